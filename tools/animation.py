@@ -31,7 +31,7 @@ def table(home: Path) -> "pygame.Surface":
     def telling() -> bool:
         state = scene.session.state
         early = len(state.tricks) == 2 and all(state.taken) and all(state.score)
-        return early and state.phase == "play" and len(state.table) == 1 and bool(scene.dim_cards())
+        return early and state.phase == "play" and len(state.table) == 1 and bool(scene.hands.dim_cards(scene.now))
 
     while not telling():
         if scene.session.over:
@@ -39,7 +39,8 @@ def table(home: Path) -> "pygame.Surface":
         if studio.app.scene is not scene:
             studio.app.scene.back()
         studio.play_until(scene, telling)
-    playable = [card for card in scene.director.shown.hand_of(scene.viewer) if card not in scene.dim_cards()]
+    dim = scene.hands.dim_cards(scene.now)
+    playable = [card for card in scene.director.shown.hand_of(scene.viewer) if card not in dim]
     scene.director.raise_card(playable[0])
     return studio.shoot()
 

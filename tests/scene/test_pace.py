@@ -180,4 +180,4 @@ def test_a_card_on_the_forehead_waits_for_its_owner(program: Open) -> None:
     p.sit_down(replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house), match)
     p.until(p.my_turn).wait(3)
     assert p.my_turn()
-    assert p.table.forced() is None
+    assert p.table.now.forced is None

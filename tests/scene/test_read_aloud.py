@@ -285,7 +285,7 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(
             last[:] = [line for line in said if not line.startswith("[")][-1:]
         if not p.table.my_turn and tree.focus[0] != "hand":
             away.append(tree.focus)
-        if p.table.my_turn and p.table.forced() is not None:  # nor is it led to a card that plays itself
+        if p.table.my_turn and p.table.now.forced is not None:  # nor is it led to a card that plays itself
             away.extend([tree.focus] if tree.focus == (*HAND, p.table.touch.chosen) else [])
 
     p.each_step = look
@@ -298,10 +298,10 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(
         rest = last[0].rpartition(parts[-1].text)
         assert rest[1], (last, parts)
         assert rest[2] == "" or rest[2].startswith(" You hold "), (last, parts)
-        if p.table.forced() is not None:
+        if p.table.now.forced is not None:
             break
         decide_by_keys(p)
-    p.until(lambda: not isinstance(p.app.scene, TableScene) or (p.my_turn() and p.table.forced() is None))
+    p.until(lambda: not isinstance(p.app.scene, TableScene) or (p.my_turn() and p.table.now.forced is None))
     p.wait(0.2)
     (table,) = (scene for scene in p.app.scenes if isinstance(scene, TableScene))
     lines = table.telling.log

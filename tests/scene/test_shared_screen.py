@@ -143,7 +143,7 @@ def check_whole_match(p: Program, people: set[int]) -> None:
         assert not secrets_shown(table, viewer) or table.director.busy
         if viewer == views.PUBLIC:
             assert faces_up(p) == []
-            assert table.dim_cards() == frozenset()
+            assert table.hands.dim_cards(table.now) == frozenset()
             assert p.labels() == ["Menu"]
             assert not any(line.startswith(("You", "Your")) or " you " in line for line in told(p)), told(p)
         assert "You" not in [table.names.seat(seat) for seat in range(table.director.shown.players)]
@@ -331,7 +331,7 @@ def test_in_a_forehead_round_everybodys_card_is_open_but_ones_own(program: Open)
     assert sorted(faces_up(p)) == ["4H", "9C"]
     own = own_cards(p.table)
     assert [(sprite.card, sprite.pose.face_frac) for sprite in own] == [(None, 0.0)]
-    assert p.table.dim_cards() == frozenset()
+    assert p.table.hands.dim_cards(p.table.now) == frozenset()
     legal = p.table.session.legal()
     assert isinstance(legal, tuple)
     assert "KS" not in [getattr(action, "card", None) for action in legal]

@@ -88,7 +88,7 @@ def test_an_illegal_card_shakes_and_says_why(program: Open, way: str) -> None:
     the match is as it was."""
     p = answering(program, speed="normal")
     before = p.table.session.state
-    assert p.table.dim_cards() == {"QD", "JD", "9C", "3C"}
+    assert p.table.hands.dim_cards(p.table.now) == {"QD", "JD", "9C", "3C"}
     if way == "click":
         p.click(p.spot_of("9C"))
     else:

@@ -118,13 +118,13 @@ class StrangerTable(TableScene):
             for_s = for_s + dt_s if ply == self.session.state.ply else dt_s
             self.pondered = (self.session.state.ply, for_s)
             if for_s >= PONDERED_S > for_s - dt_s:
-                self.advice.ask(self.asked.view)
+                self.advice.ask(self.now.asked.view)
         return super().update(dt_s)
 
     def hint_from_menu(self) -> None:
         """From the menu."""
         self.app.pop()
-        self.advice.ask(self.asked.view)
+        self.advice.ask(self.now.asked.view)
 
     # The menu, and the end
 

@@ -127,7 +127,7 @@ class LessonScene(TableScene):
                 if self.touch.chosen is None:
                     self.choose_card(card)
             case move:
-                choice = self.decision.choice(move) if self.my_turn else None
+                choice = self.now.decision.choice(move) if self.my_turn else None
                 if choice is not None:
                     self.controls.focus_on(choice.id)
 
@@ -170,7 +170,7 @@ class LessonScene(TableScene):
         zones, k = self.director.zones, self.p.unit_px
         moment = [item.rect(self.p) for item in controls[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
-        if self.my_turn and self.decision.form == "grid":
+        if self.my_turn and self.now.decision.form == "grid":
             picker = picker_of(self.p, self.director, self.decision)
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(self.p)))
         trick = self.session.state.phase == "play"

@@ -7,6 +7,7 @@ the line at the bottom, the menu and the buttons.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -15,23 +16,18 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.record import Seated
-from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.match.host import Host, Person
-from sevenup_gui.match.undo import USUAL_UNDO
+from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.news import paper_again
 from sevenup_gui.ui.access.tree import Node, Told
-from sevenup_gui.ui.access.window import shortcut_of, tree_of
-from sevenup_gui.ui.kit.controls import CONFIRM, Control
-from sevenup_gui.ui.kit.draw.rails import bar_middle_u
+from sevenup_gui.ui.access.window import tree_of
+from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
@@ -40,6 +36,7 @@ from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
 from sevenup_gui.ui.scenes.match.parts.covering import Covering
 from sevenup_gui.ui.scenes.match.parts.explained import Explained
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
+from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.hints import Hints
 from sevenup_gui.ui.scenes.match.parts.keeping import Keeping
 from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
@@ -52,17 +49,18 @@ from sevenup_gui.ui.scenes.match.parts.part import (
     buttons_of,
     entries_of,
     hints_of,
+    menu_control,
     said_before,
 )
 from sevenup_gui.ui.scenes.match.parts.reader import Reader
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
 from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
 from sevenup_gui.ui.scenes.match.parts.watching import Watching
-from sevenup_gui.ui.scenes.match.touch import WANTED, Asked, Deed, Refused, Simple, Touch, own_cards
+from sevenup_gui.ui.scenes.match.touch import WANTED, Deed, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.moment import DIGIT_OF, grid_panel, moment_controls, picker_of
+from sevenup_gui.ui.table.moment import grid_panel, moment_controls, picker_of
 
 
 class TableScene(MatchScene):
@@ -89,12 +87,21 @@ class TableScene(MatchScene):
         super().__init__(app, host, computers, seating, setup, watching)
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
-        self.claims: Claims | None = Claims(host, self.look_away, self.claim_changed)
+        self.claims: Claims | None = Claims(host, self.look_away, self.take_settings, self.refresh)
+        self.hands = Hands(
+            self.p,
+            self.controls,
+            self.touch,
+            self.do,
+            lambda _now: bool(self.offered),
+            lambda now: self.pace.hurry(now.director),
+        )
         self.reference = Reference(app, self.papers, self.rules)
         self.leaving = Leaving(app, lambda: self.kept, self.restart)
         self.reader = Reader(
-            app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.button_keys,
-            self.picked_words, self.dim_cards, self.press_card, self.choose_card, self.look_at, self.name,
+            app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
+            self.picked_words, lambda card: self.hands.press_card(self.now, card), self.choose_card,
+            lambda card: self.hands.look_at(self.now, card), self.name,
         )  # fmt: skip
         self.parts = tuple(self.make_parts())
 
@@ -103,7 +110,7 @@ class TableScene(MatchScene):
         app = self.app
         hints = Hints(app, self.advice, self.choose_card, self.controls.focus_on, self.hints_given)
         return [
-            TakingBack(app, self.host, self.cover_up),
+            TakingBack(app, self.host, self.put_cover),
             self.reader,
             self.last,
             Covering(self.p),
@@ -113,7 +120,12 @@ class TableScene(MatchScene):
             Forced(self.choose_card, self.play_forced),
             *([self.claims] if self.claims is not None else ()),
             self.pace,
-            *([Watching(app, self.show_to, self.take_seat)] if self.watching else ()),
+            self.hands,
+            *(
+                [Watching(app, self.host, self.computers, self.handsets, self.show_to, self.sit_down)]
+                if self.watching
+                else ()
+            ),
             self.reference,
             self.leaving,
             Keeping(app, lambda: self.kept),
@@ -122,17 +134,13 @@ class TableScene(MatchScene):
     @property
     def now(self) -> Moment:
         """The table at this moment, as its parts may know it."""
+        front = bool(self.app.scenes) and self.app.scenes[-1] is self
         forced = self.app.settings.play_forced and any(isinstance(part, Forced) for part in self.parts)
         return Moment(
             self.director, self.session, self.names, self.app.settings, self.telling, self.history, self.viewer,
-            self.here, self.seats.shared, bool(self.phones), self.watching, self.front, self.cover, self.room,
-            self.holds(), self.claiming, self.reading, forced, self.last.shown if self.parts else False,
+            self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.room, self.holds(),
+            self.claiming, self.reading, forced, self.last.shown if self.parts else False,
         )  # fmt: skip
-
-    @property
-    def front(self) -> bool:
-        """Whether nothing lies over the table."""
-        return bool(self.app.scenes) and self.app.scenes[-1] is self
 
     def commands(self, now: Moment) -> list[Command]:
         """All that a person may do now."""
@@ -207,11 +215,6 @@ class TableScene(MatchScene):
         """The cards in the order in which they take the rest, where that may be offered now."""
         return self.claims.offered(self.now) if self.claims is not None else ()
 
-    def claim_changed(self) -> None:
-        """The rest is somebody's, or not any more."""
-        self.take_settings()
-        self.refresh()
-
     def look_away(self, seat: int) -> None:
         """What comes next is for all eyes: the picture goes on from what is public, with that seat at the bottom."""
         if self.cover is not None:
@@ -219,26 +222,13 @@ class TableScene(MatchScene):
             self.show_to(views.PUBLIC, seat)
         self.touch.forget()
 
-    def cover_up(self) -> None:
-        """What somebody looks at is not for who comes to answer."""
-        if self.cover is not None and self.viewer >= 0:
-            self.put_cover(self.viewer)
-
     def restart(self) -> None:
         """The same table anew; the match under way is put away as the next one begins."""
         self.app.ways.to_new_match(self.setup)
 
-    def take_seat(self, seat: int) -> None:
-        """A person takes over a computer's seat in the match that is being watched: from now on it is kept."""
-        faces = tuple(PERSON_FACE if i == seat else face for i, face in enumerate(self.seating.faces))
-        seating = Seating(faces, USUAL_UNDO, seed=self.seating.seed)
-        self.app.saved.begin(seating)
-        self.computers.leave(seat)
-        self.host.sit(seat, Person(), Seated(self.app.settings.name or _("Guest"), "human"))
-        self.host.keep(self.app.saved)
-        self.session.undo_rule = USUAL_UNDO
-        setup = self.setup.with_seat(seat, SeatSetup(HUMAN, PERSON_FACE))
-        # The new scene listens before this one leaves, so that nobody else leaves the table.
+    def sit_down(self, seating: Seating, setup: TableSetup) -> None:
+        """A person sits at the match that is being watched. The new scene listens before this one leaves, so that
+        nobody else leaves the table."""
         self.app.unwind(TableScene(self.app, self.host, self.computers, seating, setup))
 
     # The person's decision
@@ -247,16 +237,6 @@ class TableScene(MatchScene):
     def my_turn(self) -> bool:
         """Whether the person who looks at the table is to decide, and the picture has caught up."""
         return self.now.my_turn
-
-    @property
-    def asked(self) -> Asked:
-        """What the person is asked now."""
-        return self.now.asked
-
-    @property
-    def decision(self) -> Decision:
-        """The same as everybody meets it; it is the person's turn."""
-        return self.now.decision
 
     def moment_key(self) -> tuple[object, ...]:
         """What the buttons of the moment depend on."""
@@ -275,24 +255,13 @@ class TableScene(MatchScene):
 
     def build(self) -> Sequence[Control]:
         now = self.now
-        controls = [self.menu_control()]
+        controls = [menu_control(self.p, self.back)]
         if now.my_turn:
-            controls += moment_controls(self.p, self.director, now.decision, self.decide, self.throw)
+            throw = partial(self.hands.throw, now)
+            controls += moment_controls(self.p, self.director, now.decision, self.decide, throw)
         for part in self.parts:
             controls += buttons_of(self.p, self.director, part.commands(now))
         return controls
-
-    def menu_control(self) -> Control:
-        """The menu's plaque."""
-        return Control(
-            "menu",
-            _("Menu"),
-            20,
-            bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
-            lambda _state, _focus: MenuButton(),
-            self.back,
-            paint=lambda _surface, _state, _focus: None,
-        )
 
     def decide(self, action: Action) -> None:
         """The person has decided."""
@@ -313,23 +282,9 @@ class TableScene(MatchScene):
         self.touch.forget()
         self.host.submit(seat, action, ply)
 
-    def answer(self, digit: str) -> None:
-        """A number of the grid was typed, or one that is not there."""
-        choice = self.decision.at_key(digit)
-        if choice is not None:
-            self.decide(choice.action)
-        else:
-            self.refuse(Reason.BID_RANGE)
-            self.app.audio.play("refuse")
-
     def refuse(self, reason: Reason) -> None:
         """Say why not."""
         self.telling.refuse(reason, self.director.shown)
-
-    def throw(self) -> None:
-        """Throw the cards that were picked."""
-        if self.my_turn:
-            self.decide(self.touch.throw(self.session.view(self.viewer), self.director))
 
     def do(self, deed: Deed | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""
@@ -350,27 +305,9 @@ class TableScene(MatchScene):
                 self.decide(action)
         return True
 
-    def press_card(self, card: Card | None) -> None:
-        """A card of the hand was chosen, by whatever means."""
-        if self.my_turn:
-            self.do(self.touch.press_card(card, self.asked, self.director))
-
-    def look_at(self, card: Card) -> None:
-        """The keyboard is on a card of which nothing is wanted."""
-        self.touch.look_at(card, self.director)
-        self.controls.ring = False
-
     def choose_card(self, card: Card) -> None:
         """The keyboard's choice is on a card."""
         self.touch.choose(card, self.director)
-
-    def button_keys(self) -> list[tuple[str, str]]:
-        """The keys that press the buttons there are, with the words on them."""
-        return [(shortcut_of(item), item.label) for item in self.controls.items if item.keys and item.enabled]
-
-    def forced(self) -> Action | None:
-        """The card that is to be played of itself."""
-        return self.now.forced
 
     def play_forced(self, action: Action) -> None:
         """A card plays itself."""
@@ -390,30 +327,13 @@ class TableScene(MatchScene):
             return True
         if event.type == pygame.KEYDOWN and self.key(event):
             return True
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.pointer(event):
-            return True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if self.last.shown and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self.last.put_away()
+                return True
+            if self.hands.pointer(self.now, event, self.click_hint):
+                return True
         return super().handle(event)
-
-    def pointer(self, event: pygame.Event) -> bool:
-        """The pointer over, on or with a card; whether the table took it."""
-        touch, director, unit_px = self.touch, self.director, self.p.unit_px
-        on_control = self.controls.at(event.pos) >= 0
-        if event.type == pygame.MOUSEMOTION:
-            return touch.move(event.pos, unit_px, self.p.size_px, self.asked, director, on_control)
-        if event.button != 1:
-            return False
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self.do(touch.release(event.pos, self.p.size_px, self.asked, director, on_control))
-        if self.last.shown:
-            self.last.put_away()
-            return True
-        if on_control:
-            return False
-        if director.busy or not self.my_turn:
-            if not self.click_hint(event):
-                self.pace.hurry(director)
-            return True
-        return touch.press(event.pos, unit_px, director)
 
     def key(self, event: pygame.Event) -> bool:
         """Do what a key means at the table; whether it was one of its keys."""
@@ -424,38 +344,7 @@ class TableScene(MatchScene):
             if event.key in command.keys and not command.button:
                 command.run()
                 return True
-        match event.key:
-            case _ if event.key in DIGIT_OF and now.my_turn and now.decision.form == "grid":
-                self.answer(DIGIT_OF[event.key])
-                return True
-            case _ if event.key in CONFIRM:
-                # Where a phone is waited for it presses the button that lets a computer play.
-                confirm = self.touch.confirm(event.key == pygame.K_SPACE, now.asked, self.director)
-                return now.stand_in is None and self.do(confirm)
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
-                return self.arrow(event.key)
         return any(part.key(now, event.key) for part in self.parts)
-
-    def arrow(self, key: int) -> bool:
-        """Arrows choose a card of the hand, or go along it while none is wanted; whether they did."""
-        deed = self.touch.arrow(key, self.asked, self.director, bool(self.offered))
-        if deed is None:
-            return self.enter_hand(key)
-        self.controls.ring = deed in ("offer", Simple.AWAY)
-        return deed == "offer" or self.do(deed)
-
-    def enter_hand(self, key: int) -> bool:
-        """An arrow from the buttons of the moment down to the hand, or, where there are none, any but up."""
-        hand = [sprite.card for sprite in own_cards(self.director) if sprite.card]
-        covered = self.cover is not None and self.cover.is_down
-        if not hand or covered or self.director.shown.forehead:
-            return False
-        if (key != pygame.K_DOWN or self.controls.leads(key)) if self.asks else key == pygame.K_UP:
-            return False
-        self.touch.look_at(hand[-1] if key == pygame.K_LEFT else hand[0], self.director)
-        self.controls.ring = False
-        self.app.audio.play("hover")
-        return True
 
     def speak(self, event: pygame.Event) -> bool:
         if event.key not in KEYS or event.mod & pygame.KMOD_ALT:
@@ -488,7 +377,7 @@ class TableScene(MatchScene):
         ring = (self.touch.chosen if now.my_turn else None) or self.touch.looked
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
-        self.table.draw(surface, director, self.dim_cards(), ring, now.covered, not self.offered, pressed)
+        self.table.draw(surface, director, Hands.dim_cards(now), ring, now.covered, not self.offered, pressed)
         if now.my_turn and now.decision.form == "grid":
             grid_panel(p, surface, director, now.decision)
         self.controls.draw(surface)
@@ -502,15 +391,6 @@ class TableScene(MatchScene):
             note_words(at, director.home), MenuButton(hover=self.menu_hover()),
         )  # fmt: skip
         self.caption(surface, self.caption_parts(), self.hints())
-
-    def dim_cards(self) -> frozenset[Card]:
-        """The cards of the person's hand that may not be played now."""
-        asked = self.asked
-        legal = asked.legal
-        if asked.phase != "play" or asked.blind or isinstance(legal, ChooseDiscard):
-            return frozenset()
-        playable = {action.card for action in legal if isinstance(action, Play)}
-        return frozenset(card for card in self.director.shown.hand_of(self.viewer) if card not in playable)
 
     def caption_parts(self) -> list[Part]:
         """What happened, and, bold, what may be done now: the first part that has a caption has the line."""

@@ -25,11 +25,14 @@ def hasten(director: Director, speed: Speed) -> None:
 
 
 class Claims(TablePart):
-    """`look_away` ends a person's private look, with all that their hands had begun; `changed` is told when the rest is
-    somebody's, and when it is not any more."""
+    """`look_away` ends a person's private look, with all that their hands had begun. When the rest is somebody's, and
+    when it is not any more, the table has another pace (`take_settings`) and other buttons (`refresh`)."""
 
-    def __init__(self, host: Host, look_away: Callable[[int], None], changed: Callable[[], None]) -> None:
-        self.host, self.look_away, self.changed = host, look_away, changed
+    def __init__(
+        self, host: Host, look_away: Callable[[int], None], take_settings: Callable[[], None],
+        refresh: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.host, self.look_away, self.take_settings, self.refresh = host, look_away, take_settings, refresh
         self.heard: Claim | None = None  # that was told last
         self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
 
@@ -64,12 +67,14 @@ class Claims(TablePart):
         if claim is None or claim == before:
             return False
         now.telling.say(rest_taken(claim.seat, now.names))
-        self.changed()
+        self.take_settings()
+        self.refresh()
         return True
 
     def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # the match goes on as well
         """Once the deal is counted everything is as before."""
         if now.claiming and (now.held or now.session.state.phase != "play"):
             self.host.unclaim()
-            self.changed()
+            self.take_settings()
+            self.refresh()
         return False

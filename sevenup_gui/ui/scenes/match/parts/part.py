@@ -13,6 +13,7 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision
+from sevenup_gui.i18n import _
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session, only_choice
 from sevenup_gui.speech import asking
@@ -22,7 +23,8 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.draw.rails import bar_middle_u
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.touch import Asked
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -205,3 +207,16 @@ def buttons_of(p: Painter, director: Director, commands: Sequence[Command]) -> l
         for known in shown
     ]  # fmt: skip
     return row(p, director, made) if made else []
+
+
+def menu_control(p: Painter, act: Callable[[], None]) -> Control:
+    """The menu's plaque."""
+    return Control(
+        "menu",
+        _("Menu"),
+        20,
+        bar_middle_u(p.ui_scale) - 14 * p.ui_scale,
+        lambda _state, _focus: MenuButton(),
+        act,
+        paint=lambda _surface, _state, _focus: None,
+    )

@@ -13,10 +13,13 @@ from sevenup_gui.speech.aloud import hand_sentence, level_words, next_level, tru
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
+from sevenup_gui.ui.access.window import shortcut_of
+from sevenup_gui.ui.kit.controls import Controls
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.aloud import LOG_LINES, chosen_card, log_node, said_nodes, turn_is_news
 from sevenup_gui.ui.scenes.match.answers import KEYS, MORE_KEY, Answers, answer, keys_sentence
+from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.lasttrick import shown_now
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.touch import Touch, own_cards
@@ -26,18 +29,17 @@ from sevenup_gui.ui.table.tabletop import Tabletop
 
 
 class Reader(TablePart):
-    """The table told. `caption` is what the line at the bottom says, `keys` the keys of the buttons with their words,
-    `picked` what is left to be chosen for a discard, `dim` the cards that may not be played; `press`, `choose` and
-    `look` are what a reader does with a card."""
+    """The table told. `caption` is what the line at the bottom says, `controls` are what can be pressed, `picked` is
+    what is left to be chosen for a discard; `press`, `choose` and `look` are what a reader does with a card."""
 
     def __init__(
         self, app: Desk, table: Tabletop, touch: Touch, answers: Answers, advice: Advice,
-        caption: Callable[[], Sequence[Part]], keys: Callable[[], Sequence[tuple[str, str]]], picked: Callable[[], str],
-        dim: Callable[[], frozenset[Card]], press: Callable[[Card | None], None], choose: Callable[[Card], None],
+        caption: Callable[[], Sequence[Part]], controls: Controls, picked: Callable[[], str],
+        press: Callable[[Card | None], None], choose: Callable[[Card], None],
         look: Callable[[Card], None], name: Callable[[], str],
     ) -> None:  # fmt: skip
         self.app, self.table, self.touch, self.answers, self.advice = app, table, touch, answers, advice
-        self.said, self.keys, self.picked, self.dim = caption, keys, picked, dim
+        self.said, self.controls, self.picked = caption, controls, picked
         self.press, self.choose, self.look, self.name = press, choose, look, name
         self.told_from = 0  # the line of the log that followed the person's last decision
         self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
@@ -110,7 +112,7 @@ class Reader(TablePart):
             return seen_hand(director, now.names, self.app.painter)
         playing = now.my_turn and phase in ("play", "discard")
         return player_hand(
-            director, now.names, self.app.painter, self.dim(), now.my_turn and phase == "discard",
+            director, now.names, self.app.painter, Hands.dim_cards(now), now.my_turn and phase == "discard",
             self.press if playing else None, self.choose if playing else self.look, self.card_left_on(now),
         )  # fmt: skip
 
@@ -135,7 +137,8 @@ class Reader(TablePart):
         said = self.answers.question(asked, form, level, hand, trump_sentence(at))
         if level != "beginner":
             return said
-        return f"{said} {keys_sentence(form, self.keys())}".strip()
+        keys = [(shortcut_of(item), item.label) for item in self.controls.items if item.keys and item.enabled]
+        return f"{said} {keys_sentence(form, keys)}".strip()
 
     def enter_told(self, now: Moment) -> Key | None:
         """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who

@@ -17,10 +17,10 @@ from sevenup_gui.ui.scenes.scene import Desk
 
 
 class TakingBack(TablePart):
-    """`cover_up` hides what somebody looks at from who comes to answer."""
+    """`put_cover` covers the table for a seat."""
 
-    def __init__(self, app: Desk, host: Host, cover_up: Callable[[], None]) -> None:
-        self.app, self.host, self.cover_up = app, host, cover_up
+    def __init__(self, app: Desk, host: Host, put_cover: Callable[[int], None]) -> None:
+        self.app, self.host, self.put_cover = app, host, put_cover
 
     def plans(self, now: Moment) -> list[UndoPlan]:
         """What the people at this screen may take back, or ask to, those first who need not ask. Where cards play
@@ -59,9 +59,14 @@ class TakingBack(TablePart):
         elif len(now.here) == 1:
             self.take_back(plans[0].seat, now.plays_forced)
         else:
-            self.cover_up()
+            self.cover_up(now)
             take = partial(self.take_back, choices=now.plays_forced)
             self.app.push(UndoChoice(self.app, plans, now.names, take))
+
+    def cover_up(self, now: Moment) -> None:
+        """What somebody looks at is not for who comes to answer."""
+        if now.cover is not None and now.viewer >= 0:
+            self.put_cover(now.viewer)
 
     def take_back(self, seat: int, choices: bool) -> None:
         """Somebody at this screen takes back, or asks to; as far as there was a choice, where only `choices` count."""
@@ -74,7 +79,7 @@ class TakingBack(TablePart):
         seat = None if request is None else next((seat for seat in request.open if seat in now.here), None)
         if request is None or seat is None or not now.front or now.director.busy:
             return False
-        self.cover_up()
+        self.cover_up(now)
         self.app.push(UndoQuestion(self.app, self.host, request, seat, now.names))
         return True
 

@@ -6,7 +6,15 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine import views
+from sevenup_gui.engine.record import Seated
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.undo import USUAL_UNDO
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.sitters import PERSON_FACE
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
@@ -19,11 +27,15 @@ NO_OFFER = (
 
 
 class Watching(TablePart):
-    """`show_to` makes the picture anew for another viewer and the seat at the bottom; `take_seat` gives a person a
-    computer's seat."""
+    """`show_to` makes the picture anew for another viewer and the seat at the bottom; `sit_down` is told of a person's
+    seating and set-up once they have a computer's seat."""
 
-    def __init__(self, app: Desk, show_to: Callable[[int, int], None], take_seat: Callable[[int], None]) -> None:
-        self.app, self.show_to, self.take_seat = app, show_to, take_seat
+    def __init__(
+        self, app: Desk, host: Host, computers: Computers, handsets: Handsets, show_to: Callable[[int, int], None],
+        sit_down: Callable[[Seating, TableSetup], None],
+    ) -> None:  # fmt: skip
+        self.app, self.host, self.computers, self.handsets = app, host, computers, handsets
+        self.show_to, self.sit_down = show_to, sit_down
 
     def commands(self, now: Moment) -> Sequence[Command]:
         view = partial(self.next_view, now)
@@ -58,3 +70,15 @@ class Watching(TablePart):
             ("watch on", _("Go on watching"), "Esc", 0, self.app.pop, _("The computers go on.")),
         ]
         self.app.push(Menu(self.app, _("Take a seat?"), entries))
+
+    def take_seat(self, seat: int) -> None:
+        """A person takes over a computer's seat in the match that is being watched: from now on it is kept."""
+        before, session = self.handsets.seating, self.host.session
+        faces = tuple(PERSON_FACE if i == seat else face for i, face in enumerate(before.faces))
+        seating = Seating(faces, USUAL_UNDO, seed=before.seed)
+        self.app.saved.begin(seating)
+        self.computers.leave(seat)
+        self.host.sit(seat, Person(), Seated(self.app.settings.name or _("Guest"), "human"))
+        self.host.keep(self.app.saved)
+        session.undo_rule = USUAL_UNDO
+        self.sit_down(seating, self.handsets.setup.with_seat(seat, SeatSetup(HUMAN, PERSON_FACE)))

@@ -1,0 +1,73 @@
+"""The table is made of parts: no class of it is large, and none of its parts is handed the scene or the director."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.package.starting import ROOT
+
+SCENES = ROOT / "sevenup_gui" / "ui" / "scenes"
+MATCH = SCENES / "match"
+VARIANTS = tuple(SCENES / name for name in (
+    "lesson/lesson.py", "night/nighttable.py", "fair/stranger.py", "fair/show.py", "tournament/boardtable.py",
+    "tournament/eventtable.py",
+))  # fmt: skip
+MOST_METHODS = 40
+MOST_LINES = 80  # of one function
+OWNED = {"scene", "director", "table_scene"}  # what a part may be told within a moment, and never keeps
+SCENE_TYPES = {"Scene", "TableScene", "MatchScene", "Director"}
+
+
+def classes(path: Path) -> Iterator[ast.ClassDef]:
+    """The classes of a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield node
+
+
+def of_table() -> list[Path]:
+    """The files of the table and of its variants."""
+    return [*sorted(MATCH.rglob("*.py")), *VARIANTS]
+
+
+def test_no_class_of_the_table_has_many_methods() -> None:
+    """What has more is asked what its second subject is."""
+    counted = {
+        f"{path.name}: {kind.name}": sum(isinstance(inner, ast.FunctionDef) for inner in kind.body)
+        for path in of_table()
+        for kind in classes(path)
+    }
+    assert {name: count for name, count in counted.items() if count > MOST_METHODS} == {}
+
+
+def test_no_function_of_the_table_is_long() -> None:
+    """It can be read in one look."""
+    long = {
+        f"{path.name}: {node.name}"
+        for path in of_table()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= MOST_LINES
+    }
+    assert long == set()
+
+
+def test_no_part_is_handed_the_scene_or_keeps_the_director() -> None:
+    """Values and callables go in; the director comes with each moment, and stays with who made it."""
+    parts = [(path, kind) for path in sorted((MATCH / "parts").glob("*.py")) for kind in classes(path)]
+    assert len(parts) > 10
+    handed = set()
+    for path, kind in parts:
+        if kind.name == "Moment":
+            continue  # what is handed to them, and kept by none
+        for method in (node for node in kind.body if isinstance(node, ast.FunctionDef)):
+            if method.name == "__init__":
+                for given in (*method.args.args, *method.args.kwonlyargs):
+                    names = {node.id for node in ast.walk(given.annotation) if isinstance(node, ast.Name)} if (
+                        given.annotation is not None) else set()  # fmt: skip
+                    if given.arg in OWNED or names & SCENE_TYPES:
+                        handed.add(f"{path.name}: {kind.name}({given.arg})")
+            for node in ast.walk(method):
+                kept = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and node.attr in OWNED
+                if kept:
+                    handed.add(f"{path.name}: {kind.name}.{node.attr}")  # type: ignore[attr-defined]
+    assert handed == set()
