@@ -319,7 +319,7 @@ def decide_by_keys(program: Program, action: Action | None = None) -> None:
 
 def answer_of(table: TableScene, action: Action | None) -> DecisionChoice:
     """The choice of the person's decision that is this action."""
-    choice = table.decision.choice(action) if action is not None else None
+    choice = table.now.decision.choice(action) if action is not None else None
     assert choice is not None, action
     return choice
 

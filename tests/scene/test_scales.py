@@ -392,7 +392,7 @@ def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, 
     scene = TABLES[f"bid of {players}"](app)
     assert isinstance(scene, TableScene)
     scene.enter()
-    picker, zones = picker_of(scene.p, scene.director, scene.decision), scene.director.zones
+    picker, zones = picker_of(scene.p, scene.director, scene.now.decision), scene.director.zones
     assert picker.scale(scene.p) >= min(scale / 100, LEAST_KEY)
     assert picker.scale(scene.p) >= min(zones.cloth_scale, scale / 100) - 0.06 * scale / 100
     app.screen.close()
@@ -409,7 +409,7 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     app = app_at((1280, 720), 250)
     scene = table(app, HOOKED)
     scene.enter()
-    assert picker_of(scene.p, scene.director, scene.decision).bare
+    assert picker_of(scene.p, scene.director, scene.now.decision).bare
     assert "all bids together may not make" in "".join(part.text for part in scene.caption_parts())
     app.screen.close()
 
@@ -422,7 +422,7 @@ def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, 
     scene.enter()
     barred = forbidden_bid(scene.director.shown)
     asked = "".join(part.text for part in scene.caption_parts())
-    bare = picker_of(scene.p, scene.director, scene.decision).bare
+    bare = picker_of(scene.p, scene.director, scene.now.decision).bare
     named = f"Not {barred}: " if bare else f"Any number but {barred}."
     assert "How many tricks will you take?" in asked
     assert named in asked

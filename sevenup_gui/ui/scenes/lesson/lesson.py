@@ -171,7 +171,7 @@ class LessonScene(TableScene):
         moment = [item.rect(self.p) for item in controls[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
         if self.my_turn and self.now.decision.form == "grid":
-            picker = picker_of(self.p, self.director, self.decision)
+            picker = picker_of(self.p, self.director, self.now.decision)
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(self.p)))
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
