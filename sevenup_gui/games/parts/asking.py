@@ -28,7 +28,7 @@ from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision, DecisionChoice, Form
-from sevenup_gui.games.parts.saying import ask_for_one
+from sevenup_gui.games.parts.shared_sentences import ask_for_one
 from sevenup_gui.i18n import _, either, ngettext, pgettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import (
