@@ -20,7 +20,7 @@ DRAWERS = {
     "sevenup_gui/ui/scenes/papers/summary.py": "draws that paper",
     "tools/equity.py": "writes the tables that Seven Up thinks with",
     "tools/exploitability/games.py": "solves one small game of each kind",
-    "tools/instinct.py": "learns how Seven Up is played at a glance",
+    "tools/softmax_policy.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
 }
 FILES = [

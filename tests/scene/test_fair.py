@@ -339,7 +339,7 @@ def test_under_the_table_there_is_room_for_the_sign() -> None:
 def test_a_match_with_no_taste_is_played_whole(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is only being tried has neither lines nor a short match."""
     p = at_fair(program, ["hoyle"])
-    monkeypatch.setattr("sevenup_gui.games.game.has_part", lambda _package, module: module != "taster")
+    monkeypatch.setattr("sevenup_gui.games.game.has_part", lambda _package, module: module != "trial_match")
     p.key(pygame.K_x)
     assert p.scene(Stranger).session.header.options == PRESETS["hoyle"].options(2)
 
