@@ -5,7 +5,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage import layout_round, layout_two
 from sevenup_gui.stage.fans import Fan, spread
-from sevenup_gui.stage.furnish import zones_for
+from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.order import Order, held, proposed, trumps_at_left
 from sevenup_gui.stage.poses import (

@@ -9,7 +9,7 @@ from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, fold
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_cubic
-from sevenup_gui.stage.furnish import zones_for
+from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.grip import Grip
 from sevenup_gui.stage.layout import layout

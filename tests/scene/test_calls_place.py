@@ -5,7 +5,7 @@ from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _, pgettext, set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage import layout_round
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.layout import FOREHEAD_TURNS_DEG
 from sevenup_gui.stage.poses import Pose, box_of
@@ -34,7 +34,7 @@ def test_a_call_covers_no_card_that_is_to_be_seen(size: tuple[int, int], scale: 
     """In the round in which everybody's card is on the forehead, all seats call one after the other."""
     p = Painter(size, THEMES["baize"], scale)
     for players in range(3, 8):
-        zones = furnish(frame_for(*size, scale), seated(players, 1, 0, False, True))
+        zones = fit_layout(frame_for(*size, scale), seated(players, 1, 0, False, True))
         cards, calls = foreheads(zones), Calls()
         with p.scaled(zones.cloth_scale):
             for seat in range(players):
@@ -49,7 +49,7 @@ def test_a_call_leaves_the_backs_of_a_hand_alone(size: tuple[int, int], scale: f
     """There is free cloth by every plate, as long as nobody has played there."""
     p, calls = Painter(size, THEMES["baize"], scale), Calls()
     for players in range(3, 8 if not target else 5):
-        zones = furnish(frame_for(*size, scale), seated(players, 0, target, False, False))
+        zones = fit_layout(frame_for(*size, scale), seated(players, 0, target, False, False))
         with p.scaled(zones.cloth_scale):
             for seat in range(players):
                 calls.keep((), zones)
@@ -63,7 +63,7 @@ def test_a_call_leaves_the_backs_of_a_hand_alone(size: tuple[int, int], scale: f
 def test_a_call_goes_before_a_card_played_to_where_it_stands() -> None:
     """It would hide the card; the next call of that seat is seen again."""
     p, calls = Painter((1280, 720), THEMES["baize"], 1.0), Calls()
-    zones = furnish(frame_for(1280, 720, 1.0), seated(7, 0, 0, False, False))
+    zones = fit_layout(frame_for(1280, 720, 1.0), seated(7, 0, 0, False, False))
     calls.keep((), zones)
     _bubble, box = calls.place(p, 2, "1")
     calls.keep((2,), zones, (), [box])
@@ -84,7 +84,7 @@ def test_the_words_of_a_tag_stay_in_its_room(size: tuple[int, int], scale: float
     texts += [[_("{name} led").format(name=name), pgettext("on a card", "led")] for name in longest]
     try:
         for setting in (seated(n, 0, 7 if n < 4 else 0, False, False) for n in range(2, 8)):
-            zones = furnish(frame_for(*size, scale), setting)
+            zones = fit_layout(frame_for(*size, scale), setting)
             with p.scaled(zones.cloth_scale):
                 for tag in zones.tags:
                     for each in texts:

@@ -4,7 +4,7 @@ from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.ui.table.cover import Cover
 from tests.stage.shapes import seated
@@ -18,7 +18,7 @@ def test_the_cover_lies_over_the_hand_alone(size: tuple[int, int], scale: float)
     """What everybody may see is to be seen before the look: no plate and no turn-up lies under it, in any window."""
     for players in range(2, 8):
         for target, forehead in ((0, False), (0, True), (7, False)):
-            zones = furnish(frame_for(*size, scale), seated(players, 0, target, False, forehead))
+            zones = fit_layout(frame_for(*size, scale), seated(players, 0, target, False, forehead))
             table: Any = SimpleNamespace(zones_at_rest=zones, frame=zones.frame)
             box = Cover().box(table)
             under = [name for name, other in zones.standing() if name != "hand 0" and other.overlaps(box)]

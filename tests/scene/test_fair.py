@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from sevenup_gui.games import GAMES, PRESETS
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.stage.zones import clashes
 from sevenup_gui.store.attract_playlist import next_table
@@ -332,7 +332,7 @@ def test_under_the_table_there_is_room_for_the_sign() -> None:
             whole = frame_for(*size, scale)
             frame = whole._replace(height_u=whole.height_u - sill_u(scale))
             for setting in TABLES[(n + m) % 3 :: 3]:
-                wrong += [(size, scale, setting, found) for found in clashes(furnish.__wrapped__(frame, setting))]
+                wrong += [(size, scale, setting, found) for found in clashes(fit_layout.__wrapped__(frame, setting))]
     assert not wrong
 
 

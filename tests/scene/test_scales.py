@@ -18,7 +18,7 @@ from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.zones import BID_KEYS_U
 from sevenup_gui.store.saved import SavedMatch
@@ -364,7 +364,7 @@ def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int],
     rows = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Throw 12 cards",))
     wrong = []
     for setting in SETTINGS:
-        zones = furnish(frame, setting)
+        zones = fit_layout(frame, setting)
         standing = list(zones.standing())
         for labels in rows if setting.target else ():
             buttons = [Button(label, "S", h_u=min(50.0, zones.buttons.h / p.ui_scale)) for label in labels]

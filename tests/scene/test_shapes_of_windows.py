@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
@@ -26,7 +26,7 @@ def test_buttons_are_whole_and_as_large_as_the_words_beside_them(part: int) -> N
         frame = frame_for(*size, scale)
         assert p.width_u == pytest.approx(frame.width_u)
         assert p.height_u == pytest.approx(frame.height_u)
-        zones = furnish(frame, setting)
+        zones = fit_layout(frame, setting)
         for labels in ROWS:
             buttons = [Button(label, "S", h_u=min(50.0, zones.buttons.h / scale)) for label in labels]
             pieces, places = arranged(p, buttons, zones.buttons, zones.bids)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.stage import layout_round, layout_two
-from sevenup_gui.stage.furnish import build, furnish
+from sevenup_gui.stage.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
+from sevenup_gui.stage.fit_layout import build, fit_layout
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
 from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
 from sevenup_gui.stage.places.trick import PATTERNS
@@ -24,7 +25,7 @@ LONGEST = 80  # lines of one function
 def clockwise(setting: Setting, frame: Frame) -> list[float]:
     """How far round the middle of the cloth, in degrees clockwise from below it, each seat from the one at home on
     has its plate."""
-    zones = furnish(frame, setting)
+    zones = fit_layout(frame, setting)
     x, y = zones.cloth.centre
     out = []
     for place in range(setting.players):
@@ -46,7 +47,7 @@ def test_the_direction_of_play_goes_round_the_table(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_the_trick_lies_in_the_direction_of_play_too(setting: Setting) -> None:
     """The cards of a trick go round its middle as those who played them sit."""
-    zones = furnish(frame_for(1280, 720), setting)
+    zones = fit_layout(frame_for(1280, 720), setting)
     x, y = zones.trick_at
     slots = [zones.slots[setting.seat(place)].centre for place in range(setting.players)]
     angles = [math.degrees(math.atan2(x - at.x, at.y - y)) % 360.0 for at in slots]

@@ -10,7 +10,7 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.views import OPEN, PUBLIC, View
 from sevenup_gui.stage.fans import spread
-from sevenup_gui.stage.furnish import zones_for
+from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
 from sevenup_gui.stage.layout import OTHER_OF_TWO, OWN, OWN_OF_TWO, PEEK, PEEK_OPEN, hand_rows, layout, lean_deg
 from sevenup_gui.stage.order import Order, held, suits_in_order, trumps_at_left

@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect, frame_for
 from sevenup_gui.stage.layout import lean_deg
 from sevenup_gui.stage.poses import Pose, covers
@@ -63,7 +63,7 @@ def near(zones: Zones) -> list[tuple[Rect, Rect]]:
 def test_no_card_covers_the_index_of_another(size: tuple[int, int], setting: Setting) -> None:
     """However both are turned and whichever came later."""
     for scale in SCALES:
-        zones = furnish(frame_for(*size, scale), setting)
+        zones = fit_layout(frame_for(*size, scale), setting)
         for under, over in near(zones):
             for lean, other in ((a, b) for a in LEANS_DEG for b in LEANS_DEG):
                 hidden = [spot for spot in index(card(under, lean)) if covers(card(over, other), *spot)]
@@ -74,7 +74,7 @@ def test_no_card_covers_the_index_of_another(size: tuple[int, int], setting: Set
 def test_a_tag_lies_on_its_own_card_only(size: tuple[int, int], setting: Setting) -> None:
     """Its room meets no other card, however turned, no other tag, nothing that stands there, and not its own index."""
     for scale in SCALES:
-        zones = furnish(frame_for(*size, scale), setting)
+        zones = fit_layout(frame_for(*size, scale), setting)
         for tag, other in combinations(zones.tags, 2):
             assert not tag.overlaps(other), scale
         for seat, tag in enumerate(zones.tags):
@@ -91,5 +91,5 @@ def test_a_tag_lies_on_its_own_card_only(size: tuple[int, int], setting: Setting
 @pytest.mark.parametrize("players", range(2, 8))
 def test_the_cards_of_a_trick_are_as_large_as_the_room_allows(players: int) -> None:
     """At 16:9 those of two or three are as large as in the hand, and those of seven a sixth of the window."""
-    zones = furnish(Frame(1280.0), seated(players, 0, 0, False, False))
+    zones = fit_layout(Frame(1280.0), seated(players, 0, 0, False, False))
     assert zones.slots[0].h / zones.frame.height_u >= {2: 0.25, 3: 0.235, 4: 0.175, 5: 0.2, 6: 0.17, 7: 0.165}[players]

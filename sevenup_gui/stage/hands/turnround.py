@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.stage.easing import in_out_cubic
-from sevenup_gui.stage.furnish import zones_for
+from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.layout import layout
 from sevenup_gui.stage.picture import Picture

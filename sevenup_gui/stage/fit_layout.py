@@ -31,7 +31,7 @@ def build(
 
 
 @lru_cache(maxsize=64)
-def furnish(frame: Frame, setting: Setting) -> Zones:
+def fit_layout(frame: Frame, setting: Setting) -> Zones:
     """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
     stands beside the hand stands over it, and cards are as large as there is room for."""
     shapes = [(1.0, Shape.BESIDE)]
@@ -80,4 +80,4 @@ def roomy(zones: Zones) -> bool:
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:
     """The furniture of what a view shows, `home` being the seat at the bottom."""
-    return furnish(frame, setting_of(view.options, view.players, home, view.forehead))
+    return fit_layout(frame, setting_of(view.options, view.players, home, view.forehead))
