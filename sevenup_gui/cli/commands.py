@@ -479,7 +479,7 @@ def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | N
     have other words and a folder to open."""
     tell(sentence)
     if opens_a_window(argv) and not has_console():
-        from sevenup_gui.ui.app.box import show_box
+        from sevenup_gui.ui.app.message_box import show_box
 
         show_box(box or sentence, folder)
 

@@ -137,7 +137,7 @@ class Program:
 
     def take_a_breath(self) -> "Program":
         """See what is asked before it is answered, as people do: a press that comes sooner is none."""
-        while self.app.scenes and not self.app.quitting and self.app.scene.asks and not self.app.presses.open:
+        while self.app.scenes and not self.app.quitting and self.app.scene.asks and not self.app.click_guard.open:
             self.wait()
         return self
 

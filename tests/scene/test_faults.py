@@ -15,7 +15,7 @@ from sevenup_gui.errors import AssetError, FaultError
 from sevenup_gui.launch import PlayOptions
 from sevenup_gui.players import worker
 from sevenup_gui.store import faults
-from sevenup_gui.ui.app import box, run
+from sevenup_gui.ui.app import message_box, run
 from sevenup_gui.ui.app.opening import Opening
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.stopped import Stopped
@@ -163,7 +163,7 @@ def test_where_there_is_no_screen_no_box_is_tried(monkeypatch: pytest.MonkeyPatc
     """What SDL would try one after the other complains on the terminal, beside the one sentence."""
     for name in box.SCREENS:
         monkeypatch.delenv(name, raising=False)
-    box.show_box("There is no screen.")
+    message_box.show_box("There is no screen.")
     assert boxes == []
 
 
@@ -219,7 +219,7 @@ def test_the_report_is_opened_by_the_system(program: Open, monkeypatch: pytest.M
     """And where there is nothing to open it with, the caption says where it lies."""
     report = faults.write_report("a fault", {})
     shown: list[Path] = []
-    monkeypatch.setattr(run, "open_outside", shown.append)
+    monkeypatch.setattr(run, "open_external", shown.append)
     p = program(draws=False).start()
     run.offer_report(p.app)
     p.wait().key(pygame.K_r)

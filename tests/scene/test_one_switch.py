@@ -92,7 +92,7 @@ def test_no_press_is_too_early_where_that_is_set(program: Open) -> None:
     """Who cannot press in time is taken at their word, however soon it comes."""
     p = following(program, one_switch=True)
     p.until(p.my_turn)
-    p.app.presses.opened()
+    p.app.click_guard.opened()
     press_now(p, p.spot_of("KS"))
     assert p.table.session.state.tricks
 
@@ -104,12 +104,12 @@ def test_what_a_reader_presses_is_never_too_early(program: Open) -> None:
     p.key(pygame.K_RIGHT)
     while p.table.touch.chosen != "KS":
         p.key(pygame.K_RIGHT)
-    p.app.presses.opened()
+    p.app.click_guard.opened()
     p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     assert not p.table.session.state.tricks
     from sevenup_gui.ui.access.window import press_key
 
-    p.app.presses.opened()
+    p.app.click_guard.opened()
     press_key(pygame.K_RETURN)
     p.wait()
     assert p.table.session.state.tricks
@@ -122,5 +122,5 @@ def test_a_setting_taken_while_the_table_waits_holds_at_once(program: Open) -> N
     p.table.take_settings()
     p.app.restyle()
     assert cover_of(p).at_once
-    assert p.app.presses.patient
+    assert p.app.click_guard.patient
     assert isinstance(focused(p), Node)

@@ -82,7 +82,7 @@ def test_whoever_puts_the_pointer_elsewhere_is_taken_at_their_word(program: Open
     """A press on another card than the last hurrying one is an answer, as soon as the question can have been seen."""
     p = following(program)
     here, there = p.spot_of("QD"), p.spot_of("KS")
-    p.app.presses.opened()
+    p.app.click_guard.opened()
     p.wait(0.2)
     press_now(p, here)  # too early: it belongs to what was there before
     p.wait(0.1)
@@ -95,7 +95,7 @@ def test_whoever_puts_the_pointer_elsewhere_is_taken_at_their_word(program: Open
 def test_a_pause_ends_a_run(program: Open) -> None:
     """The same place may be pressed again once there was time to look."""
     p = following(program)
-    p.app.presses.opened()
+    p.app.click_guard.opened()
     spot = p.spot_of("KS")
     press_now(p, spot)
     assert not p.table.session.state.tricks

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sevenup_gui.ui.kit.outside import open_outside
+from sevenup_gui.ui.kit.open_external import open_external
 from sevenup_gui.ui.scenes import printing
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from tests.scene.driving import Program
@@ -24,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """What the system was asked to open: a screen that people see, and a viewer that takes everything."""
     paths: list[Path] = []
     monkeypatch.setattr(printing, "UNSEEN", ())
-    monkeypatch.setattr(printing, "open_outside", lambda path, _failed: paths.append(path) or True)  # type: ignore[func-returns-value]
+    monkeypatch.setattr(printing, "open_external", lambda path, _failed: paths.append(path) or True)  # type: ignore[func-returns-value]
     return paths
 
 
@@ -85,7 +85,7 @@ def test_an_opener_that_finds_nothing_says_so_later(
 def test_without_an_opener_nothing_can_be_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A bare system has none."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert not open_outside(tmp_path)
+    assert not open_external(tmp_path)
 
 
 @pytest.mark.parametrize("name", ["sheet for seven", "result for seven"])

@@ -29,13 +29,13 @@ from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.click_guard import ClickGuard
 from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.theme import THEMES
-from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
@@ -74,7 +74,7 @@ class App:
         self.canvas = Canvas(self.painter.size_px)
         self.room = Room(self.painter)
         self.pack = Pack(self.painter)
-        self.presses = Presses()
+        self.click_guard = ClickGuard()
         self.dressed: Dress | None = None  # how the room looks for a while, whatever was chosen
         self.restyle()
         self.scenes: list[Scene] = []
@@ -157,7 +157,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self._stepping:  # it comes of itself: whoever presses just now cannot have seen it
-            self.presses.opened()
+            self.click_guard.opened()
         self._begin_fade(rails_stay=scene.over and bool(self.scenes))
         self.scenes.append(scene)
         scene.enter()
@@ -211,7 +211,7 @@ class App:
         self.canvas.forget()
         self.painter.reset(theme=THEMES[look.theme], ui_scale=s.scale / 100)
         self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, look.back)
-        self.presses.patient = s.one_switch
+        self.click_guard.patient = s.one_switch
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
         self.audio.set_ambience(s.ambience, s.ambience_frac)
 
@@ -266,7 +266,7 @@ class App:
                 self.dirty = True
             case pygame.KEYDOWN if any(scene.speak(event) for scene in reversed(self.visible[:-1])):
                 self.dirty = True
-            case _ if not self.presses.too_early(event, self.scene.asks):
+            case _ if not self.click_guard.too_early(event, self.scene.asks):
                 self.dirty = self.scene.handle(event) or self.dirty
 
     def _open_dropped(self) -> None:
@@ -371,7 +371,7 @@ class App:
             self.dirty = True
         for scene in self.visible:
             self.dirty = scene.sharpen() or self.dirty
-        self.presses.advance(dt_s)
+        self.click_guard.advance(dt_s)
         self._stepping = True
         self.hear_phones(dt_s)
         changed = bool(self.scenes) and self.scene.update(dt_s)

@@ -26,7 +26,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.opening import opening, take_opened, window_size
 from sevenup_gui.ui.app.screen import Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
-from sevenup_gui.ui.kit.outside import open_outside
+from sevenup_gui.ui.kit.open_external import open_external
 from sevenup_gui.ui.scenes.title import Title
 
 FRAME_S = 1 / 60
@@ -120,7 +120,7 @@ def offer_report(app: App) -> None:
         return
     from sevenup_gui.ui.scenes.stopped import Stopped
 
-    app.push(Stopped(app, report, open_outside))
+    app.push(Stopped(app, report, open_external))
 
 
 def open_app(settings: Settings, size: Size | None, saved: SavedMatch, silent: bool = False) -> App:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 
-from sevenup_gui.ui.kit.outside import clean_environment
+from sevenup_gui.ui.kit.open_external import clean_environment
 
 GTK = ("zenity", "qarma", "yad")  # one takes what the others take
 CANCELLED = 1  # what all of them return when nobody chose

@@ -8,7 +8,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import documents_dir, free_path, write_new
-from sevenup_gui.ui.kit.outside import open_outside
+from sevenup_gui.ui.kit.open_external import open_external
 from sevenup_gui.ui.scenes.scene import Desk
 
 UNSEEN = ("dummy", "offscreen")  # drivers of windows that are none
@@ -32,7 +32,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         app.tell(_("The paper cannot be written: {why}.").format(why=why))
         return
     # Where nobody sees a screen nobody sees a viewer either, in a demonstration or a test.
-    if pygame.display.get_driver() not in UNSEEN and open_outside(path, failed):
+    if pygame.display.get_driver() not in UNSEEN and open_external(path, failed):
         app.tell(_("Opened to be printed: {file}.").format(file=path))
     else:
         not_opened()

@@ -15,13 +15,13 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.click_guard import ClickGuard
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
-from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.ways import Ways
 from sevenup_gui.ui.table.pack import Pack
@@ -50,7 +50,7 @@ class Desk(Protocol):
     room: Room
     pack: Pack
     audio: Audio
-    presses: Presses
+    click_guard: ClickGuard
     settings: Settings
     settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
     saved: SavedMatch

@@ -17,8 +17,8 @@ from sevenup_gui.ui.scenes.sheet import Entry
 class Stopped(Message):
     """Continue, see the report, or hear no more of it. Esc puts it away until the next start."""
 
-    def __init__(self, app: Desk, report: Report, open_outside: Callable[[Path], bool]) -> None:
-        self.report, self.open_outside = report, open_outside
+    def __init__(self, app: Desk, report: Report, open_external: Callable[[Path], bool]) -> None:
+        self.report, self.open_external = report, open_external
         match = app.saved.dealt
         entries: list[Entry] = [
             ("report", _("Show the report"), "R", pygame.K_r, self.show,
@@ -41,7 +41,7 @@ class Stopped(Message):
     def show(self) -> None:
         """With whatever program the system has for texts; the caption says where it lies in any case."""
         mark_told(self.report.file)
-        self.open_outside(self.report.file)
+        self.open_external(self.report.file)
         self.app.tell(_("It lies in {place}.").format(place=self.report.file))
 
     def enough(self) -> None:

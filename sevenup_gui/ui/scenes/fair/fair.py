@@ -96,7 +96,7 @@ class Fair:
         app.dress(self.dress)  # it is the same room
         if not again:
             table.open_lesson()
-        app.presses.opened()  # whoever hammers on the keys cannot have seen it
+        app.click_guard.opened()  # whoever hammers on the keys cannot have seen it
 
     # Settings
 
@@ -139,7 +139,7 @@ class Fair:
             self.held_s = None
             self.app.tell("")
             self.app.push(EndFair(self.app, self.end))
-            self.app.presses.opened()
+            self.app.click_guard.opened()
         elif self.held_s >= TOLD_S and math.ceil(HELD_S - before) != math.ceil(HELD_S - self.held_s):
             left = math.ceil(HELD_S - self.held_s)
             self.app.tell(

@@ -180,7 +180,7 @@ class TableScene(MatchScene):
         question = self.asked_key()
         if question != self.asked_last:
             self.asked_last = question
-            self.app.presses.opened()
+            self.app.click_guard.opened()
             if self.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
                 self.touch.look_at(None, self.director)  # the buttons are asked about
         return changed

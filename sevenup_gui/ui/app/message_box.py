@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.outside import open_outside
+from sevenup_gui.ui.kit.open_external import open_external
 
 BOX_W, EDGE, BUTTON_H = 620, 24, 38  # pixels
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -24,7 +24,7 @@ def show_box(sentence: str, folder: Path | None = None) -> None:
         show_plain_box(sentence)
         return
     if folder is not None and chosen == 1:
-        open_outside(folder)
+        open_external(folder)
 
 
 def has_desktop() -> bool:

@@ -1,4 +1,4 @@
-"""Presses that answer, and presses that only hurry.
+"""A guard against clicks too soon (a debounce): presses that answer, and presses that only hurry.
 
 While things move a press means "hurry", and people hurry by pressing again and again. What comes to be asked in the
 middle of that is not answered by the next press of the same run, nor by one that was under way before anybody can have
@@ -19,7 +19,7 @@ RUN_S = 0.3  # presses that follow each other sooner belong together: twelve in 
 AWAY_PX = 24  # a pointer that has gone so far has been put on something else
 
 
-class Presses:
+class ClickGuard:
     """The presses of one window: the mouse's first button, Enter and the space bar. `patient`: none is too early."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from threading import Thread
 LONGEST_S = 20.0  # how long an opener looks for a program; one that is there by then shows what was opened
 
 
-def open_outside(path: Path, failed: Callable[[], None] | None = None) -> bool:
+def open_external(path: Path, failed: Callable[[], None] | None = None) -> bool:
     """Open a file or folder with the program that the system has for it; whether that could be tried. Where nothing is
     found that could, `failed` is called, in another thread."""
     if sys.platform == "win32":
