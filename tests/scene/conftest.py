@@ -51,12 +51,12 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
     import pygame
 
     from sevenup_gui.ui.kit.draw import room
-    from sevenup_gui.ui.kit.draw.cache import Shelf
+    from sevenup_gui.ui.kit.draw.cache import LruCache
     from sevenup_gui.ui.kit.draw.paint import Painter, surface_bytes
     from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 
-    kept: Shelf[pygame.Surface] = Shelf(KEPT_BYTES, surface_bytes)
-    blurs: Shelf[pygame.Surface] = Shelf(BLURS_BYTES, surface_bytes)
+    kept: LruCache[pygame.Surface] = LruCache(KEPT_BYTES, surface_bytes)
+    blurs: LruCache[pygame.Surface] = LruCache(BLURS_BYTES, surface_bytes)
     load, blur, bake = pygame.image.load_sized_svg, pygame.transform.gaussian_blur, room.bake
 
     def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:

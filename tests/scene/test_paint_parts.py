@@ -11,7 +11,7 @@ import pytest
 from sevenup_gui.assets import font_file as file_of
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.kit.draw import text
-from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
+from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
@@ -263,57 +263,57 @@ def test_a_reset_to_the_same_keeps_everything() -> None:
 
 def test_a_full_shelf_lets_the_least_recently_used_go() -> None:
     """What was just looked at stays; what nobody asked for goes, and the count of bytes follows."""
-    shelf = Shelf[str](3, len)
+    cache = LruCache[str](3, len)
     for letter in "abc":
-        shelf.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
-    shelf.get("a", lambda: pytest.fail("a was kept"))
-    shelf.get("d", lambda: "d")
+        cache.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
+    cache.get("a", lambda: pytest.fail("a was kept"))
+    cache.get("d", lambda: "d")
 
-    assert "b" not in shelf
-    assert "a" in shelf
-    assert shelf.held_bytes == 3
+    assert "b" not in cache
+    assert "a" in cache
+    assert cache.held_bytes == 3
 
 
 def test_what_is_needed_together_stays_whatever_it_takes() -> None:
     """All that one frame shows is kept until the next but one begins: a frame drawn in many attempts comes to its end,
     and the next need not draw it anew. What is drawn ahead meanwhile takes none of its room."""
-    shelf = Shelf[str](2, len)
+    cache = LruCache[str](2, len)
 
     def have(letters: str) -> str:
         for letter in letters:
-            shelf.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
-        return "".join(key for key in "oabcdxyz" if key in shelf)
+            cache.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
+        return "".join(key for key in "oabcdxyz" if key in cache)
 
     have("o")
-    shelf.begin_use()
+    cache.begin_use()
     assert have("abc") == "abc"
-    shelf.end_use()
+    cache.end_use()
     assert have("xyz") == "abcz"
-    shelf.begin_use()
+    cache.begin_use()
     assert have("ad") == "abcd"
-    shelf.begin_use()
+    cache.begin_use()
     assert have("d") == "abcd"
     assert have("x") == "adx"
-    assert shelf.held_bytes == 3
+    assert cache.held_bytes == 3
 
 
 @pytest.mark.parametrize(("convert", "folded"), [(False, True), (True, True), (True, False)])
 def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool, folded: bool) -> None:
     """Line by line and to the bit, at odd sizes too; and it is a copy, so that nothing done to it stays."""
-    drawer = Drawer(1_000_000)
+    cache = CompressedCache(1_000_000)
     for w, h in ((1, 1), (3, 5), (101, 7), (64, 64)):
         picture = pygame.Surface((w, h), pygame.SRCALPHA)
         for x, y in product(range(w), range(h)):
             picture.set_at((x, y), (x * 7 % 256, y * 11 % 256, (x * y) % 256, (x + 3 * y) % 256))
         picture = pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), (w, h), "RGBA") if convert else picture
-        drawer.put((w, h), picture)
+        cache.put((w, h), picture)
         if folded:
-            drawer.fold_some()
-        assert bool(drawer.waiting) != folded
-        found = drawer.find((w, h))
+            cache.fold_some()
+        assert bool(cache.waiting) != folded
+        found = cache.find((w, h))
         assert found is not None
         found.fill((1, 2, 3, 4))
-        again = drawer.find((w, h))
+        again = cache.find((w, h))
         assert again is not None
         assert (again.get_size(), again.get_masks()) == ((w, h), picture.get_masks())
         assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
@@ -325,42 +325,42 @@ def test_a_drawer_keeps_to_its_room_and_takes_nothing_that_would_not_come_back()
     for n, picture in enumerate(noise):
         for x, y in product(range(40), range(40)):
             picture.set_at((x, y), ((x * x * 31 + y * 17 + n) % 251, (x * y * 7 + n) % 253, (x ^ y) * n % 255, 255))
-    alone = Drawer(10**6)
+    alone = CompressedCache(10**6)
     alone.put(0, noise[0])
     alone.fold_some()
-    drawer = Drawer(4 * alone.held_bytes)
+    cache = CompressedCache(4 * alone.held_bytes)
     for n, picture in enumerate(noise):
-        drawer.put(n, picture)
-        drawer.fold_some()
-    assert drawer.find(0) is None
-    assert drawer.find(8) is not None
-    assert 0 < drawer.held_bytes <= 4 * alone.held_bytes
-    drawer.put("opaque", pygame.Surface((4, 4), 0, 24))
-    assert drawer.find("opaque") is None
+        cache.put(n, picture)
+        cache.fold_some()
+    assert cache.find(0) is None
+    assert cache.find(8) is not None
+    assert 0 < cache.held_bytes <= 4 * alone.held_bytes
+    cache.put("opaque", pygame.Surface((4, 4), 0, 24))
+    assert cache.find("opaque") is None
 
 
 def test_no_more_lies_open_in_a_drawer_than_it_may_hold() -> None:
     """Where there is never time to fold, pictures are folded as they come, the first one first; none twice."""
     pictures = [pygame.Surface((50, 20), pygame.SRCALPHA) for _ in range(9)]
-    drawer = Drawer(3 * 4000)
+    cache = CompressedCache(3 * 4000)
     for n, picture in enumerate(pictures):
-        drawer.put(n, picture)
-        drawer.put(n, picture)
-        assert drawer.waiting == min(n + 1, 3)
-    assert 3 * 4000 < drawer.held_bytes < 4 * 4000
-    assert all(drawer.find(n) is not None for n in range(9))
+        cache.put(n, picture)
+        cache.put(n, picture)
+        assert cache.waiting == min(n + 1, 3)
+    assert 3 * 4000 < cache.held_bytes < 4 * 4000
+    assert all(cache.find(n) is not None for n in range(9))
     now = iter(range(99))
-    drawer.fold_some(1, lambda: float(next(now)))
-    assert drawer.waiting == 2
-    drawer.put(0, pictures[0])
-    assert drawer.waiting == 2
-    drawer.fold_some(9, lambda: float(next(now)))
-    assert not drawer.waiting
-    assert drawer.held_bytes < 4000
+    cache.fold_some(1, lambda: float(next(now)))
+    assert cache.waiting == 2
+    cache.put(0, pictures[0])
+    assert cache.waiting == 2
+    cache.fold_some(9, lambda: float(next(now)))
+    assert not cache.waiting
+    assert cache.held_bytes < 4000
 
 
 def test_a_line_that_had_to_make_room_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fell off its shelf is unfolded, and looks as it did."""
+    """What fell off its cache is unfolded, and looks as it did."""
     p = painter()
     lines = [p.letters.line(f"line {n} of many", words(40), "#FFFFFF") for n in range(400)]
     assert lines[0] is not p._surfaces.find(("line", "line 0 of many", words(40), "#FFFFFF"))

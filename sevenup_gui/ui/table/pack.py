@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import pygame
 
 from sevenup_gui.engine.cards import PACK, Card
-from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
+from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, surface_bytes
 from sevenup_gui.ui.kit.draw.theme import channels
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
@@ -71,12 +71,12 @@ class Pack:
         self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
         self._stamp = painter.stamp
         self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
-        self._moving = self._moving_shelf()
-        self._folded = self._folded_drawer()
+        self._moving = self._moving_cache()
+        self._folded = self._folded_cache()
         self._shades: dict[tuple[int, float, float], Shade] = {}
 
     def restyle(self, cut: Cut, four_colours: bool, back: BackName) -> None:
-        """Take another deck style; pictures of the old one fall off the shelf in time."""
+        """Take another deck style; pictures of the old one fall off the cache in time."""
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted.clear()
         self._due.clear()
@@ -255,8 +255,8 @@ class Pack:
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
             self._stamp = self._painter.stamp
-            self._moving = self._moving_shelf()
-            self._folded = self._folded_drawer()
+            self._moving = self._moving_cache()
+            self._folded = self._folded_cache()
             self._shades.clear()
             self._lying_px, self._bases_px = frozenset(), ()
             self._wanted.clear()
@@ -264,12 +264,12 @@ class Pack:
             self._drawing = None
             self.style += 1
 
-    def _moving_shelf(self) -> Shelf[Sprite]:
+    def _moving_cache(self) -> LruCache[Sprite]:
         limit = round(MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1])
-        return Shelf(limit, lambda sprite: surface_bytes(sprite.surface))
+        return LruCache(limit, lambda sprite: surface_bytes(sprite.surface))
 
-    def _folded_drawer(self) -> Drawer:
-        return Drawer(round(FOLDED_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]))
+    def _folded_cache(self) -> CompressedCache:
+        return CompressedCache(round(FOLDED_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]))
 
     def _file(self, card: Card | None, height_px: int) -> str:
         if card is None:

@@ -1,5 +1,5 @@
-"""A shelf for pictures: what was drawn once is found again, and the least recently used goes when the room is full.
-And a drawer, for those that are slow to draw and quick to fold."""
+"""Caches for pictures: what was drawn once is found again, and the least recently used goes when the room is full. One
+keeps its pictures compressed: those that are slow to draw and quick to pack."""
 
 import ctypes
 import sys
@@ -18,7 +18,7 @@ QUICKLY = 1  # how zlib packs: a card in 0.4 to 0.9 ms at 1920x1080, where it ta
 M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
-class Shelf(Generic[T]):
+class LruCache(Generic[T]):
     """Things by key, at most `limit_bytes` of them by `cost_bytes`.
 
     What is looked at between `begin_use` and `end_use`, and was the last time, stays whatever it takes, and so does a
@@ -50,7 +50,7 @@ class Shelf(Generic[T]):
         self._in_use = False
 
     def find(self, key: Hashable) -> T | None:
-        """The thing of that key, if it is on the shelf."""
+        """The thing of that key, if it is on the cache."""
         thing = self._things.get(key)
         if thing is not None:
             self._things.move_to_end(key)
@@ -59,11 +59,11 @@ class Shelf(Generic[T]):
         return thing
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing of that key, made now if it is not on the shelf."""
+        """The thing of that key, made now if it is not on the cache."""
         thing = self.find(key)
         if thing is not None:
             return thing
-        # Made before its place is taken: `make` may put things of its own on this shelf.
+        # Made before its place is taken: `make` may put things of its own on this cache.
         thing = make()
         self._things[key] = thing
         self.held_bytes += self._cost_bytes(thing)
@@ -99,7 +99,7 @@ class Shelf(Generic[T]):
             self.drop(least)
 
     def drop(self, key: Hashable) -> None:
-        """Forget the thing of that key, if it is on the shelf."""
+        """Forget the thing of that key, if it is on the cache."""
         thing = self._things.pop(key, None)
         if thing is not None:
             self.held_bytes -= self._cost_bytes(thing)
@@ -118,17 +118,17 @@ class Folded(NamedTuple):
     pixels: bytes
 
 
-class Drawer:
+class CompressedCache:
     """Pictures that are kept folded, at most `limit_bytes` of them, packed.
 
     A card takes a fifteenth of its room so, and a sixth of the time to be unfolded that it takes to be drawn; nothing
     of it is lost. To fold it takes half as long as to draw it: it lies open until there is time for that, as long as
-    what lies so takes no more than the drawer may hold.
+    what lies so takes no more than the cache may hold.
     """
 
     def __init__(self, limit_bytes: int) -> None:
         self.limit_bytes = limit_bytes
-        self._folded: Shelf[Folded] = Shelf(limit_bytes, lambda folded: len(folded.pixels))
+        self._folded: LruCache[Folded] = LruCache(limit_bytes, lambda folded: len(folded.pixels))
         self._open: dict[Hashable, pygame.Surface] = {}  # to be folded, the first one put in first
         self._open_bytes = 0
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf, large_apart
+from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, columns, rasterise
@@ -73,11 +73,11 @@ class Painter:
         self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
         self.letters = Letters(self.unit_px, theme, self.keep, self.keep_sliced)
         limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
-        self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
-        self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
-        self._folded = Drawer(round(FOLDED_SHARE * limit))
-        # Pictures and sprites that were put off half drawn, and the shelf each is for.
-        self._begun: dict[Hashable, tuple[Shelf[Any], Generator[None, None, Any]]] = {}
+        self._surfaces: LruCache[pygame.Surface] = LruCache(limit // 4, surface_bytes)
+        self._sprites: LruCache[Sprite] = LruCache(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self._folded = CompressedCache(round(FOLDED_SHARE * limit))
+        # Pictures and sprites that were put off half drawn, and the cache each is for.
+        self._begun: dict[Hashable, tuple[LruCache[Any], Generator[None, None, Any]]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
@@ -114,10 +114,10 @@ class Painter:
             self._going_on = True
             raise
         else:
-            for shelf in (self._surfaces, self._sprites):
+            for cache in (self._surfaces, self._sprites):
                 if self._left:
-                    shelf.keep_used()
-                shelf.end_use()
+                    cache.keep_used()
+                cache.end_use()
             self._left = False
         finally:
             self._until_s = None
@@ -127,13 +127,13 @@ class Painter:
         been drawn, only what that shows."""
         self._left = True
         self._begun.clear()
-        for shelf in (self._surfaces, self._sprites):
-            shelf.keep_needed()
+        for cache in (self._surfaces, self._sprites):
+            cache.keep_needed()
 
     def turn_over(self) -> None:
         """The next frame shows another scene: what the last one showed is kept where there is room for it."""
-        for shelf in (self._surfaces, self._sprites):
-            shelf.need_no_more()
+        for cache in (self._surfaces, self._sprites):
+            cache.need_no_more()
 
     @property
     def late(self) -> bool:
@@ -186,7 +186,7 @@ class Painter:
         return pygame.Rect(self.px(x_u), self.px(y_u), max(1, self.px(w_u)), max(1, self.px(h_u)))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface], again: bool = True) -> pygame.Surface:
-        """The surface of that key, made once; one that is gone from its shelf is unfolded, unless nobody will ask for
+        """The surface of that key, made once; one that is gone from its cache is unfolded, unless nobody will ask for
         it `again`."""
         kept = self._surfaces.find(key)
         if kept is None:
@@ -252,25 +252,25 @@ class Painter:
     def go_on(self) -> None:
         """Go on with what was put off half drawn: the frame that shows it need not be laid down again for each slice.
         Raises `UnreadyError` when there is no time to finish it."""
-        for key, (shelf, drawing) in tuple(self._begun.items()):
-            self._in_slices(shelf, key, lambda drawing=drawing: drawing)  # type: ignore[misc]
+        for key, (cache, drawing) in tuple(self._begun.items()):
+            self._in_slices(cache, key, lambda drawing=drawing: drawing)  # type: ignore[misc]
 
     def fold_some(self, budget_s: float, clock: Callable[[], float]) -> None:
         """Fold pictures that were drawn until the budget is used up; one at least."""
         self._folded.fold_some(budget_s, clock)
 
-    def _in_slices(self, shelf: Shelf[T], key: Hashable, draw: Callable[[], Generator[None, None, T]]) -> T:
-        kept = shelf.find(key)
+    def _in_slices(self, cache: LruCache[T], key: Hashable, draw: Callable[[], Generator[None, None, T]]) -> T:
+        kept = cache.find(key)
         while kept is None:
             self.pause()
             if key not in self._begun:
-                self._begun[key] = shelf, draw()
+                self._begun[key] = cache, draw()
             drawing = self._begun[key][1]
             try:
                 next(drawing)
             except StopIteration as done:
                 del self._begun[key]
-                kept = shelf.get(key, lambda done=done: done.value)  # type: ignore[misc]
+                kept = cache.get(key, lambda done=done: done.value)  # type: ignore[misc]
             except UnreadyError:
                 del self._begun[key]  # a picture within it was put off: what is kept of it is found the next time
                 raise

@@ -11,7 +11,7 @@ import pygame
 
 from sevenup_gui.assets import FONTS, NAMES_FONTS, NAMES_WEIGHT, Family, font_file
 from sevenup_gui.engine.names import drawable
-from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.cache import LruCache
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import blurred
 from sevenup_gui.vocabulary.scripts import is_plain, runs
@@ -87,7 +87,7 @@ class Letters:
     def __init__(self, unit_px: float, theme: Theme, keep: Keep, keep_sliced: KeepSliced) -> None:
         self._unit_px, self._theme, self._keep, self._keep_sliced = unit_px, theme, keep, keep_sliced
         self._settings: dict[Type, _Setting] = {}
-        self._fonts: Shelf[pygame.font.Font] = Shelf(MOST_FONTS, lambda _font: 1)
+        self._fonts: LruCache[pygame.font.Font] = LruCache(MOST_FONTS, lambda _font: 1)
         self._widths_px: dict[tuple[str, Type], int] = {}
         self._paragraphs: dict[tuple[str, Type, float], tuple[str, ...]] = {}
 
