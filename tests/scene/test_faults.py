@@ -39,7 +39,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         shown.append(facts)
         return 0
 
-    monkeypatch.delenv(box.NO_BOX)
+    monkeypatch.delenv(message_box.NO_BOX)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(pygame.display, "message_box", show)
     monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
@@ -161,7 +161,7 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen to ask for")
 def test_where_there_is_no_screen_no_box_is_tried(monkeypatch: pytest.MonkeyPatch, boxes: list[Any]) -> None:
     """What SDL would try one after the other complains on the terminal, beside the one sentence."""
-    for name in box.SCREENS:
+    for name in message_box.SCREENS:
         monkeypatch.delenv(name, raising=False)
     message_box.show_box("There is no screen.")
     assert boxes == []

@@ -76,7 +76,7 @@ class Pack:
         self._shades: dict[tuple[int, float, float], Shade] = {}
 
     def restyle(self, cut: Cut, four_colours: bool, back: BackName) -> None:
-        """Take another deck style; pictures of the old one fall off the cache in time."""
+        """Take another deck style; pictures of the old one leave the cache in time."""
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted.clear()
         self._due.clear()

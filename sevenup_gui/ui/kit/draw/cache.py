@@ -50,7 +50,7 @@ class LruCache(Generic[T]):
         self._in_use = False
 
     def find(self, key: Hashable) -> T | None:
-        """The thing of that key, if it is on the cache."""
+        """The thing of that key, if it is in the cache."""
         thing = self._things.get(key)
         if thing is not None:
             self._things.move_to_end(key)
@@ -59,11 +59,11 @@ class LruCache(Generic[T]):
         return thing
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing of that key, made now if it is not on the cache."""
+        """The thing of that key, made now if it is not in the cache."""
         thing = self.find(key)
         if thing is not None:
             return thing
-        # Made before its place is taken: `make` may put things of its own on this cache.
+        # Made before its place is taken: `make` may put things of its own in this cache.
         thing = make()
         self._things[key] = thing
         self.held_bytes += self._cost_bytes(thing)
@@ -99,7 +99,7 @@ class LruCache(Generic[T]):
             self.drop(least)
 
     def drop(self, key: Hashable) -> None:
-        """Forget the thing of that key, if it is on the cache."""
+        """Forget the thing of that key, if it is in the cache."""
         thing = self._things.pop(key, None)
         if thing is not None:
             self.held_bytes -= self._cost_bytes(thing)
