@@ -8,9 +8,9 @@ from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.easing import in_out_cubic, in_out_sine
 from sevenup_gui.stage.layout import slot_pose, stock_pose, stock_top
+from sevenup_gui.stage.overlay_motions import hush, say
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
-from sevenup_gui.stage.signs import hush, say
 from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Step, Together
 

@@ -16,9 +16,9 @@ from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.tilt import Tilt, tilt_to
 from sevenup_gui.stage.hands.turnround import TurnRound
 from sevenup_gui.stage.hands.wayback import WayBack
-from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.motions import Motion, motions
 from sevenup_gui.stage.order import Order
+from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import Key, Sprite, topmost
 from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
@@ -101,7 +101,7 @@ class Director:
         return self._picture.in_order
 
     @property
-    def marks(self) -> Marks:
+    def overlays(self) -> Overlays:
         """Bubbles, counters, pennants and lamp."""
         return self._picture.marks
 

@@ -34,9 +34,9 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import fold
 from sevenup_gui.games import game_of
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
+from sevenup_gui.stage.overlay_motions import celebrate, push_counters, say
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, look_at_trick, trick_taken
-from sevenup_gui.stage.signs import celebrate, push_counters, say
 from sevenup_gui.stage.theatre.counting import deal_counted
 from sevenup_gui.stage.theatre.moments import point_pegged
 from sevenup_gui.stage.theatre.points import points_rise
@@ -90,7 +90,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             if moving and lines:
                 drawer = DEAL_OVER.get(game_of(picture.shown.options).outcome.theatre, points_rise)
                 return (partial(drawer, picture, event),)
-            if not picture.marks.counters:
+            if not picture.overlays.counters:
                 return (partial(told, picture, event, None),)
             rest = partial(Delay, picture.tempo.pause_s("scored"))
             gains = tuple(line.side for line in lines for _point in range(line.points))

@@ -13,8 +13,8 @@ from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.grip import Grip
 from sevenup_gui.stage.layout import layout
-from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.order import Order
+from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.poses import Key, Pose, Sprite
 from sevenup_gui.stage.tempo import Tempo
 from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
@@ -35,7 +35,7 @@ class Picture:
         self.shown, self.frame, self.home, self.tempo, self.order = view, frame, home, tempo, order
         self.picked: frozenset[Card] = frozenset()
         self.lanes = Lanes()
-        self.marks = Marks(view)
+        self.overlays = Overlays(view)
         self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
         self.cues: list[str] = []
         self.arrived: list[Arrived] = []
@@ -101,8 +101,8 @@ class Picture:
 
     def light(self, seat: int | None, taking: bool = False) -> None:
         """Light the plate of a seat, or none: because it is its turn, or because it is `taking` the trick."""
-        self.marks.lit, self.marks.taking = seat, taking
-        for at, pennant in enumerate(self.marks.pennants):
+        self.overlays.lit, self.overlays.taking = seat, taking
+        for at, pennant in enumerate(self.overlays.pennants):
             end = 1.0 if at == seat else 0.0
             if pennant.alpha_frac != end or self.lanes.moving(pennant, "alpha_frac"):
                 fade_s = self.tempo.motion_s("in" if end else "out")
@@ -213,4 +213,4 @@ class Picture:
         if self.welcomed != frac:
             self.welcomed = frac
             how_long_s = self.tempo.motion_s("welcome")
-            self.start_beside(Tween(self.lanes, self.marks, "welcome_frac", frac, how_long_s))
+            self.start_beside(Tween(self.lanes, self.overlays, "welcome_frac", frac, how_long_s))

@@ -28,7 +28,7 @@ def test_the_card_under_the_pointer_leans_to_it(program: Open) -> None:
 def test_the_place_of_the_card_shines_for_one_that_may_be_played(program: Open) -> None:
     """Dragged over the hand a little, over the table more; for a card that may not be played not at all."""
     p = answering(program, speed="normal")
-    marks, seen = p.table.director.marks, {}
+    marks, seen = p.table.director.overlays, {}
     for card in ("KS", "9C"):
         spot = p.spot_of(card)
         p.press(spot).move((spot[0], spot[1] - 30), held=True).wait(0.3)

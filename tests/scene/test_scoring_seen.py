@@ -42,7 +42,7 @@ def test_one_key_ends_the_counting(program: Open) -> None:
     p = program(draws=False, speed="normal").sit_down(setup_for(), all_but_the_last_trick())
     p.until(p.my_turn)
     decide_by_keys(p)
-    p.until(lambda: p.table.director.marks.props, 20)
+    p.until(lambda: p.table.director.overlays.props, 20)
     p.key(pygame.K_RETURN)
     p.until(p.shows(Summary), 0.5)
 

@@ -13,7 +13,7 @@ from sevenup_gui.engine.views import OPEN, PUBLIC
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.layout import layout
-from sevenup_gui.stage.marks import Marks
+from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.poses import HELD_Z
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from tests.builders import TABLES, Table, cards, seven_up, up_down
@@ -68,7 +68,7 @@ def test_the_picture_ends_where_the_layout_has_every_card(table: tuple[str, int]
 
 def marks_of(director: Director) -> object:
     """What the marks say once nothing moves; words apart, which nobody repeats to a new picture."""
-    marks = director.marks
+    marks = director.overlays
     counters = [[(c.pushed_frac, c.ring_frac) for c in side] for side in marks.counters]
     return counters, [p.alpha_frac for p in marks.pennants], marks.lamp_frac
 
@@ -241,12 +241,12 @@ def test_the_other_cards_slide_under_the_winning_one_before_all_are_carried_off(
 def test_a_beg_is_a_knock_that_can_be_seen() -> None:
     """Its bubble jumps twice, as often as the knuckles are heard."""
     director = watch(seven_up(turned="9H").do("beg"), 1)
-    while 0 not in director.marks.bubbles:
+    while 0 not in director.overlays.bubbles:
         director.advance(0.01)
     places = []
     for _ in range(40):
         director.advance(0.01)
-        places.append(director.marks.bubbles[0].below_u)
+        places.append(director.overlays.bubbles[0].below_u)
     peaks = [n for n in range(1, 39) if places[n - 1] < places[n] >= places[n + 1] and places[n] > 2.0]
     assert len(peaks) == 2
 
@@ -374,11 +374,11 @@ def test_a_turned_jack_gets_its_moment() -> None:
         jack, middle = director.sprites.get("JH"), director.zones.trick_at
         if jack is not None:
             nearest = min(nearest, math.hypot(jack.drawn.x - middle.x, jack.drawn.y - middle.y))
-        lamp = max(lamp, director.marks.lamp_frac)
+        lamp = max(lamp, director.overlays.lamp_frac)
     assert nearest == 0.0
     assert lamp == pytest.approx(1.0, abs=0.01)
-    assert director.marks.lamp_frac == 0.0
-    assert director.marks.points(1) == 1
+    assert director.overlays.lamp_frac == 0.0
+    assert director.overlays.points(1) == 1
     assert "jack" in director.take_cues()
 
 
@@ -456,47 +456,47 @@ def test_counters_are_pushed_one_after_the_other() -> None:
     slid = 0
     while director.busy:
         director.advance(0.02)
-        sliding = [c.pushed_frac for c in director.marks.counters[0] if 0 < c.pushed_frac < 1]
+        sliding = [c.pushed_frac for c in director.overlays.counters[0] if 0 < c.pushed_frac < 1]
         assert sliding == sorted(set(sliding), reverse=True)
-        slid = max(slid, director.marks.points(0))
+        slid = max(slid, director.overlays.points(0))
     assert slid == 4
-    assert [director.marks.points(side) for side in (0, 1)] == list(table.state.score)
-    assert any(c.ring_frac > 0 for side in director.marks.counters for c in side)
+    assert [director.overlays.points(side) for side in (0, 1)] == list(table.state.score)
+    assert any(c.ring_frac > 0 for side in director.overlays.counters for c in side)
     run(director, 1.0)
-    assert not any(c.ring_frac for side in director.marks.counters for c in side)
+    assert not any(c.ring_frac for side in director.overlays.counters for c in side)
 
 
 def test_the_pennant_goes_to_whose_turn_it_is() -> None:
     """It fades in at one plate and out at the other."""
     table, director = led()
-    assert [p.alpha_frac for p in director.marks.pennants] == [1.0, 0.0]
+    assert [p.alpha_frac for p in director.overlays.pennants] == [1.0, 0.0]
     play(table, director, "KD")
     catch_up(director)
-    assert [p.alpha_frac for p in director.marks.pennants] == [0.0, 1.0]
+    assert [p.alpha_frac for p in director.overlays.pennants] == [0.0, 1.0]
 
 
 def test_words_rise_stay_and_fade() -> None:
     """A beg is a bubble at its seat: it fades in rising, can be read, and goes; the knock is heard once."""
     table = seven_up(turned="9H").do("beg")
     director = watch(table, 1)
-    while 0 not in director.marks.bubbles:
+    while 0 not in director.overlays.bubbles:
         director.advance(0.01)
-    bubble = director.marks.bubbles[0]
+    bubble = director.overlays.bubbles[0]
     assert bubble.alpha_frac < 0.2
     run(director, 0.35)
     assert (bubble.alpha_frac, bubble.below_u) == (1.0, 0.0)
     run(director, 3.0)
-    assert 0 not in director.marks.bubbles
+    assert 0 not in director.overlays.bubbles
     assert director.take_cues().count("knock") == 1
 
 
 def test_a_bubble_that_stays_costs_no_frames() -> None:
     """While words only stand there nothing moves, so nothing is drawn anew."""
     director = watch(seven_up(turned="9H").do("beg"), 1)
-    while 0 not in director.marks.bubbles:
+    while 0 not in director.overlays.bubbles:
         director.advance(0.01)
     run(director, 1.0)
-    assert director.marks.bubbles
+    assert director.overlays.bubbles
     director.advance(0.05)
     assert not director.moving
 
@@ -557,13 +557,13 @@ def test_a_match_won_makes_the_lamp_burn_up_and_the_winners_counters_shine() -> 
     brightest, shone = 0.0, {0: 0, 1: 0}
     while director.busy:
         director.advance(0.02)
-        brightest = max(brightest, director.marks.lamp_frac)
+        brightest = max(brightest, director.overlays.lamp_frac)
         if director.shown.winners:
-            now = {side: sum(c.ring_frac > 0.5 for c in director.marks.counters[side]) for side in (0, 1)}
+            now = {side: sum(c.ring_frac > 0.5 for c in director.overlays.counters[side]) for side in (0, 1)}
             shone = {side: max(shone[side], now[side]) for side in (0, 1)}
     assert brightest > 0.95
     assert shone == {0: 0, 1: 7}
-    assert director.marks.lamp_frac == 0.0
+    assert director.overlays.lamp_frac == 0.0
 
 
 # The pointer
@@ -675,5 +675,5 @@ def test_a_picked_card_moves_up_smoothly() -> None:
 def test_a_new_picture_has_the_marks_of_its_view() -> None:
     """Counters are taken from the view, without motion."""
     table = seven_up(score=(3, 1), turned="9H").do("stand")
-    marks = Marks(views.view(table.state, 0))
+    marks = Overlays(views.view(table.state, 0))
     assert (marks.points(0), marks.points(1)) == (3, 1)

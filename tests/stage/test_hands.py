@@ -100,10 +100,10 @@ def test_the_place_shines_while_a_card_is_dragged_and_more_while_it_is_over_it()
     for welcome_frac in (0.5, 1.0):
         director.hold("KD", 640.0, 300.0, welcome_frac)
         run(director, 0.2)
-        seen.append(director.marks.welcome_frac)
+        seen.append(director.overlays.welcome_frac)
     director.release()
     run(director, 0.2)
-    assert [*seen, director.marks.welcome_frac] == [0.5, 1.0, 0.0]
+    assert [*seen, director.overlays.welcome_frac] == [0.5, 1.0, 0.0]
 
 
 def test_the_light_goes_out_when_the_card_is_played() -> None:
@@ -113,7 +113,7 @@ def test_the_light_goes_out_when_the_card_is_played() -> None:
     run(director, 0.2)
     play(_table, director, "KD")
     catch_up(director)
-    assert director.marks.welcome_frac == 0.0
+    assert director.overlays.welcome_frac == 0.0
 
 
 # The pointer over a card

@@ -199,11 +199,11 @@ def test_counters_slide_back() -> None:
     table.do("give")
     director = Director(truth, FRAME)
     director.come_from(Director(views.view(table.state, 1), FRAME))
-    points, pushed = director.marks.points(0), []
+    points, pushed = director.overlays.points(0), []
     while director.busy:
         director.advance(0.02)
-        pushed.append(director.marks.counters[0][0].pushed_frac)
+        pushed.append(director.overlays.counters[0][0].pushed_frac)
     assert points == 1
     assert pushed == sorted(pushed, reverse=True)
     assert len(set(pushed)) > 5
-    assert director.marks.points(0) == 0
+    assert director.overlays.points(0) == 0

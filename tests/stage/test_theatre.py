@@ -17,7 +17,7 @@ from sevenup_gui.games.up_down.theatre import hooked
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
 from sevenup_gui.stage.layout import pile_height
-from sevenup_gui.stage.marks import Marks
+from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
 from sevenup_gui.stage.theatre.counting import (
@@ -82,9 +82,9 @@ def test_a_deal_is_counted_and_all_lies_where_it_belongs(speed: Speed) -> None:
         ended_s = 1.2 * FACTORS[speed] if truth.winners else 0.0  # the celebration of a match won
         assert time_s <= LONGEST_S * FACTORS[speed] + ended_s + 0.6
         assert settled(director, truth)
-        assert director.marks.props == []
-        counted = [[counter.pushed_frac for counter in side] for side in director.marks.counters]
-        assert counted == [[counter.pushed_frac for counter in side] for side in Marks(truth).counters]
+        assert director.overlays.props == []
+        counted = [[counter.pushed_frac for counter in side] for side in director.overlays.counters]
+        assert counted == [[counter.pushed_frac for counter in side] for side in Overlays(truth).counters]
 
 
 def test_one_click_ends_the_counting() -> None:
@@ -96,7 +96,7 @@ def test_one_click_ends_the_counting() -> None:
         director.hurry()
         assert not director.busy
         assert director.shown.score == truth.score
-        assert director.marks.props == []
+        assert director.overlays.props == []
 
 
 def test_a_window_that_changes_while_points_are_counted_shows_the_end_of_it() -> None:
@@ -106,7 +106,7 @@ def test_a_window_that_changes_while_points_are_counted_shows_the_end_of_it() ->
         director.push(events[last_part(events) : last_part(events) + 1])
         director.advance(1.1)
         director.resize(FRAME._replace(width_u=1152.0))
-        assert director.marks.props == []
+        assert director.overlays.props == []
         assert director.shown.score == truth.score
 
 
@@ -134,7 +134,7 @@ def test_without_motion_there_is_no_theatre() -> None:
     director = watch(table, 0, speed="none")
     while director.busy:
         director.advance(0.05)
-        assert director.marks.props == []
+        assert director.overlays.props == []
         assert not any(key.startswith(WORDS) for key in director.sprites)
     assert director.take_beats() == []
 

@@ -19,8 +19,8 @@ from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
-from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, go, placard_under, scores
-from sevenup_gui.stage.theatre.props import Placard, Tally
+from sevenup_gui.stage.theatre.beat_overlays import Placard, Tally
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, go, placard_under, scores
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -157,7 +157,7 @@ def _triumph(picture: Picture, won: bool) -> list[Step]:
     if not won:
         return []
     lamp_s = picture.tempo.motion_s("jack")
-    lamp = Pulse(picture.lanes, picture.marks, "lamp_frac", 0.0, 1.0, lamp_s, there_and_back)
+    lamp = Pulse(picture.lanes, picture.overlays, "lamp_frac", 0.0, 1.0, lamp_s, there_and_back)
     flares = Call(partial(picture.start_beside, lamp))
     return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 

@@ -10,8 +10,8 @@ from sevenup_gui.stage.easing import in_out_cubic, out_cubic, there_and_back
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, JACK_SWELL
-from sevenup_gui.stage.theatre.craft import Sound, beat, come, fade, go, placard_under, scores
-from sevenup_gui.stage.theatre.props import Placard
+from sevenup_gui.stage.theatre.beat_overlays import Placard
+from sevenup_gui.stage.theatre.beat_steps import Sound, beat, come, fade, go, placard_under, scores
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
 
 SHOWN_SWELL = 1.15  # of the height of a card in the trick
@@ -38,7 +38,7 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
     height = zones.slots[zones.setting.home].h * SHOWN_SWELL
     shown = home._replace(x=middle.x, y=middle.y, height_u=height, turn_deg=0.0, lift_u=9.0, z=FLIGHT_Z)
     placard = placard_under(what, zones, middle.x, middle.y + height / 2, 190.0)
-    lamp = Pulse(lanes, picture.marks, "lamp_frac", 0.0, 1.0, tempo.motion_s("jack"), there_and_back)
+    lamp = Pulse(lanes, picture.overlays, "lamp_frac", 0.0, 1.0, tempo.motion_s("jack"), there_and_back)
 
     def back() -> Step:
         return picture.move(sprite, home, "put back", in_out_cubic, over_z=FLIGHT_Z)
@@ -72,7 +72,7 @@ def trick_moment(picture: Picture, what: Beat) -> Step:
         InTurn([fade(picture, placard, 1.0), Delay(moment_s - tempo.motion_s("in"))]),
     ]
     if what.glad:
-        moves.append(Pulse(lanes, picture.marks, "lamp_frac", 0.0, 0.6, moment_s, there_and_back))
+        moves.append(Pulse(lanes, picture.overlays, "lamp_frac", 0.0, 0.6, moment_s, there_and_back))
     return InTurn([
         come(picture, placard),
         beat(picture, what),

@@ -8,8 +8,8 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.geometry import Point
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.theatre.craft import all_done, beat, flies, scores
-from sevenup_gui.stage.theatre.props import Token
+from sevenup_gui.stage.theatre.beat_overlays import Token
+from sevenup_gui.stage.theatre.beat_steps import all_done, beat, flies, scores
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together
 
 CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
@@ -30,7 +30,7 @@ def points_rise(picture: Picture, event: DealScored) -> Step:
 
 def _gained(picture: Picture, what: Beat, seat: int) -> Step:
     """What a side made: counters for a rack have no way back."""
-    if not picture.marks.counters or what.points < 0:
+    if not picture.overlays.counters or what.points < 0:
         return flies(picture, rising(picture, seat, what.points))
     start, had = picture.zones.plates[seat].centre, picture.shown.score[what.who]
     return InTurn([scores(picture, start, what.who, had + n) for n in range(what.points)])

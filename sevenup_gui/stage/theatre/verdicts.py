@@ -7,9 +7,9 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, flies, go, placard_under
+from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Verdict
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, flies, go, placard_under
 from sevenup_gui.stage.theatre.points import rising
-from sevenup_gui.stage.theatre.props import Placard, Prop, Verdict
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
 
 
@@ -18,7 +18,7 @@ def verdicts(picture: Picture, event: DealScored) -> Step:
     another one is crossed out. A further beat of a seat stands on a placard at its plate."""
     all_done(picture)
     at, tempo = picture.shown, picture.tempo
-    props: list[Prop] = []
+    props: list[BeatOverlay] = []
     acts: list[Step] = []
     after: list[Step] = []
     judged: set[int] = set()

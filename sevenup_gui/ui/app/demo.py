@@ -119,7 +119,7 @@ class Demo:
             scene.seen.clear()
             if scene.director.resting:
                 self.camera.once("trick", 0.3)
-            if scene.director.marks.taking and not scene.director.shown.table:
+            if scene.director.overlays.taking and not scene.director.shown.table:
                 self.camera.once("gather", 0.1)
             if any(s.place == "turned" and 0.1 < s.pose.face_frac < 0.9 for s in scene.director.in_order):
                 self.camera.once("turn-up", 0.0)

@@ -17,7 +17,7 @@ from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bid
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
-from sevenup_gui.stage.marks import Bubble
+from sevenup_gui.stage.overlays import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, box_of
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.store.setup import HUMAN, PHONE
@@ -45,7 +45,7 @@ PILE = type_words(17, 700)
 
 def lit_words(director: Director, seat: int) -> str:
     """What stands on the pennant of a seat's plate; nothing where the plate is not lit."""
-    marks = director.marks
+    marks = director.overlays
     if marks.lit != seat or marks.pennants[seat].alpha_frac <= 0.5:
         return ""
     return asking.takes() if marks.taking else asking.pennant(director.shown)
@@ -82,7 +82,7 @@ class Tabletop:
         zones = director.zones
         top, bottom, sides = zones.rails
         self.room.draw(surface, Rails(top, bottom + self.sill_u, sides))
-        self.room.draw_glow(surface, director.marks.lamp_frac)
+        self.room.draw_glow(surface, director.overlays.lamp_frac)
         with self.p.scaled(zones.cloth_scale):
             self.draw_cloth(surface, director, dim, ring, veiled, awaits, pressed)
 
@@ -113,14 +113,14 @@ class Tabletop:
                 self.cards.draw(surface, sprite, dim, ring, director.picked)
         if not plates_drawn:
             self.draw_plates(surface, director)
-        counters = tuple(c for side in director.marks.counters for c in side)
+        counters = tuple(c for side in director.overlays.counters for c in side)
         moved = tuple((c.pushed_frac, c.ring_frac) for c in counters)
         steady(surface, (self, "racks"), (zones, at, moved), lambda: self.draw_racks(surface, director))
         steady(surface, (self, "badge"), (zones, at, self.four_colours), lambda: self.draw_badge(surface, zones, at))
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        for bubble in director.marks.bubbles.values():
+        for bubble in director.overlays.bubbles.values():
             self.draw_bubble(surface, bubble)
         draw_theatre(self.p, surface, director, self.company.names)
         if director.held in director.sprites:
@@ -130,7 +130,7 @@ class Tabletop:
     def draw_talk(self, surface: pygame.Surface, director: Director, pressed: Sequence[Rect]) -> None:
         """What the company says to each other: beneath all cards, and beside the calls and buttons that come up over
         it."""
-        bubbles = director.marks.bubbles
+        bubbles = director.overlays.bubbles
         cards = director.in_order if bubbles else ()
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
         trick = [box_of(sprite.pose) for sprite in cards if sprite.place == "trick"]
@@ -160,7 +160,7 @@ class Tabletop:
         not see, that this is so."""
         p, zones, at, home = self.p, director.zones, director.shown, director.home
         awaits = awaits and at.phase == "play" and at.turn == home == self.company.names.you and not director.busy
-        welcome_frac = director.marks.welcome_frac
+        welcome_frac = director.overlays.welcome_frac
         if awaits and at.players > 2 and not welcome_frac:
             slot = zones.slots[home]
             EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
@@ -263,11 +263,11 @@ class Tabletop:
         if not target:
             return
         for side, box in enumerate(zones.racks):
-            counters = director.marks.counters[side]
+            counters = director.overlays.counters[side]
             made = sum(counter.pushed_frac >= 1.0 for counter in counters)
             sliding = [c for c in counters if 0.0 < c.pushed_frac < 1.0]
             fresh = [c for c in counters[:made] if c.ring_frac > 0]
-            points = director.marks.points(side)
+            points = director.overlays.points(side)
             figure = zones.figures[side]
             if box is not None:
                 far_up = box.centre.y > zones.trick_at.y or zones.setting.players > 2
@@ -324,7 +324,7 @@ class Tabletop:
         """The sides in the upper bar: all that push counters, else your own and the leading one."""
         at, names = director.shown, self.company.names
         if counters_of(at.options):
-            return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
+            return [Score(names.side(side), str(director.overlays.points(side))) for side in range(len(at.score))]
         own = side_of(at.options, at.players, director.home)
         best = max(range(len(at.score)), key=lambda side: (at.score[side], side == own))
         return [Score(names.side(side), str(at.score[side])) for side in dict.fromkeys((own, best))]

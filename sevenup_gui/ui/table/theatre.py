@@ -10,7 +10,7 @@ from sevenup_gui.games.parts.outcome import signed
 from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.places.trick import TAG_U
-from sevenup_gui.stage.theatre.props import Placard, Tally, Token, Verdict
+from sevenup_gui.stage.theatre.beat_overlays import Placard, Tally, Token, Verdict
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures
@@ -24,7 +24,7 @@ ARC_FRAC, ARC_U = 0.15, 46.0  # of its way a point that flies bows upwards, and 
 
 def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names: Names) -> None:
     """Everything that the theatre lays on the cloth just now."""
-    for prop in director.marks.props:
+    for prop in director.overlays.props:
         if prop.alpha_frac <= 0.02:
             continue
         match prop:

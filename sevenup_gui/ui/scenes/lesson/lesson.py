@@ -175,7 +175,7 @@ class LessonScene(TableScene):
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(self.p)))
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
-        said = [zones.bubbles[seat] for seat in self.director.marks.bubbles]
+        said = [zones.bubbles[seat] for seat in self.director.overlays.bubbles]
         shown = zones.foreheads if zones.setting.forehead else ()
         least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]

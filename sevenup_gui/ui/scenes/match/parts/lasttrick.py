@@ -74,5 +74,5 @@ class LastTrick(TablePart):
 
 def shown_now(now: Moment) -> View:
     """The match as the plates have it: nobody's turn while cards are on their way."""
-    marks = now.director.marks
+    marks = now.director.overlays
     return now.director.shown._replace(turn=None if marks.taking else marks.lit)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.geometry import Point, Rect
+from sevenup_gui.stage.overlay_motions import push_counter
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
-from sevenup_gui.stage.signs import push_counter
-from sevenup_gui.stage.theatre.props import Placard, Prop, Token
+from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Token
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 
@@ -38,28 +38,28 @@ def beat(picture: Picture, what: Beat) -> Step:
     return Call(lambda: picture.beats.append(what))
 
 
-def come(picture: Picture, *props: Prop) -> Step:
+def come(picture: Picture, *props: BeatOverlay) -> Step:
     """Props come onto the cloth, still unseen."""
 
     def begin() -> None:
-        picture.marks.props.extend(props)
+        picture.overlays.props.extend(props)
         picture.lanes.touched = True
 
     return Call(begin)
 
 
-def go(picture: Picture, props: Iterable[Prop]) -> Step:
+def go(picture: Picture, props: Iterable[BeatOverlay]) -> Step:
     """Props are gone."""
     gone = tuple(props)
 
     def end() -> None:
-        picture.marks.props[:] = [prop for prop in picture.marks.props if prop not in gone]
+        picture.overlays.props[:] = [prop for prop in picture.overlays.props if prop not in gone]
         picture.lanes.touched = True
 
     return Call(end)
 
 
-def fade(picture: Picture, prop: Prop, alpha_frac: float) -> Step:
+def fade(picture: Picture, prop: BeatOverlay, alpha_frac: float) -> Step:
     """A prop comes into sight, or goes out of it."""
     what = "in" if alpha_frac else "out"
     return Tween(picture.lanes, prop, "alpha_frac", alpha_frac, picture.tempo.motion_s(what), out_quad)

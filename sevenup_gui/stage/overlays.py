@@ -1,9 +1,9 @@
-"""What moves in the picture besides cards: words spoken, counters, pennants, the lamp."""
+"""Overlays: what moves in the picture besides cards: words spoken, counters, pennants, the lamp."""
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
-from sevenup_gui.stage.theatre.props import Prop
+from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay
 
 
 class Bubble:
@@ -35,8 +35,8 @@ class Pennant:
         self.alpha_frac = alpha_frac
 
 
-class Marks:
-    """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
+class Overlays:
+    """The overlays of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
     7Up7Down); `pennants` by seat; `lit` is the seat whose plate is lit, if any, because it is its turn or, with
     `taking`, because it takes the trick; `lamp_frac` is how much of its 30% more light the lamp gives; `props` are what
     the theatre lays on the cloth for a moment; `welcome_frac` how brightly the place shines where a dragged card may be
@@ -46,7 +46,7 @@ class Marks:
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
-        self.props: list[Prop] = []
+        self.props: list[BeatOverlay] = []
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
         self.lit, self.taking = view.turn, False
         self.lamp_frac = self.welcome_frac = 0.0

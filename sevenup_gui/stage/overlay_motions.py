@@ -1,9 +1,9 @@
-"""Motions of the marks: words, counters. They go on beside the rest and keep nobody waiting, except the
+"""Motions of the overlays: words, counters. They go on beside the rest and keep nobody waiting, except the
 counters."""
 
 from sevenup_gui.engine.events import Begged, Event
 from sevenup_gui.stage.easing import in_out_cubic, knocks, out_quad, there_and_back
-from sevenup_gui.stage.marks import Bubble
+from sevenup_gui.stage.overlays import Bubble
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import BUBBLE_RISE_U, KNOCK_U
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Pulse, Step, Together, Tween
@@ -11,7 +11,7 @@ from sevenup_gui.stage.timeline import Call, Delay, InTurn, Pulse, Step, Togethe
 
 def say(picture: Picture, seat: int, event: Event) -> None:
     """A bubble rises at a seat, stays to be read and fades; one that begs knocks, for who cannot hear it."""
-    lanes, tempo, bubbles = picture.lanes, picture.tempo, picture.marks.bubbles
+    lanes, tempo, bubbles = picture.lanes, picture.tempo, picture.overlays.bubbles
     bubble = bubbles[seat] = Bubble(seat, event)
     bubble.below_u = BUBBLE_RISE_U
 
@@ -32,13 +32,13 @@ def say(picture: Picture, seat: int, event: Event) -> None:
 
 def hush(picture: Picture) -> None:
     """All words go at once: another deal begins."""
-    picture.marks.bubbles.clear()
+    picture.overlays.bubbles.clear()
     picture.lanes.touched = True
 
 
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
     """The lamp burns up, and a ring shines on every counter that the winning sides pushed."""
-    lanes, marks, won_s = picture.lanes, picture.marks, picture.tempo.motion_s("won")
+    lanes, marks, won_s = picture.lanes, picture.overlays, picture.tempo.motion_s("won")
     sides = winners if marks.counters else ()
     pushed = [counter for side in sides for counter in marks.counters[side] if counter.pushed_frac == 1.0]
     rings = [Pulse(lanes, counter, "ring_frac", 0.0, 1.0, won_s, there_and_back) for counter in pushed]
@@ -63,7 +63,7 @@ def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ..
 def push_counter(picture: Picture, side: int, n: int) -> Step:
     """The `n`-th counter of a side, from 0, slides to the middle, and has a ring that fades."""
     lanes, tempo = picture.lanes, picture.tempo
-    counter = picture.marks.counter(side, n)
+    counter = picture.overlays.counter(side, n)
 
     def ring() -> None:
         counter.ring_frac = 1.0

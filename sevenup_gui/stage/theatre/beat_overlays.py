@@ -1,6 +1,6 @@
 """What the theatre lays on the cloth for a moment: points on their way, placards, running counts, rings and crosses.
 
-Each lies in `Marks.props` while it is to be seen, and is gone when the motion that brought it is over.
+Each lies in `Overlays.props` while it is to be seen, and is gone when the motion that brought it is over.
 """
 
 from typing import TypeAlias
@@ -48,4 +48,4 @@ class Verdict:
         self.alpha_frac = self.open_frac = 0.0
 
 
-Prop: TypeAlias = Token | Placard | Tally | Verdict
+BeatOverlay: TypeAlias = Token | Placard | Tally | Verdict
