@@ -103,7 +103,7 @@ class Director:
     @property
     def overlays(self) -> Overlays:
         """Bubbles, counters, pennants and lamp."""
-        return self._picture.marks
+        return self._picture.overlays
 
     @property
     def led_seat(self) -> int | None:

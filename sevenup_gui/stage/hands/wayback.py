@@ -147,7 +147,7 @@ class WayBack:
     def _counters(self) -> list[Step]:
         """Counters that are not pushed any more slide back."""
         picture, steps = self.picture, list[Step]()
-        for now, then in zip(picture.overlays.counters, self.before.marks.counters, strict=True):
+        for now, then in zip(picture.overlays.counters, self.before.overlays.counters, strict=True):
             for counter, old in zip(now, then, strict=False):
                 end, counter.pushed_frac = counter.pushed_frac, old.pushed_frac
                 if counter.pushed_frac != end:
