@@ -14,7 +14,7 @@ from sevenup_gui.speech.outcome import deal_summary
 from sevenup_gui.speech.words import happening
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
-from sevenup_gui.stage.theatre.props import Token
+from sevenup_gui.stage.theatre.beat_overlays import Token
 from sevenup_gui.vocabulary.names import Names
 from tests.games import odd
 from tests.games.odd.thinker import decide
@@ -47,10 +47,10 @@ def test_points_rise_from_the_plates_and_are_told() -> None:
     while director.busy:
         director.advance(0.05)
         told += [sentence(beat, NAMES) for beat in director.take_beats()]
-        laid |= {prop.points for prop in director.marks.props if isinstance(prop, Token)}
+        laid |= {prop.points for prop in director.overlays.props if isinstance(prop, Token)}
     assert told == ["Ann: +3", "Ben: −2"]
     assert laid == {3, -2}
-    assert director.marks.props == []
+    assert director.overlays.props == []
     assert director.shown.score == (7, -2, 0)
 
 

@@ -21,7 +21,7 @@ ASKED = {
     "paper/plainsheet.py": "rounds_of: no more rows than there are rounds",
     "speech/scoring/words.py": "rounds_of: round so many of so many",
     "speech/standing.py": "rounds_of: a deal is called a round where so many are played",
-    "stage/marks.py": "counters_of: they are pushed on the cloth",
+    "stage/overlays.py": "counters_of: they are pushed on the cloth",
     "stage/zones.py": "counters_of: racks and piles take room",
     "store/archive.py": "goal_of: a match of another length than its preset has is listed with it",
     "store/setup.py": "goal: set-up asks for it beside the rules",

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.stage import layout_round, layout_two
-from sevenup_gui.stage.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
 from sevenup_gui.stage.fit_layout import build, fit_layout
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
 from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
