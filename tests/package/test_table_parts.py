@@ -40,6 +40,11 @@ def test_no_class_of_the_table_has_many_methods() -> None:
     assert {name: count for name, count in counted.items() if count > MOST_METHODS} == {}
 
 
+def test_the_table_leaves_its_subjects_to_its_parts() -> None:
+    """A new thing to do at the table is a part, and not more of the scene."""
+    assert len((MATCH / "table.py").read_text(encoding="utf-8").splitlines()) < 400
+
+
 def test_no_function_of_the_table_is_long() -> None:
     """It can be read in one look."""
     long = {

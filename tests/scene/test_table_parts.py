@@ -30,6 +30,7 @@ from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, entries_of, hints_of
+from sevenup_gui.ui.scenes.match.parts.question import Question
 from sevenup_gui.ui.scenes.match.parts.reader import Reader, own_hand
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
 from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
@@ -37,7 +38,7 @@ from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER, Watching
 from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.vocabulary.names import names_of
-from tests.scene.posing import HOYLE, SHARED, TRICK, Played, all_sure, own
+from tests.scene.posing import HOYLE, SHARED, THROW, TRICK, Played, all_sure, own
 
 Any_ = Any
 
@@ -457,7 +458,7 @@ def test_the_reader_knows_the_hand_and_what_was_played_from_it() -> None:
     answers: Any_ = SimpleNamespace(heard_hand=False, since=True, say=nothing, told=tuple)
     advice: Any_ = SimpleNamespace(words="")
     none: Any_ = nothing
-    part = Reader(app, table, touch, answers, advice, tuple, none, str, none, none, none, lambda: "Old Sledge")
+    part = Reader(app, table, touch, answers, advice, tuple, none, none, none, none, lambda: "Old Sledge")
     now = moment(TRICK)
     hand = own_hand(now)
     assert set(hand) == set(now.session.view(0).hand_of(0))
@@ -472,3 +473,15 @@ def test_the_reader_knows_the_hand_and_what_was_played_from_it() -> None:
     assert part.card_left_on(moment(now.session)) == card
     assert part.again_words(now) == ""
     assert pygame.K_F2 in {key for one in part.commands(now) for key in one.keys}
+
+
+def test_the_question_stands_last_and_counts_what_is_still_to_be_thrown() -> None:
+    """What is asked of the seat whose turn it is; nothing while the picture is behind."""
+    painter: Any_ = None
+    part = Question(painter)
+    now = moment(TRICK)
+    assert [said.bold for said in part.caption(now)][-1]
+    throwing = moment(THROW)
+    hand = throwing.session.view(throwing.viewer).hand_of(throwing.viewer)
+    throwing.director.set_picked(hand[:1])
+    assert part.caption(throwing)[-1].text.endswith("more to choose.")

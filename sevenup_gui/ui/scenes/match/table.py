@@ -6,20 +6,18 @@ the line at the bottom, the menu and the buttons.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, ChooseDiscard, Play
+from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import Event
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.store.saved import Seating
@@ -47,11 +45,13 @@ from sevenup_gui.ui.scenes.match.parts.part import (
     Moment,
     TablePart,
     buttons_of,
+    commands_of,
     entries_of,
     hints_of,
     menu_control,
-    said_before,
+    told_by,
 )
+from sevenup_gui.ui.scenes.match.parts.question import Question
 from sevenup_gui.ui.scenes.match.parts.reader import Reader
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
 from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
@@ -60,7 +60,7 @@ from sevenup_gui.ui.scenes.match.touch import WANTED, Deed, Refused, Simple, Tou
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.moment import grid_panel, moment_controls, picker_of
+from sevenup_gui.ui.table.moment import grid_panel, moment_controls
 
 
 class TableScene(MatchScene):
@@ -89,18 +89,14 @@ class TableScene(MatchScene):
         self.pace = Pace(app, computers, self.take_settings)
         self.claims: Claims | None = Claims(host, self.look_away, self.take_settings, self.refresh)
         self.hands = Hands(
-            self.p,
-            self.controls,
-            self.touch,
-            self.do,
-            lambda _now: bool(self.offered),
+            self.p, self.controls, self.touch, self.do, lambda _now: bool(self.offered),
             lambda now: self.pace.hurry(now.director),
-        )
+        )  # fmt: skip
         self.reference = Reference(app, self.papers, self.rules)
         self.leaving = Leaving(app, lambda: self.kept, self.restart)
         self.reader = Reader(
             app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
-            self.picked_words, lambda card: self.hands.press_card(self.now, card), self.choose_card,
+            lambda card: self.hands.press_card(self.now, card), self.choose_card,
             lambda card: self.hands.look_at(self.now, card), self.name,
         )  # fmt: skip
         self.parts = tuple(self.make_parts())
@@ -109,6 +105,7 @@ class TableScene(MatchScene):
         """The parts of the table, in the order in which they are asked."""
         app = self.app
         hints = Hints(app, self.advice, self.choose_card, self.controls.focus_on, self.hints_given)
+        watching = Watching(app, self.host, self.computers, self.handsets, self.show_to, self.sit_down)
         return [
             TakingBack(app, self.host, self.put_cover),
             self.reader,
@@ -121,14 +118,11 @@ class TableScene(MatchScene):
             *([self.claims] if self.claims is not None else ()),
             self.pace,
             self.hands,
-            *(
-                [Watching(app, self.host, self.computers, self.handsets, self.show_to, self.sit_down)]
-                if self.watching
-                else ()
-            ),
+            *([watching] if self.watching else ()),
             self.reference,
             self.leaving,
             Keeping(app, lambda: self.kept),
+            Question(self.p),
         ]
 
     @property
@@ -144,13 +138,11 @@ class TableScene(MatchScene):
 
     def commands(self, now: Moment) -> list[Command]:
         """All that a person may do now."""
-        return [command for part in self.parts for command in part.commands(now)]
+        return commands_of(self.parts, now)
 
     def run(self, wanted: str) -> None:
         """Do what a command of that id does now, if it may be done: one of the table's, or of its menu."""
-        now = self.now
-        in_menu = [command for part in self.parts for command in part.menu(now)]
-        for command in (*self.commands(now), *in_menu):
+        for command in commands_of(self.parts, self.now, menu=True):
             if command.id == wanted:
                 command.run()
                 return
@@ -364,10 +356,8 @@ class TableScene(MatchScene):
             super().escape()
 
     def back(self) -> None:
-        now = self.now
-        in_menu = [command for part in self.parts for command in part.menu(now)]
         on: Entry = ("back to table", _("Back to the table"), "Esc", 0, self.app.pop, _("Go on playing."))
-        entries = entries_of([*self.commands(now), *in_menu], self.run)
+        entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run)
         self.app.push(Menu(self.app, self.name(), [on, *entries]))
 
     # What is seen and told
@@ -395,49 +385,14 @@ class TableScene(MatchScene):
     def caption_parts(self) -> list[Part]:
         """What happened, and, bold, what may be done now: the first part that has a caption has the line."""
         now = self.now
-        first = next((said for part in self.parts if (said := part.caption(now))), ())
-        return list(first) or self.asked_parts(now)
-
-    def asked_parts(self, now: Moment) -> list[Part]:
-        """What is asked, of whoever is to decide."""
-        parts, shown = said_before(now), self.director.shown
-        if self.director.busy or shown.turn is None:
-            return parts
-        if self.session.state.phase == "discard" and now.my_turn and self.director.picked:
-            return [*parts, Part(self.picked_words(), bold=True)]
-        names = self.names
-        if self.viewer >= 0 and self.viewer in self.here:
-            names = replace(names, you=self.viewer)
-        barred = now.decision.barred if now.my_turn and now.decision.form == "grid" else None
-        if barred is not None:
-            if not picker_of(self.p, self.director, now.decision).bare:
-                return [*parts, Part(now.decision.sentence, bold=True)]
-            parts.append(Part(barred.why_not + " "))
-        return [*parts, Part(asking.asked(shown, names), bold=True)]
-
-    def picked_words(self) -> str:
-        """How many cards are still to be chosen for the discard."""
-        legal = self.session.legal()
-        assert isinstance(legal, ChooseDiscard)
-        left = legal.count - len(self.director.picked)
-        if not left:
-            return _("Enter throws them.")
-        return ngettext("{count} more to choose.", "{count} more to choose.", left).format(count=left)
+        return list(next((said for part in self.parts if (said := part.caption(now))), ()))
 
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
         return hints_of(self.commands(self.now))
 
     def told(self) -> Told:
-        now, focus = self.now, None
-        before: list[Node] = []
-        after: list[Node] = []
-        for part in self.parts:
-            told = part.nodes(now)
-            before += told.before
-            after += told.after
-            focus = told.focus or focus
-        return Told(tuple(before), tuple(after), focus)
+        return told_by(self.parts, self.now)
 
     def keys_told(self) -> Sequence[Hint]:
         return self.hints()  # known before they are drawn; and Enter hurries

@@ -172,6 +172,20 @@ class TablePart:
         return Told()
 
 
+def told_by(parts: Sequence[TablePart], now: Moment) -> Told:
+    """What all of these have to be read; the focus is where the last of them puts it that has one."""
+    told = [part.nodes(now) for part in parts]
+    focus = next((each.focus for each in reversed(told) if each.focus), None)
+    before = tuple(node for each in told for node in each.before)
+    return Told(before, tuple(node for each in told for node in each.after), focus)
+
+
+def commands_of(parts: Sequence[TablePart], now: Moment, menu: bool = False) -> list[Command]:
+    """All that a person may do now, at the table and, with `menu`, also by its menu."""
+    found = [command for part in parts for command in part.commands(now)]
+    return [*found, *(command for part in parts for command in part.menu(now))] if menu else found
+
+
 def said_before(now: Moment) -> list[Part]:
     """What happened last, before what is asked."""
     return [Part(now.telling.told + " ")] if now.telling.told else []

@@ -22,6 +22,7 @@ from sevenup_gui.ui.scenes.match.answers import KEYS, MORE_KEY, Answers, answer,
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.lasttrick import shown_now
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.question import picked_words
 from sevenup_gui.ui.scenes.match.touch import Touch, own_cards
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.aloud import HAND, match_nodes, open_hands, player_hand, seen_hand
@@ -29,17 +30,17 @@ from sevenup_gui.ui.table.tabletop import Tabletop
 
 
 class Reader(TablePart):
-    """The table told. `caption` is what the line at the bottom says, `controls` are what can be pressed, `picked` is
-    what is left to be chosen for a discard; `press`, `choose` and `look` are what a reader does with a card."""
+    """The table told. `caption` is what the line at the bottom says, `controls` are what can be pressed; `press`,
+    `choose` and `look` are what a reader does with a card."""
 
     def __init__(
         self, app: Desk, table: Tabletop, touch: Touch, answers: Answers, advice: Advice,
-        caption: Callable[[], Sequence[Part]], controls: Controls, picked: Callable[[], str],
+        caption: Callable[[], Sequence[Part]], controls: Controls,
         press: Callable[[Card | None], None], choose: Callable[[Card], None],
         look: Callable[[Card], None], name: Callable[[], str],
     ) -> None:  # fmt: skip
         self.app, self.table, self.touch, self.answers, self.advice = app, table, touch, answers, advice
-        self.said, self.controls, self.picked = caption, controls, picked
+        self.said, self.controls = caption, controls
         self.press, self.choose, self.look, self.name = press, choose, look, name
         self.told_from = 0  # the line of the log that followed the person's last decision
         self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
@@ -123,7 +124,7 @@ class Reader(TablePart):
         if parts and not (telling.refused or telling.explained or hint):
             asked = parts[-1].text if parts[-1].bold else ""
         elif now.my_turn and now.director.picked:
-            asked = self.picked()
+            asked = picked_words(now)
         if asked and now.my_turn and not now.director.picked and now.forced is None:
             asked = self.asked_aloud(now, asked)
         state, level = now.session.state, now.settings.aloud
