@@ -128,7 +128,7 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
             look()
 
     look()
-    pass_by(pygame.K_s, pygame.K_ESCAPE, pygame.K_n)
+    pass_by(pygame.K_o, pygame.K_ESCAPE, pygame.K_n)
     p.scene(Night).friends.edit(0)
     p.wait()
     look()
@@ -195,7 +195,7 @@ def test_the_kinds_of_controls_are_told_apart(program: Open) -> None:
 
 def test_a_setting_is_stepped_and_says_its_value(program: Open) -> None:
     """A setting is a choice with its value in words, or a switch."""
-    p = program(draws=False).start().key(pygame.K_s)
+    p = program(draws=False).start().key(pygame.K_o)
     assert (node(p, "Card back").role, node(p, "Card back").value) == ("choice", "house lattice")
     node(p, "Card back").ways["more"]()
     assert node(p, "Card back").value == "blue rings"

@@ -49,7 +49,7 @@ def test_larger_words_than_the_big_screens_stay(program: Open) -> None:
 
 def test_big_screen_is_a_setting_and_is_kept(program: Open) -> None:
     """The row in the settings does what the key does, and the next start knows what was before."""
-    p = program(draws=False).start().key(pygame.K_s)
+    p = program(draws=False).start().key(pygame.K_o)
     control = p.control("Big screen")
     assert control.adjust is not None
     control.adjust(1)

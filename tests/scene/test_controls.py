@@ -252,6 +252,26 @@ def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: 
         assert all(ids), name
 
 
+def test_four_letters_mean_one_thing_each_on_every_page() -> None:
+    """They are pressed blindly at the table; nobody is to leave a match by the key that takes the rest of it."""
+    app = App(Screen((1280, 720)), Settings(speed="none"), SavedMatch(), Audio(muted=True))
+    meant: dict[str, set[str]] = {"T": set(), "S": set(), "B": set(), "W": set()}
+    for make in (SCENES | TABLES).values():
+        set_language("en")
+        scene: Any = make(app)
+        app.scenes = [scene]
+        scene.enter()
+        if isinstance(scene, TableScene):
+            scene.update(0.05)
+        for item in scene.controls.items:
+            for letter, labels in meant.items():
+                if ord(letter.lower()) in item.keys:
+                    labels.add(item.id)
+        app.scenes.clear()
+    app.close()
+    assert meant == {"T": {"take rest"}, "S": {"stand"}, "B": {"beg"}, "W": {"watch"}}
+
+
 @pytest.mark.parametrize(
     ("control", "to"),
     [("choice length", "night"), ("friend 0", "night"), ("standings", "night"), ("rules hoyle", "setup"),

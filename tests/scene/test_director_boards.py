@@ -52,7 +52,7 @@ def book_on(p: Program) -> Book:
 
 def test_pages_turn_by_themselves_until_a_key_is_pressed(open_at: Open) -> None:
     """Any key stops them, arrows turn them then, and Enter lets them go on."""
-    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    p = open_at("round", players=100, drawn=1).key(pygame.K_g)
     board = p.scene(SeatBoard)
     assert board.pages > 2
     p.wait(PAGE_S + 0.2)
@@ -69,7 +69,7 @@ def test_pages_turn_by_themselves_until_a_key_is_pressed(open_at: Open) -> None:
 
 def test_a_finger_stops_the_pages_and_turns_them(open_at: Open) -> None:
     """The right half goes on, the left half back."""
-    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    p = open_at("round", players=100, drawn=1).key(pygame.K_g)
     board = p.scene(SeatBoard)
     p.click((900, 400))
     assert (board.turning, board.at) == (False, 0)
@@ -95,7 +95,7 @@ def test_names_are_read_from_four_metres(
 
 def test_the_standings_of_everybody_are_in_order_and_said_to_have_been_shown(open_at: Open) -> None:
     """B puts them on the big screen, and the file knows that they were seen."""
-    p = open_at("standings", players=12, drawn=2, played=2).key(pygame.K_b)
+    p = open_at("standings", players=12, drawn=2, played=2).key(pygame.K_g)
     board = p.scene(StandingsBoard)
     points = [int(line.cells[3]) for line in board.lines]
     assert len(points) == 12
@@ -109,7 +109,7 @@ def test_columns_with_nothing_in_them_are_left_out(open_at: Open) -> None:
     book = book_on(p)
     for table in (1, 2, 3):
         book.do(book.tournament.result(1, table, [10 * seat for seat in range(len(book.tournament.table(1, table)))]))
-    p.key(pygame.K_b)
+    p.key(pygame.K_g)
     board = p.scene(StandingsBoard)
     assert [column.heading for column in board.columns] == ["", "Name", "Points"]
     assert {len(line.cells) for line in board.lines} == {3}
@@ -132,7 +132,7 @@ def test_words_over_the_figures_stand_apart(open_at: Open, scale: int) -> None:
 
 def test_a_long_name_is_cut_only_at_the_smallest_size(open_at: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Letters come in whole pixels, so a size that should just fit may not."""
-    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_b)
+    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_g)
     board, column = p.scene(StandingsBoard), Column("Name")
     board.columns = [column]
     cuts: list[str] = []
@@ -153,16 +153,16 @@ def test_a_long_name_is_cut_only_at_the_smallest_size(open_at: Open, monkeypatch
 
 def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     """On the page and on the board that is shown next; the one after that knows them so."""
-    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_b, pygame.K_ESCAPE)
+    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_g, pygame.K_ESCAPE)
     book = book_on(p)
     give_result(book, 1, 3, best=14)
     p.scene(StandingsStep).refresh()
     moved = {*p.scene(StandingsStep).moved}
     assert book.tournament.table(1, 3)[0] in moved
-    p.key(pygame.K_b)
+    p.key(pygame.K_g)
     marked = {line.cells[1] for line in p.scene(StandingsBoard).lines if line.moved}
     assert marked == {book.tournament.name(who) + " *" for who in moved}
-    p.key(pygame.K_ESCAPE, pygame.K_b)
+    p.key(pygame.K_ESCAPE, pygame.K_g)
     assert not any(line.moved for line in p.scene(StandingsBoard).lines)
 
 
@@ -204,7 +204,7 @@ def test_who_are_level_after_the_final_have_not_won(open_at: Open) -> None:
     assert "has won" not in said
     assert one in said
     assert other in said
-    p.key(pygame.K_t)
+    p.key(pygame.K_i)
     p.scene(Choice)
     p.click_on(other)
     assert p.scene(FinalStep).summary()[1] == [f"{other} has won."]
@@ -222,7 +222,7 @@ def test_after_the_final_everybody_is_told_that_it_decides(open_at: Open) -> Non
     told = "The final decides"
     assert told in step.under_list()
     assert any(told in note for note in standings_listing(step.event).notes)
-    p.key(pygame.K_b)
+    p.key(pygame.K_g)
     board = p.scene(StandingsBoard)
     assert told in board.foot()
     assert [line.cells[1] for line in board.lines[:4]] == ["+3", "+1", "\N{MINUS SIGN}1", "\N{MINUS SIGN}3"]
@@ -247,7 +247,7 @@ def test_prizes_are_typed_changed_and_shown(open_at: Open) -> None:
         p.scene(TypedLine)
         p.letters(prize).key(pygame.K_RETURN)
     assert book_on(p).tournament.prize_texts == ("a ham", "a book")
-    p.key(pygame.K_b)
+    p.key(pygame.K_g)
     assert [line.cells[3] for line in p.scene(PrizeBoard).lines] == ["a ham", "a book"]
     p.key(pygame.K_ESCAPE).click_on("a ham")
     p.key(*[pygame.K_BACKSPACE] * len("a ham"), pygame.K_RETURN)
@@ -256,7 +256,7 @@ def test_prizes_are_typed_changed_and_shown(open_at: Open) -> None:
 
 def test_a_reader_hears_every_name_of_a_board(open_at: Open) -> None:
     """Whichever page is seen."""
-    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    p = open_at("round", players=100, drawn=1).key(pygame.K_g)
     told = p.scene(SeatBoard).told()
     rows = next(node for node in told.before if node.role == "list")
     assert len(rows.children) == 100

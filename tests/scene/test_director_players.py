@@ -404,7 +404,7 @@ def test_somebody_leaves_comes_back_and_comes_late(page: Callable[..., Program])
     p = page(players=8, drawn=1, played=1).key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_l)
     assert focused(p).details[0] == "left after round 1"
     assert p.scene(Players).summary()[0] == "7 players"
-    p.key(pygame.K_RETURN, pygame.K_b)
+    p.key(pygame.K_RETURN, pygame.K_c)
     assert p.scene(Players).summary()[0] == "8 players"
     p.letters("Late Larry").key(pygame.K_RETURN)
     assert "Round 2 is drawn with them" in p.app.notice

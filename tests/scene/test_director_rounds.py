@@ -181,7 +181,7 @@ def test_a_result_typed_for_the_wrong_table_goes_to_the_right_one(page: Open) ->
     p = page(drawn=1).key(pygame.K_2, pygame.K_RETURN)
     type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
     before = book_on(p).tournament.results[1, 2]
-    p.key(pygame.K_2, pygame.K_RETURN, pygame.K_w)
+    p.key(pygame.K_2, pygame.K_RETURN, pygame.K_o)
     type_figures(p, 99)
     assert "There is no table 99" in p.scene(TotalsEntry).trouble
     p.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_1, pygame.K_RETURN)
@@ -191,7 +191,7 @@ def test_a_result_typed_for_the_wrong_table_goes_to_the_right_one(page: Open) ->
 
 def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open) -> None:
     """The first bid is on disk before the second is asked for."""
-    p = page(drawn=1).key(pygame.K_RETURN, pygame.K_s)
+    p = page(drawn=1).key(pygame.K_RETURN, pygame.K_e)
     p.scene(Scorer)
     p.key(pygame.K_2, pygame.K_RETURN)
     book = book_on(p)
@@ -226,7 +226,7 @@ def test_a_record_let_go_over_the_page_is_the_result_of_its_table(page: Open, tm
 
 def test_everybody_finds_their_table_by_name(page: Open) -> None:
     """B shows the room who sits where, by name; Esc leads back."""
-    p = page(drawn=1).key(pygame.K_b)
+    p = page(drawn=1).key(pygame.K_g)
     board = p.scene(SeatBoard)
     assert [line.cells[0] for line in board.lines] == called(12)
     assert {line.cells[1] for line in board.lines} == {"1", "2", "3"}

@@ -65,7 +65,7 @@ def test_a_match_begins_again_after_a_question(program: Open) -> None:
     """The same table and nothing played; what was played lies among the matches."""
     p = under_way(program)
     before, lines = p.table, list(p.table.session.lines)
-    p.key(pygame.K_ESCAPE, pygame.K_b, pygame.K_b)
+    p.key(pygame.K_ESCAPE, pygame.K_n, pygame.K_n)
     assert p.table is not before
     assert p.table.setup == before.setup
     assert p.table.session.state.score == (0, 0)

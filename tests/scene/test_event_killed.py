@@ -227,10 +227,10 @@ def test_a_tournament_that_found_no_room_is_not_left_without_a_word(
     driven.key(pygame.K_ESCAPE)
     message = driven.scene(Message)
     assert os.strerror(errno.ENOSPC) in message.said
-    driven.key(pygame.K_t)
+    driven.key(pygame.K_r)
     assert driven.app.scene is message
     disk.full = False
-    driven.key(pygame.K_t).scene(Title)
+    driven.key(pygame.K_r).scene(Title)
     assert read_book(book.path)[0].half_typed[1, 1][0][0] == "2"
 
 

@@ -202,7 +202,7 @@ def test_strangers_have_a_menu_of_their_own(program: Open) -> None:
     p = seated(program).key(pygame.K_ESCAPE)
     known = [item.id for item in p.scene(Menu).controls.items]
     assert known == ["back to table", "hint", "rules", "language es", "show"]
-    p.key(pygame.K_s)
+    p.key(pygame.K_q)
     assert p.scene(FairShow)
 
 

@@ -262,7 +262,7 @@ def test_the_records_of_an_evening_name_it(program: Open) -> None:
     [record] = (p.home / "matches").iterdir()
     assert read_file(record).matches[0].record.header.evening == first
     p.app.unwind(Title(p.app))
-    p.key(pygame.K_n, pygame.K_t, pygame.K_n)
+    p.key(pygame.K_n, pygame.K_g, pygame.K_n)
     assert (evening_of(p.app.saved).began, evening_of(p.app.saved).matches) == ("", ())
     p.app.unwind(Title(p.app))
     p.key(pygame.K_p, pygame.K_d)
@@ -305,7 +305,7 @@ def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> No
     play_out(p)
     p.key(pygame.K_a, pygame.K_p)
     page(p)
-    p.key(pygame.K_t).scene(Standings)
+    p.key(pygame.K_g).scene(Standings)
     p.key(pygame.K_ESCAPE)
     page(p)
 

@@ -285,7 +285,7 @@ def test_arrows_lead_to_every_control(program: Open, size: tuple[int, int], scal
         assert reached(p.app) == able, kind.__name__
 
     check(Title)
-    p.key(pygame.K_s)
+    p.key(pygame.K_o)
     check(SettingsScene)
     p.key(pygame.K_ESCAPE, pygame.K_p)
     check(SetUp)

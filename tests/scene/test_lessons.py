@@ -214,7 +214,7 @@ def test_a_match_is_offered_at_the_end(program: Open) -> None:
     assert p.scene(SetUp).setup.game == "seven-up-seven-down"
 
 
-@pytest.mark.parametrize(("key", "which"), [(pygame.K_s, "seven-up"), (pygame.K_u, "seven-up-seven-down")])
+@pytest.mark.parametrize(("key", "which"), [(pygame.K_o, "seven-up"), (pygame.K_u, "seven-up-seven-down")])
 def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
     """L on the title, and then the game's key, sits down to its lesson."""
     p = program(draws=False).start().key(pygame.K_l, key)

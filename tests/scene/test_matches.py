@@ -152,10 +152,10 @@ def test_tab_goes_round_what_is_in_view(program: Open) -> None:
     assert scene.chosen == 0
 
 
-def test_t_leads_on_to_the_statistics(program: Open) -> None:
+def test_a_key_leads_on_to_the_statistics(program: Open) -> None:
     """And Escape back."""
     p = opened(filled(program(draws=False), 5))
-    p.key(pygame.K_t)
+    p.key(pygame.K_i)
     p.scene(Statistics)
     p.key(pygame.K_ESCAPE)
     p.scene(Matches)
@@ -370,7 +370,7 @@ def test_deleting_asks_first(program: Open, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize(
     ("keys", "name"),
-    [((pygame.K_t,), "seven-up-matches.csv"), ((pygame.K_x,), "seven-up-matches.txt"),
+    [((pygame.K_c,), "seven-up-matches.csv"), ((pygame.K_x,), "seven-up-matches.txt"),
      ((pygame.K_r,), "2026-01-03T120000Z.sevenup"),
      ((pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN), "seven-up-matches")],
 )  # fmt: skip
@@ -432,7 +432,7 @@ def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.Monke
     monkeypatch.setattr(Archive, "delete", refuse)
     monkeypatch.setattr(type(p.app.saved), "take_up", refuse)
     monkeypatch.setattr(exchange, "documents_dir", refuse)
-    for keys in ([pygame.K_r, pygame.K_RETURN], [pygame.K_d, pygame.K_d], [pygame.K_c], [pygame.K_e, pygame.K_t],
+    for keys in ([pygame.K_r, pygame.K_RETURN], [pygame.K_d, pygame.K_d], [pygame.K_c], [pygame.K_e, pygame.K_c],
                  [pygame.K_e, pygame.K_r]):  # fmt: skip
         p.app.notice = ""
         p.key(*keys).wait()

@@ -49,7 +49,7 @@ def test_packs_are_sealed_once_and_nothing_is_printed_before(program: Open, book
     """Before they are made there is one thing to do; afterwards it is not there any more."""
     driven = shown(program, book)
     assert driven.labels() == ["Seal the packs", "Back"]
-    driven.key(pygame.K_s)
+    driven.key(pygame.K_k)
     assert set(boards_of(book.tournament, 1)) == {3}
     assert "Seal the packs" not in driven.labels()
     assert "The packs are sealed." in driven.app.notice
@@ -61,7 +61,7 @@ def test_slips_and_seals_are_printed_and_the_seals_opened_when_all_have_played(
 ) -> None:
     """Who asks for the salts while a table plays is refused with its number."""
     pytest.importorskip("pydyf")
-    driven = shown(program, book).key(pygame.K_s, pygame.K_p, pygame.K_l, pygame.K_o)
+    driven = shown(program, book).key(pygame.K_k, pygame.K_p, pygame.K_l, pygame.K_o)
     assert list(printed) == ["slips, round 1", "seals, round 1"]
     assert "Tables 1 and 2 still play" in driven.app.notice
     for table in (1, 2):
@@ -72,7 +72,7 @@ def test_slips_and_seals_are_printed_and_the_seals_opened_when_all_have_played(
 
 def test_every_table_gets_a_file_of_its_own(program: Open, book: Book, tmp_path: Path) -> None:
     """In a folder among the documents; one that is there already is left alone."""
-    driven = shown(program, book).key(pygame.K_s, pygame.K_f, pygame.K_f)
+    driven = shown(program, book).key(pygame.K_k, pygame.K_f, pygame.K_f)
     found = sorted(tmp_path.rglob("*.sevenup-boards"))
     assert [(path.parent.name, path.name) for path in found] == [
         ("boards, round 1", "table 1.sevenup-boards"),
@@ -89,7 +89,7 @@ def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book, seale
     """The first pack is the board's, and so is the second; without packs nobody sits down."""
     driven = shown(program, book)
     if sealed:
-        driven.key(pygame.K_s)
+        driven.key(pygame.K_k)
     driven.app.ways.to_event_match(book, 1, 2, phones=False)
     driven.wait()
     if not sealed:
@@ -103,7 +103,7 @@ def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book, seale
 
 def test_seat_by_seat_shows_who_made_more_of_the_same_cards(program: Open, book: Book) -> None:
     """Those of a seat stand together, the best of them first."""
-    driven = shown(program, book).key(pygame.K_s)
+    driven = shown(program, book).key(pygame.K_k)
     for table, score in ((1, (50, 10, 0)), (2, (20, 30, 0))):
         book.do(book.tournament.result(1, table, score))
     driven.key(pygame.K_c)

@@ -241,7 +241,7 @@ def test_the_same_deal_in_another_seat_begins_at_its_first_card(program: Open) -
     p = program(draws=False)
     viewer = viewing(p)
     moment(viewer, lambda v: v.state.deal == 2 and in_mid_trick(v))
-    p.key(pygame.K_s, pygame.K_RETURN)
+    p.key(pygame.K_e, pygame.K_RETURN)
     state = p.scene(TableScene).session.state
     start = next(m.state for m in viewer.moments if m.state.deal == 2)
     assert state == start
@@ -344,7 +344,7 @@ def test_a_report_is_written_beside_the_documents(program: Open) -> None:
     viewer = viewing(p)
     moment(viewer, in_mid_trick)
     for _ in range(2):
-        p.key(pygame.K_t)
+        p.key(pygame.K_x)
         p.until(lambda: viewer.writing is None)
     first, second = sorted(p.home.glob("sevenup-report-deal-1*.txt"), key=lambda path: len(path.name))
     assert str(second) in p.app.notice
@@ -424,7 +424,7 @@ def test_before_the_first_deal_there_is_no_hand(program: Open) -> None:
     p = program(draws=False)
     viewing(p)
     p.key(pygame.K_HOME)
-    for key in (pygame.K_c, pygame.K_t, pygame.K_r):
+    for key in (pygame.K_c, pygame.K_x, pygame.K_r):
         p.app.notice = ""
         p.key(key)
         p.scene(Replay)
@@ -440,7 +440,7 @@ def test_every_key_works_at_every_moment(program: Open) -> None:
         for read in (match, ReadMatch(torn, replay(torn), 0)):
             viewer = Replay(p.app, [read])
             for at in random.Random(2).sample(range(len(viewer.moments)), 6):
-                for key in (pygame.K_p, pygame.K_s, pygame.K_h, pygame.K_r, pygame.K_c):
+                for key in (pygame.K_p, pygame.K_e, pygame.K_h, pygame.K_r, pygame.K_c):
                     p.app.scenes[1:] = [viewer]
                     viewer.go(at)
                     p.key(key).wait(0.2)

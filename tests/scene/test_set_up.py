@@ -167,7 +167,7 @@ def test_whoever_had_the_face_gets_the_other_one(program: Open) -> None:
 @pytest.mark.parametrize("part", one_in(PARTS, range(PARTS)))
 def test_any_setting_takes_effect_at_once_and_is_kept(program: Open, part: int) -> None:
     """Every row of the settings steps through all its values and back, with the scene drawn at each."""
-    p = program((960, 600)).start().key(pygame.K_s)
+    p = program((960, 600)).start().key(pygame.K_o)
     p.scene(SettingsScene)
     p.app.settings.save()
     before = load_settings()

@@ -41,8 +41,8 @@ def with_records(p: Program, names: tuple[str, ...] = FINISHED) -> Program:
 
 
 def opened(p: Program) -> Program:
-    """The statistics, opened from the title with T, once everything has been read."""
-    p.start().key(pygame.K_t)
+    """The statistics, opened from the title with I, once everything has been read."""
+    p.start().key(pygame.K_i)
     return p.until(lambda: not p.scene(Statistics).archive.left)
 
 
@@ -194,11 +194,11 @@ def test_nothing_is_added_up_twice(program: Open, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_key_turns_charts_into_tables_and_back(program: Open) -> None:
-    """T, or its plaque; whoever hears it is told the same figures either way."""
+    """V, or its plaque; whoever hears it is told the same figures either way."""
     p = program(draws=False)
     scene = posed(p, finished(), "games")
     told = scene.told()
-    p.key(pygame.K_t)
+    p.key(pygame.K_v)
     assert (scene.as_tables, p.control("Charts").id) == (True, "turn over")
     assert scene.told() == told
     p.click_on("Charts")

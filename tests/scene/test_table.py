@@ -368,7 +368,7 @@ def test_the_menu_leads_everywhere(program: Open) -> None:
         p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     p.click_on("Menu").click_on("Back to the table")
     assert p.my_turn()
-    p.key(pygame.K_ESCAPE, pygame.K_t)
+    p.key(pygame.K_ESCAPE, pygame.K_q)
     p.scene(Title)
     assert p.labels()[0] == "Continue"
 
@@ -513,7 +513,7 @@ def test_a_finished_match_is_kept_among_the_finished_ones(program: Open) -> None
     p.key(pygame.K_RETURN).until(p.shows(Result))
     done = list((p.home / "matches").iterdir())
     assert [path.read_text(encoding="utf-8").splitlines() for path in done] == [lines]
-    p.key(pygame.K_t)
+    p.key(pygame.K_q)
     assert "Continue" not in p.labels()
 
 

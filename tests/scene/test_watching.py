@@ -40,7 +40,7 @@ def test_watch_plays_by_itself_to_the_end(program: Open) -> None:
             break
         p.key(pygame.K_RETURN)
     assert p.scene(Result).winners
-    p.key(pygame.K_t)
+    p.key(pygame.K_q)
     p.scene(Title)
 
 

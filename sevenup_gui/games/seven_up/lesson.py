@@ -138,4 +138,4 @@ def question(view: View, names: Names) -> Note:
     return void_note(view)
 
 
-LESSON = Lesson("old-sledge", SevenUpOptions(), PACKS, 1, ("keeper",), "S", line, news, question)
+LESSON = Lesson("old-sledge", SevenUpOptions(), PACKS, 1, ("keeper",), "O", line, news, question)

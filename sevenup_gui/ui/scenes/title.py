@@ -151,9 +151,9 @@ class Title(Scene):
                    _("Computers play, and the table explains the game.")),
              ("matches", _("Matches"), "A", pygame.K_a, ways.to_matches,
                    _("All you have played, to look through and play on."))],
-            [("statistics", _("Statistics"), "T", pygame.K_t, ways.to_statistics,
+            [("statistics", _("Statistics"), "I", pygame.K_i, ways.to_statistics,
                    _("What the finished matches add up to.")),
-             ("settings", _("Settings"), "S", pygame.K_s, ways.to_settings,
+             ("settings", _("Settings"), "O", pygame.K_o, ways.to_settings,
                    _("Look, sound, speed, size and language."))],
         ]  # fmt: skip
         return rows

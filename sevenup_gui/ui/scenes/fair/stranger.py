@@ -138,7 +138,7 @@ class StrangerTable(TableScene):
                 (f"language {code}", languages()[code], "", 0, self.speaker(code), "")
                 for code in others
             ),
-            ("show", _("Back to the show"), "S", pygame.K_s, self.to_show, _("Your match ends here.")),
+            ("show", _("Back to the show"), "Q", pygame.K_q, self.to_show, _("Your match ends here.")),
         ]  # fmt: skip
         app.push(Menu(app, self.name(), entries))
 
@@ -191,5 +191,5 @@ class FairResult(Result):
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         return [
             ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
-            ("show", _("Back to the show"), "S", pygame.K_s, self.ways.title),
+            ("show", _("Back to the show"), "Q", pygame.K_q, self.ways.title),
         ]

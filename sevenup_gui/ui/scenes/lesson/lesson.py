@@ -151,10 +151,10 @@ class LessonScene(TableScene):
         entries: list[Entry] = [
             ("back to lesson", _("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
             *entries_of(self.commands(self.now), self.run, ("rules",)),
-            ("again", _("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game),
+            ("again", _("Begin again"), "N", pygame.K_n, lambda: to_lesson(app, self.lesson.game),
              _("The same cards again.")),
-            ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
-            ("title", _("Main menu"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
+            ("settings", _("Settings"), "O", pygame.K_o, app.ways.to_settings, _("Look, sound and speed.")),
+            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Leave the lesson.")),
         ]  # fmt: skip
         app.push(Menu(app, self.name(), entries))
 
@@ -260,7 +260,7 @@ class Graduation(Choice):
              _("Choose who sits at the table.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
             ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            ("title", _("Main menu"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
+            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning.")),
         ]  # fmt: skip
         super().__init__(app, _("You know the game"), entries)
 

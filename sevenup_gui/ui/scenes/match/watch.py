@@ -192,5 +192,5 @@ class WatchResult(Result):
             ("again", _("Next match"), "N", pygame.K_n, self.ways.again),
             ("other", _("Play yourself"), "P", pygame.K_p, self.ways.other),
             *self.review_entry(),
-            ("title", _("Main menu"), "T", pygame.K_t, self.ways.title),
+            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
         ]

@@ -146,7 +146,7 @@ class Deeds:
         count = len(self.shown)
         all_of = ngettext("{what}: {count} match", "{what}: all {count} matches", count)
         one, many = [self.entry], self.shown
-        forms = ((_("Record"), self.records, "R"), (_("Table"), self.table, "T"), (_("Text"), self.text, "X"))
+        forms = ((_("Record"), self.records, "R"), (_("Table"), self.table, "C"), (_("Text"), self.text, "X"))
         hints = (_("As it lies here: others can look through it and check it."), _("For a spreadsheet: CSV."),
                  _("A line a match, for anybody to read."))  # fmt: skip
         lines: list[Line] = [

@@ -252,7 +252,7 @@ class Matches(Scene):
     def head(self) -> list[Control]:
         """Over the list: this page and the statistics like two tabs, and at the right what may be done."""
         deeds = [
-            ("statistics", _("Statistics"), "T", pygame.K_t, self.app.ways.to_statistics,
+            ("statistics", _("Statistics"), "I", pygame.K_i, self.app.ways.to_statistics,
              _("What the finished matches add up to.")),
             ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Which matches are shown.")),
             ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),

@@ -147,8 +147,8 @@ class Night(TwoColumns):
                             size_u_words=25), pygame.K_d, self.deal)
         ]  # fmt: skip
         if begun:
-            standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
-            entries.insert(0, ("standings", standings, pygame.K_t, self.show_standings))
+            standings = Button(_("Standings"), "G", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
+            entries.insert(0, ("standings", standings, pygame.K_g, self.show_standings))
         widths = [button.size_u(self.p)[0] / self.page.scale for _id, button, _key, _act in entries]
         beside = sum(widths) + 24 * (len(widths) - 1) <= self.column
         x, controls = self.left + self.column - sum(widths) - 24 * (len(widths) - 1), []

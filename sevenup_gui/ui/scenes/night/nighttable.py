@@ -44,5 +44,5 @@ class NightResult(Result):
         return [
             ("standings", _("Tonight's standings"), "A", pygame.K_a, self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "T", pygame.K_t, self.ways.title),
+            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
         ]

@@ -87,7 +87,7 @@ class Standings(Scene):
              _("Another game, or somebody comes or goes.")),
             ("new evening", _("New evening"), "N", pygame.K_n, self.begin_anew,
              _("Everybody begins again from nothing.")),
-            ("title", _("Main menu"), "T", pygame.K_t, self.app.ways.to_title,
+            ("title", _("Main menu"), "Q", pygame.K_q, self.app.ways.to_title,
              _("The standings are kept for tonight.")),
         ]  # fmt: skip
         if self.evening.champions():

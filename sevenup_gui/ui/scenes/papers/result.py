@@ -168,7 +168,7 @@ class Result(Scene):
             ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
             ("other", _("Other rules"), "P", pygame.K_p, self.ways.other),
             *self.review_entry(),
-            ("title", _("Main menu"), "T", pygame.K_t, self.ways.title),
+            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
         ]
 
     @property

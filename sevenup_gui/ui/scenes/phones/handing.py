@@ -133,7 +133,7 @@ class Handing(Board):
                  _("A computer plays for {name} until the seat is given back.").format(name=name))
             )  # fmt: skip
         entries.append(
-            ("this screen", _("Play at this screen"), "S", pygame.K_s, partial(self.after, self.table.take_phone, seat),
+            ("this screen", _("Play at this screen"), "H", pygame.K_h, partial(self.after, self.table.take_phone, seat),
              _("{name} holds the cards here from now on, under the cover.").format(name=name))
         )  # fmt: skip
         self.app.push(Menu(self.app, name, entries, away=_("Back")))

@@ -243,7 +243,7 @@ class Statistics(Scene):
             )  # fmt: skip
             controls[-1].y_u = y
         deeds = (
-            ("turn over", other, "T", pygame.K_t, self.turn_over,
+            ("turn over", other, "V", pygame.K_v, self.turn_over,
              _("The same figures as charts, to look at, or as tables, to read.")),
             ("export", _("Export"), "E", pygame.K_e, self.export,
              _("Write every table into a file of its own, for a spreadsheet.")),

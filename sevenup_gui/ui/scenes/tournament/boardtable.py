@@ -129,5 +129,5 @@ class BoardResult(Result):
         return [
             ("record", _("Record for the director"), "R", pygame.K_r, self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "T", pygame.K_t, self.ways.title),
+            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
         ]

@@ -216,7 +216,7 @@ class Step(Scene):
             return
         again = _("Make room on the disk first.")
         lines: list[Entry] = [
-            ("again", _("Try again"), "T", pygame.K_t, self.try_again, again),
+            ("again", _("Try again"), "R", pygame.K_r, self.try_again, again),
             ("leave", _("Leave all the same"), "L", pygame.K_l, self.let_go, _("What the disk has not is lost.")),
         ]
         self.app.push(Message(self.app, _("The tournament is not on disk"), self.trouble(), lines))

@@ -51,7 +51,7 @@ class Packs(Message):
         sizes = {len(seats) for seats in event.round(self.at).tables}
         lines: list[Entry] = []
         if sizes - made.keys():
-            lines.append(("seal", _("Seal the packs"), "S", pygame.K_s, self.seal,
+            lines.append(("seal", _("Seal the packs"), "K", pygame.K_k, self.seal,
                           _("Shuffled now, one for each deal, and not to be exchanged any more.")))  # fmt: skip
         if sizes <= made.keys():
             pages = sum(len(made[len(seats)].shuffles) for seats in event.round(self.at).tables)

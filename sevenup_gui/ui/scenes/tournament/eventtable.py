@@ -112,5 +112,5 @@ class EventResult(Result):
         return [
             ("tournament", _("Back to the tournament"), "A", pygame.K_a, self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "T", pygame.K_t, self.ways.title),
+            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
         ]

@@ -140,7 +140,7 @@ class FinalStep(Step):
                             _("For the next place."))]  # fmt: skip
         if event.prize_texts:
             commands += [
-                Command("board", _("On the big screen"), "B", pygame.K_b, self.show_board, _("For the whole room.")),
+                Command("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),
                 Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The list of prizes.")),
             ]
         buttons, y = command_row(self.page, commands, self.left, y, self.room)

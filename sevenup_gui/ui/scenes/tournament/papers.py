@@ -25,7 +25,7 @@ BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0
 ROW, TALL_ROW, NAME_Y, NOTE_Y = 64.0, 108.0, 20.0, 44.0
 ALL_H, ALL_GAP = 50.0, 26.0
 NAME, NOTE = type_words(22, 800), type_words(18)
-LETTERS = {"players": "P", "seating": "S", "results": "R", "standings": "T", "prizes": "Z"}
+LETTERS = {"players": "P", "seating": "G", "results": "R", "standings": "N", "prizes": "Z"}
 
 
 class Papers(Step):

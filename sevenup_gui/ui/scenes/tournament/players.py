@@ -496,7 +496,7 @@ class Players(Step):
                          _("As if never entered: no table has been drawn with this name."))  # fmt: skip
         leaves: Entry = ("leaves", _("Leaves"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
                          _("What was played stays; the next draw is without them."))  # fmt: skip
-        back: Entry = ("back", _("Comes back"), "B", pygame.K_b, self.then(lambda: self.come_back(who)),
+        back: Entry = ("back", _("Comes back"), "C", pygame.K_c, self.then(lambda: self.come_back(who)),
                        _("The next draw is with them."))  # fmt: skip
         partner: Entry = ("partner", _("Another partner"), "P", pygame.K_p, self.then(lambda: self.ask_partner(who)),
                           _("Who was the partner before waits for another one."))  # fmt: skip

@@ -101,7 +101,7 @@ class Results:
     def other_ways(self, at: int, table: int) -> list[Command]:
         """What there is besides typing totals."""
         ways = [
-            Command("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
+            Command("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
             Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
                     _("Play it here, or take a match of these players that lies here.")),
@@ -110,7 +110,7 @@ class Results:
         ]  # fmt: skip
         if (at, table) in self.event.results:
             ways.append(
-                Command("other table", _("Another table’s"), "W", pygame.K_w, partial(self.open_swap, at, table),
+                Command("other table", _("Another table’s"), "O", pygame.K_o, partial(self.open_swap, at, table),
                         _("It was typed for the wrong table: the two change results."))
             )  # fmt: skip
         return ways

@@ -172,7 +172,7 @@ class RoundStep(Step):
             ]  # fmt: skip
         commands = [
             *self.onward(),
-            Command("board", _("Who sits where"), "B", pygame.K_b, self.show_board,
+            Command("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
                     _("On the big screen, for everybody to find their table.")),
             Command("print", _("Print…"), "P", pygame.K_p, self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
@@ -350,9 +350,9 @@ class RoundStep(Step):
              _("Half the paper.")),
             ("rules", _("With the rules on the back"), "R", pygame.K_r, then(lambda: self.print_sheets(1, True)),
              _("One sheet a page, to be printed on both sides.")),
-            ("names", _("Who sits where"), "B", pygame.K_b, then(lambda: self.print_list(seats_listing)),
+            ("names", _("Who sits where"), "G", pygame.K_g, then(lambda: self.print_list(seats_listing)),
              _("By name, to be hung up at the door.")),
-            ("tables", _("The tables"), "T", pygame.K_t, then(lambda: self.print_list(tables_listing)),
+            ("tables", _("The tables"), "A", pygame.K_a, then(lambda: self.print_list(tables_listing)),
              _("By table, in the order of the seats.")),
         ]  # fmt: skip
         self.app.push(Choice(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))

@@ -102,7 +102,7 @@ class StandingsStep(Step):
     def commands(self) -> list[Command]:
         """What may be done here."""
         return [
-            Command("board", _("On the big screen"), "B", pygame.K_b, self.show_board,
+            Command("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
                     _("For the whole room: its pages turn by themselves."), "brass"),
             Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
             *tie_commands(self.app, self.book, self.refresh),
@@ -239,7 +239,7 @@ def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[Comman
     ties = ties_that_matter(book.tournament)
     if not ties:
         return []
-    return [Command("tie", _("Decide a tie"), "T", pygame.K_t, partial(ask_order, app, book, ties[0], then),
+    return [Command("tie", _("Decide a tie"), "I", pygame.K_i, partial(ask_order, app, book, ties[0], then),
                     _("One deal of seven was played: who has won it?"))]  # fmt: skip
 
 

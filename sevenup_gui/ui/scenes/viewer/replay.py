@@ -252,7 +252,7 @@ class Replay(Scene):
                 _("You against computers, with these cards; for practice."),
             ),
             (
-                "change seats", _("This deal in another seat"), "S", pygame.K_s, self.change_seats,
+                "change seats", _("This deal in another seat"), "E", pygame.K_e, self.change_seats,
                 _("Once more from its first card, at the score it began with; for practice."),
             ),
             (
@@ -272,7 +272,7 @@ class Replay(Scene):
                 _("A line that somebody sent; Ctrl+V does the same."),
             ),
             (
-                "report", _("Write a report"), "T", pygame.K_t, self.write_report,
+                "report", _("Write a report"), "X", pygame.K_x, self.write_report,
                 _("A text with all there is to know about this deal, and what each computer weighs."),
             ),
         ]  # fmt: skip

@@ -19,23 +19,23 @@ class Leaving(TablePart):
 
     def menu(self, now: Moment) -> Sequence[Command]:
         ends = (
-            Command("restart", (pygame.K_b,), "B", _("Begin again"), self.ask_restart,
+            Command("restart", (pygame.K_n,), "N", _("Begin again"), self.ask_restart,
                     hint=_("The same table, and a new match.")),
             Command("abandon", (pygame.K_a,), "A", _("Abandon the match"), self.ask_abandon,
                     hint=_("It ends here, unfinished.")),
         )  # fmt: skip
         return (
-            Command("settings", (pygame.K_s,), "S", _("Settings"), self.app.ways.to_settings,
+            Command("settings", (pygame.K_o,), "O", _("Settings"), self.app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             *(() if now.watching else ends),
-            Command("title", (pygame.K_t,), "T", _("Main menu"), self.app.ways.to_title, hint=self.leaving_words(now)),
+            Command("title", (pygame.K_q,), "Q", _("Main menu"), self.app.ways.to_title, hint=self.leaving_words(now)),
         )  # fmt: skip
 
     def ask_restart(self) -> None:
         """Whether to begin the match again."""
         self.ask_to_end(
             _("Begin the match again?"),
-            ("restart", _("Begin again"), "B", pygame.K_b, self.restart, self.fate_words()),
+            ("restart", _("Begin again"), "N", pygame.K_n, self.restart, self.fate_words()),
         )
 
     def ask_abandon(self) -> None:
