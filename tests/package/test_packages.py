@@ -202,12 +202,12 @@ def test_a_system_that_cannot_run_it_hears_one_sentence(tmp_path: Path, said: di
     done = subprocess.run([launcher], env=env, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
     assert word in done.stderr
-    [page] = re.findall(r"/\S+\.md", done.stderr)
+    [page] = re.findall(r"; (/.+?\.md)", done.stderr)
     assert Path(page).is_file()  # it is installed with it
     assert f"--text={done.stderr.strip()}" in (tmp_path / "shown").read_text(encoding="utf-8")
     spanish = subprocess.run([launcher], env=env | {"LANGUAGE": "es"}, capture_output=True, text=True, check=False)
     assert "Este Seven Up" in spanish.stderr
-    [page] = re.findall(r"/\S+\.md", spanish.stderr)
+    [page] = re.findall(r"; (/.+?\.md)", spanish.stderr)
     assert Path(page).is_file()
 
 

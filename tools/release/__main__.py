@@ -12,6 +12,7 @@ anything is. `dist` gets what was made when all of it is made; SHA256SUMS lists 
 import argparse
 import hashlib
 import shutil
+import stat
 import subprocess
 import sys
 import tarfile
@@ -132,6 +133,8 @@ def copied(copy: Path, made_of: str) -> None:
                 shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copyfile(ROOT / name, copy / name)
+        for path in copy.rglob("*"):
+            path.chmod(path.stat().st_mode | stat.S_IWUSR)  # what it was copied from may only be readable
     source = copy / version.SOURCE.relative_to(ROOT)
     text = source.read_text(encoding="utf-8")
     source.write_text(version.LINE.sub(f'__version__ = "{made_of}"', text), encoding="utf-8")
