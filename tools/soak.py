@@ -227,7 +227,7 @@ def fair(hours: float, stop_s: float, seed: int, log: Path | None, here: bool) -
     samples: list[Sample] = []
     began = time.monotonic()
     with alone(here) as home:
-        program = Program(home, SIZE, draws=False, speed="normal", trick_pause="normal", play_forced=True)
+        program = Program(home, SIZE, draws=False, speed="normal", trick_pause="normal", play_forced="only")
         program.app.settings.save()
         program.app.ways.to_fair()
         weekend, told = Weekend(program, random.Random(seed), began + stop_s), 0

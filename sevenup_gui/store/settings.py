@@ -15,6 +15,7 @@ Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
 Back: TypeAlias = Literal["lattice", "rings", "star"]
 
 WIDEST_PX = 7680  # of a window: no screen is wider
+NEWCOMER_DEALS = 3  # before them no card plays itself: who has not seen it yet cannot know what happens
 
 
 @dataclass
@@ -33,7 +34,8 @@ class Settings:
     hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
     one_switch: bool = False  # no press is too early, and nothing has to be held
-    play_forced: bool = True  # the last card, and one that is the only one that may be played
+    play_forced: Literal["none", "last", "only"] = "last"  # the last card of a hand, or any that alone may be played
+    deals_met: int = 0  # how many deals a newcomer has played, as far as `NEWCOMER_DEALS`
     cut_pack: bool = False
     talk: bool = True
     muted: bool = False
@@ -51,6 +53,17 @@ class Settings:
 
     def __post_init__(self) -> None:
         self._kept: dict[str, Any] = {}  # as they were when last read or written
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether neither a lesson nor the first deals are behind the person."""
+        return self.deals_met < NEWCOMER_DEALS
+
+    def met(self, deals: int = 1) -> None:
+        """A newcomer has played so many deals more."""
+        if self.newcomer:
+            self.deals_met = min(self.deals_met + deals, NEWCOMER_DEALS)
+            self.save()
 
     @property
     def big_screen(self) -> bool:
@@ -141,6 +154,8 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
         return settings, None
     except ValueError:
         return settings, set_aside(file)
+    if isinstance(data, dict) and data.get("play_forced") is False:
+        data["play_forced"] = "none"  # as it was written while there were two choices
     for item in fields(Settings):
         if isinstance(data, dict) and item.name in data and makes_sense(Settings, item.name, data[item.name]):
             setattr(settings, item.name, data[item.name])

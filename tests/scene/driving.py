@@ -58,7 +58,8 @@ class Program:
     def __init__(self, home: Path, size: tuple[int, int], draws: bool = True, **settings: Any) -> None:
         self.home = home
         chosen = load_settings()
-        for field, value in ({"speed": "none", "trick_pause": "short", "play_forced": False} | settings).items():
+        usual = {"speed": "none", "trick_pause": "short", "play_forced": "none", "deals_met": 3}
+        for field, value in (usual | settings).items():
             assert hasattr(chosen, field), field
             setattr(chosen, field, value)
         self.screen = Screen(size)

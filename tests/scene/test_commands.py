@@ -52,7 +52,7 @@ STATES: dict[str, Callable[[App], Scene]] = TABLES | {"watched": watched, "phone
 @pytest.fixture(params=STATES)
 def scene(request: pytest.FixtureRequest, program: Open) -> TableScene:
     """A table in one of the states that it may be in."""
-    p = program(draws=False, play_forced=True)
+    p = program(draws=False, play_forced="only")
     posed = STATES[request.param](p.app)
     if not isinstance(posed, TableScene):
         pytest.skip("a record that is looked through is no table")

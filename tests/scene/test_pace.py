@@ -8,6 +8,7 @@ import pytest
 
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.builders import seven_up, up_down
@@ -111,7 +112,7 @@ def test_what_was_skipped_is_told_all_the_same(program: Open) -> None:
 
 def all_forced(program: Open, **how: object) -> Program:
     """The person follows to spades with the only one they have; then they have two cards and a last one."""
-    p = program(draws=False, **({"play_forced": True} | how))
+    p = program(draws=False, **({"play_forced": "only"} | how))
     match = seven_up(hands={1: "KS QD JD 9C 4C 3C", 0: "AS 2S TC 9D 8D 7D"}, turned="8H", dealer=1).do("stand", "AS")
     return p.sit_down(replace(setup_for(), seats=tuple(reversed(setup_for().seats))), match)
 
@@ -138,7 +139,7 @@ def test_a_forced_card_may_be_played_at_once(program: Open) -> None:
 @pytest.mark.parametrize("wanted", [True, False])
 def test_undo_goes_back_to_a_choice(program: Open, wanted: bool) -> None:
     """A card that played itself is no decision that could be taken back: it would only play itself again."""
-    p = all_forced(program, play_forced=wanted)
+    p = all_forced(program, play_forced="only" if wanted else "none")
     if not wanted:
         decide_by_keys(p.until(p.my_turn))
     p.until(lambda: p.table.session.state.tricks and p.my_turn()).key(pygame.K_u)
@@ -149,7 +150,7 @@ def test_undo_goes_back_to_a_choice(program: Open, wanted: bool) -> None:
 def test_the_last_card_plays_itself_and_without_the_setting_none_does(program: Open) -> None:
     """Six cards that all have to follow: with the setting the deal ends of itself, without it nothing moves."""
     for wanted in (True, False):
-        p = program(draws=False, play_forced=wanted)
+        p = program(draws=False, play_forced="only" if wanted else "none")
         hands = {0: "AS KS QS JS TS 9S", 1: "2S AD KD QD JD TD"}
         p.sit_down(setup_for(), seven_up(hands=hands, turned="8H").do("stand", "AS", "2S", "KS", "AD", "QS", "KD"))
         for _ in range(2):
@@ -158,15 +159,37 @@ def test_the_last_card_plays_itself_and_without_the_setting_none_does(program: O
         assert p.shows(Summary)() is wanted
 
 
+def test_with_the_usual_setting_a_card_that_alone_may_be_played_waits(program: Open) -> None:
+    """It is a person's to play, like any other but the last."""
+    p = all_forced(program, play_forced=Settings().play_forced)
+    p.until(p.my_turn).wait(4)
+    assert not p.table.session.state.tricks
+
+
+def test_no_card_plays_itself_for_a_newcomer(program: Open) -> None:
+    """Not before three deals were played to their end, of which the setting keeps count; or a lesson."""
+    steps = ("AS", "2S", "KS", "AD", "QS", "KD", "JS", "QD", "TS", "JD")
+    hands = {0: "AS KS QS JS TS 9S", 1: "2S AD KD QD JD TD"}
+    for met in range(NEWCOMER_DEALS + 1):
+        p = program(draws=False, play_forced="last", deals_met=met)
+        p.sit_down(setup_for(), seven_up(hands=hands, turned="8H").do("stand", *steps))
+        p.until(p.my_turn).wait(4)
+        assert p.shows(Summary)() is (met == NEWCOMER_DEALS)
+        if met < NEWCOMER_DEALS:
+            decide_by_keys(p)
+            p.until(p.shows(Summary), limit_s=8)
+            assert p.app.settings.deals_met == met + 1
+
+
 def test_on_a_shared_screen_only_the_last_card_plays_itself(program: Open) -> None:
     """A card that was forced would be told by its haste to whoever looks on; that a card is the last all can count. No
     cover has to be lifted for it."""
-    p = program(draws=False, play_forced=True)
+    p = program(draws=False, play_forced="only")
     hands = {0: "AS KS QS JS TS 9S", 1: "2S AD KD QD JD TD"}
     p.sit_down(setup_for(plays="hh"), seven_up(hands=hands, turned="8H").do("stand", "AS"))
     p.wait(4)
     assert not p.table.session.state.tricks
-    p = program(draws=False, play_forced=True)
+    p = program(draws=False, play_forced="only")
     steps = ("AS", "2S", "KS", "AD", "QS", "KD", "JS", "QD", "TS", "JD")
     p.sit_down(setup_for(plays="hh"), seven_up(hands=hands, turned="8H").do("stand", *steps))
     p.until(p.shows(Summary), limit_s=8)
@@ -175,7 +198,7 @@ def test_on_a_shared_screen_only_the_last_card_plays_itself(program: Open) -> No
 def test_a_card_on_the_forehead_waits_for_its_owner(program: Open) -> None:
     """It is the last card, and the moment everybody waits for: its owner shows it."""
     match = up_down(tricks=1, players=3, forehead="both", bids=(0, 0, 0))
-    p = program(draws=False, play_forced=True)
+    p = program(draws=False, play_forced="only")
     house = options_to_json(match.before.options)
     p.sit_down(replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house), match)
     p.until(p.my_turn).wait(3)

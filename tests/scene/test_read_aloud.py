@@ -269,7 +269,7 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(
     """Of each kind of table: each line of the log once, in its order; while others play the focus is nowhere but at the
     hand; and what is asked is the last thing said before a decision, but for the hand that it is asked of."""
     monkeypatch.setattr("sevenup_gui.ui.app.loop.App.read_aloud", True)
-    p, ear = program(draws=False, name="Ann", play_forced=True), Ear()
+    p, ear = program(draws=False, name="Ann", play_forced="only"), Ear()
     ear.hear(p.start().app.tree())
     p.sit_down(setup_for(preset, "h" + "c" * (players - 1)))
     assert p.table.company.plays[0] == HUMAN

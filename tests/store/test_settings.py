@@ -142,3 +142,11 @@ def test_a_file_that_cannot_be_replaced_stands(tmp_path: Path, monkeypatch: pyte
         write_whole(path, "new")
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_cards_that_never_played_themselves_still_do_not(home: Path) -> None:
+    """There were two choices once: the one that is not the default any more was meant."""
+    home.mkdir(exist_ok=True)
+    for kept, now in (("false", "none"), ("true", "last"), ('"only"', "only")):
+        (home / "settings.json").write_text(f'{{"play_forced": {kept}}}', encoding="utf-8")
+        assert load_settings().play_forced == now

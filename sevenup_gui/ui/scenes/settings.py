@@ -143,9 +143,13 @@ def play_settings() -> list[Setting]:
         Setting("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
         Setting(
             "play_forced",
-            _("Play a forced card"),
-            ((True, _("on")), (False, _("off"))),
-            _("The last card, and one that alone may be played, plays itself after a moment."),
+            _("Cards that play themselves"),
+            (
+                ("none", pgettext("cards", "none")),
+                ("last", _("the last of a hand")),
+                ("only", _("each that must be played")),
+            ),
+            _("Where there is no choice a card plays itself after a moment; not in your first three deals."),
         ),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
         Setting(

@@ -23,6 +23,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -100,6 +101,7 @@ class LessonScene(TableScene):
         """The lesson is over: nothing is kept, and a match is offered."""
         if not self.graduated:
             self.graduated = True
+            self.app.settings.met(NEWCOMER_DEALS)
             self.app.push(Graduation(self.app, self.lesson.game))
 
     def pick_note(self) -> Note | None:

@@ -129,7 +129,8 @@ class TableScene(MatchScene):
     def now(self) -> Moment:
         """The table at this moment, as its parts may know it."""
         front = bool(self.app.scenes) and self.app.scenes[-1] is self
-        forced = self.app.settings.play_forced and any(isinstance(part, Forced) for part in self.parts)
+        s = self.app.settings
+        forced = s.play_forced != "none" and not s.newcomer and any(isinstance(part, Forced) for part in self.parts)
         return Moment(
             self.director, self.session, self.names, self.app.settings, self.telling, self.history, self.viewer,
             self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.room, self.holds(),

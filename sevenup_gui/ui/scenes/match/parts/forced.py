@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import DealScored, Event
+from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.stage.tempo import Tempo
 from sevenup_gui.ui.kit.pieces.bars import Part
@@ -17,6 +19,10 @@ class Forced(TablePart):
     def __init__(self, choose: Callable[[Card], None], play: Callable[[Action], None]) -> None:
         self.choose, self.play = choose, play
         self.at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
+
+    def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # what it came to is all the same
+        if isinstance(event, DealScored) and now.here:
+            now.settings.met()
 
     def go_on(self, now: Moment, dt_s: float) -> bool:
         action = now.forced

@@ -120,15 +120,15 @@ class Moment:
 
     @property
     def forced(self) -> Action | None:
-        """The card that is to be played of itself: the last one, or the only one that may be played. Where people share
-        a screen only the last, which all can count: of another one they are not told that it was forced. A card on
-        a forehead is its owner's to show, and one on a phone to throw."""
+        """The card that is to be played of itself: the last one, or, as it is set, the only one that may be played.
+        Where people share a screen only the last, which all can count: of another one they are not told that it was
+        forced. A card on a forehead is its owner's to show, and one on a phone to throw."""
         state = self.session.state
         if not self.plays_forced or self.claiming or self.held:
             return None
         if state.turn not in self.here or state.phase != "play" or state.forehead:
             return None
-        if self.cover is not None and len(state.hands[state.turn]) > 1:
+        if (self.cover is not None or self.settings.play_forced == "last") and len(state.hands[state.turn]) > 1:
             return None
         return only_choice(state)
 

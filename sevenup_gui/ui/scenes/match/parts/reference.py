@@ -27,7 +27,7 @@ class Reference(TablePart):
         sheet = _("Every round so far.") if rounds else _("Every deal so far.")
         log = _("Who did what in this round.") if rounds else _("Who did what in this deal.")
         return (
-            Command("log", (pygame.K_d,), "D", _("What happened"), partial(self.open_log, now),
+            Command("log", (pygame.K_d,), "D", _("Log"), partial(self.open_log, now),
                     bar=_("Log"), spare=3, hint=log),
             Command("sheet", (pygame.K_TAB,), "Tab", _("Score sheet"), partial(self.open_sheet, now),
                     bar=_("Sheet"), spare=1, hint=sheet),
