@@ -1,0 +1,87 @@
+"""The pace of the table is measured without a clock: the same figures every time, one line for each table."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from sevenup_gui.games import PRESETS
+from sevenup_gui.players import computers
+from sevenup_gui.stage.tempo import SPEEDS
+from tests.package.starting import ROOT
+from tools import pace
+
+SMALL = ("--preset", "old-sledge", "--seats", "2", "--deals", "1")
+FIELDS = ("deal_s", "wait_s", "wait_max_s", "end_s")
+
+
+@pytest.fixture(autouse=True)
+def _surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tool tells SDL and the program holds for one test."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "SEVENUP_HOME", "PYGAME_HIDE_SUPPORT_PROMPT"):
+        if name in os.environ:
+            monkeypatch.setenv(name, os.environ[name])
+        else:
+            monkeypatch.setenv(name, "")  # so that it is taken away again
+            monkeypatch.delenv(name)
+
+
+def told(capsys: pytest.CaptureFixture[str], *given: str) -> Any:
+    """What the command prints for programs."""
+    capsys.readouterr()
+    assert pace.main([*given, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_two_runs_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """To the hundredth of a second, also from a process of its own."""
+    call = [sys.executable, "-m", "tools.pace", *SMALL, "--speed", "fast", "--json"]
+    alone = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True, timeout=120)
+    assert told(capsys, *SMALL, "--speed", "fast") == json.loads(alone.stdout)
+
+
+def test_there_is_an_object_for_each_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every preset with every number of seats that it allows, at every speed, by those three words."""
+    measured = pace.Figures(20.0, 1.5, 2.0, 4.0)
+    monkeypatch.setattr(pace, "measure", lambda _table, _deals: measured)
+    found = told(capsys)
+    seats = chain.from_iterable(((key, n) for n in preset.players) for key, preset in PRESETS.items())
+    assert set(found) == {f"{key} {n} {speed}" for key, n in seats for speed in SPEEDS}
+    assert all(tuple(figures) == FIELDS for figures in found.values())
+    assert found["old-sledge 2 normal"] == {"deal_s": 20.0, "wait_s": 1.5, "wait_max_s": 2.0, "end_s": 4.0}
+
+
+def test_a_deal_is_longer_than_what_it_is_made_of(capsys: pytest.CaptureFixture[str]) -> None:
+    """Six cards take six decisions; a fast table is faster than one at normal speed, in every figure."""
+    found = {speed: told(capsys, *SMALL, "--speed", speed)[f"old-sledge 2 {speed}"] for speed in ("fast", "normal")}
+    for figures in found.values():
+        assert 0 < figures["wait_s"] <= figures["wait_max_s"] < figures["deal_s"]
+        assert figures["end_s"] + 5 * (0.5 + figures["wait_s"]) / 2 < figures["deal_s"]
+    assert all(found["fast"][name] < found["normal"][name] for name in FIELDS)
+
+
+def test_a_slower_computer_is_seen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is waited for a computer is the time that it takes for a decision."""
+    usual = told(capsys, *SMALL, "--speed", "fast")["old-sledge 2 fast"]
+    monkeypatch.setitem(computers.TRICK_S, "fast", (3.0, 3.0))
+    slow = told(capsys, *SMALL, "--speed", "fast")["old-sledge 2 fast"]
+    assert slow["wait_s"] > 3 > usual["wait_s"]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--preset", "forced-beg", "--seats", "4"), "--seats 4: one of 2"),
+        (("--seats", "9"), "--seats 9: one of 2, 3, 4, 5, 6, 7"),
+        (("--deals", "0"), "--deals 0: at least 1"),
+    ],
+)
+def test_what_cannot_be_measured_is_said(given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence: what, and what is allowed."""
+    with pytest.raises(SystemExit):
+        pace.main(given)
+    assert said in capsys.readouterr().err
