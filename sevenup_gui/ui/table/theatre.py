@@ -10,7 +10,7 @@ from sevenup_gui.games.parts.outcome import signed
 from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.places.trick import TAG_U
-from sevenup_gui.stage.theatre.beat_overlays import Placard, Tally, Token, Verdict
+from sevenup_gui.stage.theatre.beat_overlays import PileTally, Placard, Token, Verdict
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures
@@ -33,7 +33,7 @@ def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names:
             case Placard():
                 solid = prop.alpha_frac
                 steady(surface, (prop, "placard"), solid, partial(_draw_placard, p, surface, prop, names))
-            case Tally():
+            case PileTally():
                 _draw_tally(p, surface, prop)
             case Verdict():
                 _draw_verdict(p, surface, prop, director)
@@ -63,7 +63,7 @@ def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Nam
     _laid(tag, p, surface, *prop.box.centre, prop.alpha_frac)
 
 
-def _draw_tally(p: Painter, surface: pygame.Surface, tally: Tally) -> None:
+def _draw_tally(p: Painter, surface: pygame.Surface, tally: PileTally) -> None:
     x, y = tally.at
     if tally.shine_frac:
         _laid(SHINE, p, surface, x, y, tally.alpha_frac * tally.shine_frac)
