@@ -15,7 +15,7 @@ from sevenup_gui.speech.tournament.standing import final_words, standing_round, 
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE
-from sevenup_gui.tournament.standings import Row as Standing
+from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control

@@ -29,7 +29,7 @@ from sevenup_gui.speech.tournament.standing import (
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
-from sevenup_gui.tournament.standings import Row
+from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, figures
@@ -66,7 +66,7 @@ class StandingsStep(Step):
 
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[StandingsRow, ...] = ()
         self.gained: dict[int, int] = {}
         self.moved: frozenset[int] = frozenset()
         self.list_y = 0.0
@@ -141,7 +141,7 @@ class StandingsStep(Step):
         name = NAME_W + room - ROUND_W * len(rounds)
         return [*fixed, Heading(_("Name"), "start", name), *rounds, *total]
 
-    def cells(self, row: Row, headings: Sequence[Heading]) -> list[str]:
+    def cells(self, row: StandingsRow, headings: Sequence[Heading]) -> list[str]:
         """What stands in them."""
         event, known = self.event, self.gained.get(row.players[0])
         brought = ["" if each is None else str(each) for each in row.rounds[: self.upto]]
@@ -187,7 +187,12 @@ class StandingsStep(Step):
             page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
 
     def draw_row(
-        self, surface: pygame.Surface, y: float, cells: Sequence[str], headings: Sequence[Heading], row: Row | None
+        self,
+        surface: pygame.Surface,
+        y: float,
+        cells: Sequence[str],
+        headings: Sequence[Heading],
+        row: StandingsRow | None,
     ) -> None:
         """A row of the list, or the words over them."""
         page, t, x = self.page, self.p.theme, self.left + PAD
