@@ -41,7 +41,7 @@ from sevenup_gui.cli.parser import PROGRAM, USUAL_PRESET, make_parser, refuse_ba
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
-from sevenup_gui.engine.reading import Matches, ReadMatch
+from sevenup_gui.engine.reading import MatchReader, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
@@ -172,7 +172,7 @@ def last_match(name: str) -> Record:
     """The last match of a file, or of standard input for "-"."""
     try:
         with opened(name) as stream:
-            (last,) = deque(Matches(stream, name), maxlen=1)  # one at a time: there may be thousands
+            (last,) = deque(MatchReader(stream, name), maxlen=1)  # one at a time: there may be thousands
     except OSError as error:
         raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
     return last.record
@@ -344,7 +344,7 @@ def check(args: argparse.Namespace) -> int:
     found = Holding()
     try:
         with opened(args.file) as stream:
-            matches = Matches(stream, args.file)
+            matches = MatchReader(stream, args.file)
             for match in matches:
                 found.add(match)
     except RecordError as error:
