@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.record import first_state
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.table_talk_cues import Cue, Moment
+from sevenup_gui.games.parts.table_talk_cues import Cue, SeatCue
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.talk.lines import known_lines
 
@@ -83,7 +83,7 @@ class Talk:
                 self.hushed = True
         return lines
 
-    def line(self, moment: Moment, luck: random.Random) -> Line | None:
+    def line(self, moment: SeatCue, luck: random.Random) -> Line | None:
         """One that was not heard yet, if there is one left."""
         face = self.faces[moment.seat]
         lines = [Line(moment.seat, face, moment.cue, n) for n in range(len(known_lines()[face][moment.cue]))]
@@ -91,12 +91,12 @@ class Talk:
         return luck.choice(fresh) if fresh else None
 
 
-def moments_of(event: Event, at: View) -> list[Moment]:
+def moments_of(event: Event, at: View) -> list[SeatCue]:
     """What an event is to whom: hello, goodbye, and what the game finds worth a word."""
     match event:
         case DealStarted(1):
-            return [Moment("greeting", seat) for seat in range(at.players)]
+            return [SeatCue("greeting", seat) for seat in range(at.players)]
         case MatchEnded():
-            return [Moment("goodbye", seat) for seat in range(at.players)]
+            return [SeatCue("goodbye", seat) for seat in range(at.players)]
         case _:
             return game_of(at.options).words.cues(event, at)

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.games.parts.scoring import Fault
+from sevenup_gui.games.parts.scoring import EntryFault
 from sevenup_gui.i18n import _
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.matches import moment_words
@@ -70,7 +70,7 @@ class Sheets(Scene):
         page = self.page
         delete = Button(_("Delete"), kind="lacquer", h_u=ROW_H, w_u=DELETE_W, size_u_words=18)
         if sheet.card is None:
-            who, facts = sheet.path.name, [refusal(ScorecardError(Fault.UNREADABLE))]
+            who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
         else:
             who = _(", ").join(sheet.card.names)
             facts = [progress_words(sheet.card).rstrip("."), preset_name(sheet.card.preset), moment_words(sheet.made)]
