@@ -10,7 +10,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.players.explain import margin
-from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.players.review import OpenCards, ReviewedDecision
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.vocabulary import naming
@@ -23,7 +23,7 @@ class Line:
     view: views.View
     action: Action
     other_hand: tuple[str, ...] | None
-    verdict: Verdict | None = None
+    verdict: ReviewedDecision | None = None
     why: str = ""
     open_cards: OpenCards | None = None
 
@@ -93,7 +93,7 @@ def short_name(card: str) -> str:
     return ("10" if card[0] == "T" else card[0]) + naming.suit_title(card[1])[0]
 
 
-def worth(verdict: Verdict) -> str:
+def worth(verdict: ReviewedDecision) -> str:
     """What the decision cost."""
     if verdict.action == verdict.best:
         return ""
