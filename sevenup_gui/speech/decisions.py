@@ -17,7 +17,7 @@ from sevenup_gui.vocabulary import naming
 
 
 @dataclass
-class Line:
+class DecisionLine:
     """One decision: when, what, and, once it has been thought over, what an expert makes of it."""
 
     view: views.View
@@ -28,14 +28,14 @@ class Line:
     open_cards: OpenCards | None = None
 
 
-def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[Line]:
+def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[DecisionLine]:
     """The decisions of a seat that had a choice."""
     lines = []
     for state, who, action in decisions:
         view = views.view(state, seat)
         if who == seat and has_choice(view):
             other = state.hands[1 - seat] if state.players == 2 else None
-            lines.append(Line(view, action, other))
+            lines.append(DecisionLine(view, action, other))
     return lines
 
 
@@ -111,14 +111,14 @@ def worth(verdict: ReviewedDecision) -> str:
     return _("{less} ({within})").format(less=less, within=within) if within else less
 
 
-def tally(lines: Sequence[Line]) -> str:
+def tally(lines: Sequence[DecisionLine]) -> str:
     """How many decisions were as good as the expert's, of those of which that can be said."""
     judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
     good = sum(verdict.as_good for verdict in judged)
     return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
 
 
-def open_words(line: Line) -> str:
+def open_words(line: DecisionLine) -> str:
     """What hindsight adds."""
     seen = line.open_cards
     assert seen is not None

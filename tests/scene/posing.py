@@ -31,7 +31,7 @@ from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
@@ -174,7 +174,7 @@ def review(app: App, match: Played, thought: bool = True) -> Scene:
     return Review(app, options, 1, lines, Computers((None,), options, 1, "none", Here()))
 
 
-def advise(line: Line) -> None:
+def advise(line: DecisionLine) -> None:
     """Let an expert prefer whatever is not what was done."""
     legal = game.legal_actions(line.view)
     if isinstance(legal, ChooseDiscard):
@@ -386,7 +386,7 @@ def hinted(app: App) -> Scene:
     scene = table(app, TRICK)
     scene.advice.ply = scene.session.state.ply
     view = scene.session.view(0)
-    line = Line(view, view_action(scene), None)
+    line = DecisionLine(view, view_action(scene), None)
     advise(line)
     scene.advice.words = line.why
     return scene

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.deallog import Part
+from sevenup_gui.speech.deallog import LogSection
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
@@ -19,7 +19,7 @@ TITLE = type_words(30, 800)
 class DealLog(Sheet):
     """Who did what in the deal under way, as far as the table has shown it."""
 
-    def __init__(self, app: Desk, title: str, parts: Sequence[Part]) -> None:
+    def __init__(self, app: Desk, title: str, parts: Sequence[LogSection]) -> None:
         super().__init__(app)
         self.title, self.parts = title, parts
 

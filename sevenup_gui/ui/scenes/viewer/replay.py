@@ -15,7 +15,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.history import History
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import faces_of
-from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.speech.report import DealReport
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import round_words
@@ -399,7 +399,7 @@ class Replay(Scene):
         if self.still_writing():
             return
 
-        def look(line: Line) -> None:
+        def look(line: DecisionLine) -> None:
             self.app.pop()
             self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
 
