@@ -24,7 +24,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING
 
 from sevenup_gui.cli.arguments import (
-    Table,
+    TableArgument,
     names_a_file,
     parse_agents,
     parse_file,
@@ -59,7 +59,7 @@ SEED_BITS = 64  # of a seed that is drawn: nobody tries them all
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
 
-def table_of(args: argparse.Namespace) -> Table:
+def table_of(args: argparse.Namespace) -> TableArgument:
     """The table that the arguments describe."""
     players = None if args.players is None else parse_whole("--players", args.players)
     return parse_table(args.preset, players, args.option)
@@ -188,9 +188,9 @@ def report(args: argparse.Namespace) -> int:
 
 def sheet(args: argparse.Namespace) -> int:
     """Write score sheets to be printed."""
-    from sevenup_gui.cli.printing import Wish, blank_sheets, filled_sheet, parse_paper, write_sheets
+    from sevenup_gui.cli.printing import PrintOptions, blank_sheets, filled_sheet, parse_paper, write_sheets
 
-    wish = Wish(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
+    wish = PrintOptions(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
     if args.record is not None:
         if args.option or not (args.preset is args.players is args.names is args.tables is None):
             raise UsageError(_("--record fills in what was played: leave out what is played, and by whom."))
@@ -341,7 +341,7 @@ def check(args: argparse.Namespace) -> int:
         raise UsageError(
             _("Name one record, or a file of boards (*{ending}) and then records.").format(ending=BOARDS_ENDING)
         )
-    found = Holding()
+    found = RecordContents()
     try:
         with opened(args.file) as stream:
             matches = MatchReader(stream, args.file)
@@ -360,7 +360,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 @dataclass
-class Holding:
+class RecordContents:
     """What a record that holds has in it, counted match by match."""
 
     matches: int = 0
