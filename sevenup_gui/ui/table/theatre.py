@@ -75,7 +75,7 @@ def _draw_tally(p: Painter, surface: pygame.Surface, tally: PileTally) -> None:
 def _draw_verdict(p: Painter, surface: pygame.Surface, verdict: Verdict, director: Director) -> None:
     box = director.zones.plates[verdict.seat]
     if verdict.exact:
-        ring = Ring(box.w / p.ui_scale, box.h / p.ui_scale)
+        ring = BidRing(box.w / p.ui_scale, box.h / p.ui_scale)
         _laid(ring, p, surface, *box.centre, verdict.alpha_frac * (1.0 - 0.4 * verdict.open_frac))
     r = Stamp.R_U * p.ui_scale
     drop_u = (1.0 - verdict.open_frac) * 10.0
@@ -112,7 +112,7 @@ class Medal(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(Piece):
+class PileCount(Piece):
     """The disc on a pile that its count stands on; `shining`, the ring round it."""
 
     shining: bool = False
@@ -136,7 +136,7 @@ class Counter(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Ring(Piece):
+class BidRing(Piece):
     """The ring round the plate of a bid that was made."""
 
     w_u: float
@@ -174,5 +174,5 @@ class Stamp(Piece):
         layer.lay(sketch)
 
 
-DISC, SHINE = Counter(), Counter(shining=True)
+DISC, SHINE = PileCount(), PileCount(shining=True)
 MADE, BROKEN = Stamp(made=True), Stamp(made=False)
