@@ -73,7 +73,7 @@ from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
+from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
@@ -646,8 +646,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
     "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
-    "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
-    "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "rules": lambda app: RulesSheet(app, "old-sledge", SEVEN_UP.options(), 2),
+    "rules of 7Up7Down": lambda app: RulesSheet(app, "seven-up-seven-down", UP_DOWN.options(), 6),
     "no tournaments": lambda app: tournaments(app, ()),
     "tournaments": lambda app: tournaments(app, SHELVED),
     "new tournament": lambda app: new_tournament(app, "seven-up"),

@@ -432,6 +432,6 @@ class Routes:
 
     def to_rules(self, header: Header) -> None:
         """The rules of a table."""
-        from sevenup_gui.ui.scenes.sheet import Rules
+        from sevenup_gui.ui.scenes.sheet import RulesSheet
 
-        self.app.push(Rules(self.app, rules_key(header), header.options, len(header.players)))
+        self.app.push(RulesSheet(self.app, rules_key(header), header.options, len(header.players)))

@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.phones.phones import Phones
-from sevenup_gui.ui.scenes.ways import Ways
+from sevenup_gui.ui.scenes.ways import Navigation
 from sevenup_gui.ui.table.pack import Pack
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -67,7 +67,7 @@ class Desk(Protocol):
     rang: Event  # set, in whatever thread, where the next frame must not wait
 
     @property
-    def ways(self) -> Ways:
+    def ways(self) -> Navigation:
         """To the other scenes."""
 
     @property

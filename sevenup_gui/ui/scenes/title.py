@@ -30,7 +30,7 @@ from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.titlefan import FAN_H_U, FAN_W_U, Fan
+from sevenup_gui.ui.scenes.titlefan import FAN_H_U, FAN_W_U, TitleFan
 from sevenup_gui.ui.scenes.titleplaces import LEFT, RATIO, Places, title_places
 from sevenup_gui.vocabulary.names import names_of
 
@@ -56,7 +56,7 @@ class Title(Scene):
         super().__init__(app)
         self.saved: tuple[ReadMatch, Seating] | None = None
         self.trouble = ""
-        self.fan = Fan(app.painter, app.pack)
+        self.fan = TitleFan(app.painter, app.pack)
         self.places = self.find_places(1)
 
     def name(self) -> str:

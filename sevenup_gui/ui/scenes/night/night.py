@@ -27,7 +27,7 @@ from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
@@ -248,7 +248,7 @@ class Night(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        self.app.push(Rules(self.app, table.rules_name or table.preset, options, len(table.seats)))
+        self.app.push(RulesSheet(self.app, table.rules_name or table.preset, options, len(table.seats)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)

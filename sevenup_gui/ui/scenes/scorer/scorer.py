@@ -33,7 +33,7 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, Deed
 from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 
 TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, PANEL_MOST_W = 260.0, 330.0  # beside a sheet with many columns, and beside one with few
@@ -333,7 +333,7 @@ class Scorer(Scene):
                 self.rub_out()
                 return True
             if event.key == pygame.K_F1:
-                self.app.push(Rules(self.app, self.card.preset, self.card.options, self.card.players))
+                self.app.push(RulesSheet(self.app, self.card.preset, self.card.options, self.card.players))
                 return True
             if event.key not in CONFIRM and self.typed and self.at is not None:
                 self.take(int(self.typed))  # whoever goes elsewhere has typed all of it

@@ -23,13 +23,13 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.matches.deeds import could_not
 from sevenup_gui.ui.scenes.night.choices import Choice
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 from sevenup_gui.ui.scenes.tournament.events.draft import LONGEST_PRIZE, MOST_PRIZES, Draft, offered, parse_draft
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
@@ -39,7 +39,7 @@ PAPER_IN, LINE, HEAD_H = 26.0, 26.0, 52.0
 HEADING, HEAD, BODY, FIGURES = type_words(20, 700), type_words(22, 800), type_words(19), figures(18, 700)
 
 
-class NewEvent(Form, TwoColumns):
+class NewEvent(FormScene, TwoColumns):
     """What a tournament is to be; Begin makes its file. What was typed is still there when the page or the program is
     opened again."""
 
@@ -271,7 +271,7 @@ class NewEvent(Form, TwoColumns):
         if isinstance(event, str):
             self.app.tell(event)
         else:
-            self.app.push(Rules(self.app, self.draft.rules_title, event.setup.options, self.draft.seats))
+            self.app.push(RulesSheet(self.app, self.draft.rules_title, event.setup.options, self.draft.seats))
 
     def begin(self) -> None:
         """Make its file, and go on to who plays."""
