@@ -277,7 +277,7 @@ class Routes:
     def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
         """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
         explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
-        from sevenup_gui.ui.scenes.match.watch import Show, watch_table
+        from sevenup_gui.ui.scenes.match.watch import WatchSetup, watch_table
 
         app, luck = self.app, random.SystemRandom()
         worn = app.dressed or Dress(app.settings.theme, app.settings.back)
@@ -285,7 +285,7 @@ class Routes:
             setup, dress = self.without_people(self.last_setup()), None
         else:
             setup, dress = next_table(after or self.last_setup(), luck), next_dress(worn, luck)
-        show = Show(lambda setup: self.to_watch(setup, attract), dress, attract)
+        show = WatchSetup(lambda setup: self.to_watch(setup, attract), dress, attract)
         seed = new_seed()
         app.unwind(watch_table(app, setup, show, luck, seed))
 

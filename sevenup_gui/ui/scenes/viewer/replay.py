@@ -44,18 +44,18 @@ from sevenup_gui.vocabulary.names import Names
 PLAY_EVERY_S = 1.0
 
 
-class Moment:
+class RecordPoint:
     """A point of a record: the state, and what happened just before it."""
 
     def __init__(self, state: State, events: tuple[Event, ...]) -> None:
         self.state, self.events = state, events
 
 
-def moments_of(match: ReadMatch) -> list[Moment]:
+def moments_of(match: ReadMatch) -> list[RecordPoint]:
     """Every state of a match, the one before the first deal included."""
     record = match.record
-    moments = [Moment(first_state(record.header, record.dealer), ())]
-    replay(record, lambda _state, _step, transition: moments.append(Moment(*transition)))
+    moments = [RecordPoint(first_state(record.header, record.dealer), ())]
+    replay(record, lambda _state, _step, transition: moments.append(RecordPoint(*transition)))
     return moments
 
 
