@@ -46,7 +46,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
 from sevenup_gui.ui.scenes.fair.show import FairShow
-from sevenup_gui.ui.scenes.fair.stranger import FairResult, Lesson, StrangerTable
+from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, StrangerTable
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -618,7 +618,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "opening a fair": OpenFair,
     "a stranger's result": lambda app: result(app, next(iter(WHOLE.values())), FairResult),
     "ending a fair": lambda app: EndFair(app, nothing),
-    "a fair's lesson": lambda app: Lesson(
+    "a fair's lesson": lambda app: FirstSteps(
         app, "7Up7Down", GAMES["seven-up-seven-down"].trial_match.lines(PRESETS["seven-up-seven-down"].options(3))
     ),
     "title": Title,

@@ -15,7 +15,7 @@ from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.bigscreen import arc_minutes
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, Board, Column, Line
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step
@@ -173,7 +173,7 @@ def test_a_tie_for_the_final_is_decided_by_a_deal_of_seven(open_at: Open) -> Non
     ties = book.tournament.ties(4)
     assert ties
     p.key(pygame.K_d)
-    while isinstance(p.app.scene, Choice):
+    while isinstance(p.app.scene, PageMenu):
         p.key(pygame.K_RETURN)
     p.key(pygame.K_d)
     event = book.tournament
@@ -205,7 +205,7 @@ def test_who_are_level_after_the_final_have_not_won(open_at: Open) -> None:
     assert one in said
     assert other in said
     p.key(pygame.K_t)
-    p.scene(Choice)
+    p.scene(PageMenu)
     p.click_on(other)
     assert p.scene(FinalStep).summary()[1] == [f"{other} has won."]
     assert "Decide a tie" not in p.labels()
@@ -234,7 +234,7 @@ def test_before_the_final_it_is_told_what_it_will_decide(open_at: Open) -> None:
     assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
     while book_on(p).tournament.final_round is None:
         p.key(pygame.K_d)
-        while isinstance(p.app.scene, Choice):
+        while isinstance(p.app.scene, PageMenu):
             p.key(pygame.K_RETURN)
     assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
 

@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.fair.ending import OpenFair
-from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
+from sevenup_gui.ui.scenes.night.choices import NightChoice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
@@ -83,12 +83,12 @@ class Night(TwoColumns):
         """The other game."""
         self.change(replace(self.evening, rules=self.evening.rules.with_game(key)))
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[NightChoice]:
         """What may be chosen: for the evening, and the size of the picture."""
         big = self.app.settings.big_screen
         return [
             *choices_of(self.evening, self.app.settings.house_rules, self.change),
-            Choice(
+            NightChoice(
                 "big screen", _("Big screen"), _("on") if big else _("off"),
                 lambda _step: set_big_screen(self.app, not big), big,
             ),

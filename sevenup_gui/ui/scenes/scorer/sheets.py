@@ -19,7 +19,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
@@ -132,7 +132,7 @@ class Sheets(Scene):
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, delete, hint),
         ]
-        self.app.push(Choice(self.app, _("Delete this sheet?"), lines))
+        self.app.push(PageMenu(self.app, _("Delete this sheet?"), lines))
 
     def delete(self, sheet: ListedSheet) -> None:
         """Into the trash with it."""

@@ -31,7 +31,7 @@ from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -508,7 +508,7 @@ class Players(Step):
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
-        self.open(Choice(self.app, player.name, lines))
+        self.open(PageMenu(self.app, player.name, lines))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""

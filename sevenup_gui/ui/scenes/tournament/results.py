@@ -20,7 +20,7 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.results import table_of_names
 from sevenup_gui.tournament.state import key_of
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
@@ -153,7 +153,7 @@ class Results:
             ("leave", _("Leave the old one"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
         ]
         title = _("{table} has a result already").format(table=table_words(self.event, at, table))
-        self.app.push(Choice(self.app, title, lines))
+        self.app.push(PageMenu(self.app, title, lines))
 
     def told_before(self, at: int) -> str:
         """What a correction means."""
@@ -220,7 +220,7 @@ class Results:
             ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
              self.playing(_("Each hand on a phone of its own."))),
         ]  # fmt: skip
-        self.app.push(Choice(self.app, self.title(at, table), lines))
+        self.app.push(PageMenu(self.app, self.title(at, table), lines))
 
     def playing(self, how: str) -> str:
         """What it means to play here."""

@@ -31,7 +31,7 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -355,7 +355,7 @@ class RoundStep(Step):
             ("tables", _("The tables"), "T", pygame.K_t, then(lambda: self.print_list(tables_listing)),
              _("By table, in the order of the seats.")),
         ]  # fmt: skip
-        self.app.push(Choice(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
+        self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
 
     def print_sheets(self, per_page: int, rules: bool = False) -> None:
         """All score sheets of the round."""

@@ -34,7 +34,7 @@ from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -276,4 +276,4 @@ def ask_order(
         for who in left
     ]  # fmt: skip
     title = _("One deal of seven: who has won it?") if not first else _("And who came next?")
-    app.push(Choice(app, title, lines))
+    app.push(PageMenu(app, title, lines))
