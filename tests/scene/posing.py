@@ -84,7 +84,7 @@ from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
-from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
@@ -656,8 +656,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "no players": lambda app: Players(app, looked_at(0)),
     "players": lambda app: Players(app, looked_at(28, drawn=1)),
     "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),
-    "papers of nothing": lambda app: Papers(app, looked_at(0)),
-    "papers": lambda app: Papers(app, looked_at(12, drawn=2, results=True)),
+    "papers of nothing": lambda app: PapersStep(app, looked_at(0)),
+    "papers": lambda app: PapersStep(app, looked_at(12, drawn=2, results=True)),
     "typed path": lambda app: TypedLine(app, "Names from a file", "Path of a file", "Type where it lies.", str),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "review": lambda app: review(app, ONE[2]),

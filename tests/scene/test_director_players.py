@@ -23,7 +23,7 @@ from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
-from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -49,7 +49,7 @@ def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
 
 def event(p: Program) -> Tournament:
     """The tournament in front."""
-    return next(scene for scene in p.app.scenes if isinstance(scene, (Players, Papers))).event
+    return next(scene for scene in p.app.scenes if isinstance(scene, (Players, PapersStep))).event
 
 
 def names(p: Program) -> list[str]:
@@ -441,7 +441,7 @@ def test_the_keys_of_the_steps_lead_to_each_and_the_file_stays_open(page: Callab
         p.key(key)
         with pytest.raises(Exception, match="open in another window"):
             books.open_book(book.path)
-    p.scene(Papers)
+    p.scene(PapersStep)
     p.click_on("Players")
     p.key(pygame.K_ESCAPE)
     books.open_book(book.path).close()

@@ -367,11 +367,11 @@ class Routes:
         from sevenup_gui.store.events.book import open_as_far_as, open_book
         from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
-        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
         app = self.app
         front = app.scenes[-1]
-        if isinstance(front, Step):
+        if isinstance(front, EventStep):
             if front.book.path.resolve() == path.resolve():
                 return
             app.pop()
@@ -397,11 +397,11 @@ class Routes:
 
     def to_step(self, book: "Book", step: str = "") -> None:
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
-        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.desk import EventStep
         from sevenup_gui.ui.scenes.tournament.steps import step_of
 
         scene, front = step_of(self.app, book, step), self.app.scenes[-1]
-        if isinstance(front, Step) and front.book is book:
+        if isinstance(front, EventStep) and front.book is book:
             self.app.replace(scene)
         else:
             self.app.push(scene)

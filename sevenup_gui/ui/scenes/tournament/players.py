@@ -35,7 +35,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
-from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
@@ -107,7 +107,7 @@ def in_round(drawn: Round, who: int) -> bool:
     return who in drawn.players or who in drawn.byes
 
 
-class Players(Step):
+class Players(EventStep):
     """All who take part, by their names. Letters go into the field at the top from wherever the focus is: they are a
     new name, and meanwhile a search."""
 

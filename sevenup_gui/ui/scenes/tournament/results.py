@@ -24,7 +24,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
-from sevenup_gui.ui.scenes.tournament.tablecard import Command
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
 
 MOST_MATCHES = 7  # of those that a table has played here, the newest ones
@@ -98,19 +98,19 @@ class Results:
         self.write(at, table, entry, self.app.pop)
         return None
 
-    def other_ways(self, at: int, table: int) -> list[Command]:
+    def other_ways(self, at: int, table: int) -> list[PageAction]:
         """What there is besides typing totals."""
         ways = [
-            Command("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
+            PageAction("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
-            Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
+            PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
                     _("Play it here, or take a match of these players that lies here.")),
-            Command("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
+            PageAction("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
                     _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
         if (at, table) in self.event.results:
             ways.append(
-                Command("other table", _("Another table’s"), "W", pygame.K_w, partial(self.open_swap, at, table),
+                PageAction("other table", _("Another table’s"), "W", pygame.K_w, partial(self.open_swap, at, table),
                         _("It was typed for the wrong table: the two change results."))
             )  # fmt: skip
         return ways

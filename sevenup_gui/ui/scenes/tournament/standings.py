@@ -39,8 +39,8 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
-from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
+from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
 # All lengths are page units.
 ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
@@ -59,7 +59,7 @@ class Heading(NamedTuple):
     width: float
 
 
-class StandingsStep(Step):
+class StandingsStep(EventStep):
     """The standings in a list, and the ways to the big screen, to the printer and to a deal of seven."""
 
     step: ClassVar[StepName] = "standings"
@@ -99,12 +99,12 @@ class StandingsStep(Step):
         self.page.end = self.list_y + self.paper_h + 16
         return commands
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[PageAction]:
         """What may be done here."""
         return [
-            Command("board", _("On the big screen"), "B", pygame.K_b, self.show_board,
+            PageAction("board", _("On the big screen"), "B", pygame.K_b, self.show_board,
                     _("For the whole room: its pages turn by themselves."), "brass"),
-            Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
+            PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
             *tie_commands(self.app, self.book, self.refresh),
         ]  # fmt: skip
 
@@ -239,12 +239,12 @@ def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
     return event.ties(places)
 
 
-def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[Command]:
+def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[PageAction]:
     """The way to decide a tie, where there is one that matters."""
     ties = ties_that_matter(book.tournament)
     if not ties:
         return []
-    return [Command("tie", _("Decide a tie"), "T", pygame.K_t, partial(ask_order, app, book, ties[0], then),
+    return [PageAction("tie", _("Decide a tie"), "T", pygame.K_t, partial(ask_order, app, book, ties[0], then),
                     _("One deal of seven was played: who has won it?"))]  # fmt: skip
 
 
