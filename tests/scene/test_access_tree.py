@@ -161,8 +161,8 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
         else:
             p.key(pygame.K_RETURN)
     assert seen >= {
-        Title, SettingsScene, Night, FriendEditor, Standings, SetUp, SeatEditor, HouseRules, Cut, TableScene, RulesSheet,
-        ScoreSheet, Menu, FairDeal, Summary, Result,
+        Title, SettingsScene, Night, FriendEditor, Standings, SetUp, SeatEditor, HouseRules, Cut, TableScene,
+        RulesSheet, ScoreSheet, Menu, FairDeal, Summary, Result,
     }  # fmt: skip
 
 

@@ -76,8 +76,8 @@ def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Tit
 def test_each_line_of_the_menu_leads_where_it_says(program: Open) -> None:
     """By its key and by a click; nobody has to know that keeping score and tournaments belong to a game night."""
     leads = {
-        "play": SetUp, "learn": LessonMenu, "night": Night, "keep score": Sheets, "tournament": Events, "watch": WatchTable,
-        "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
+        "play": SetUp, "learn": LessonMenu, "night": Night, "keep score": Sheets, "tournament": Events,
+        "watch": WatchTable, "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
     }  # fmt: skip
     for by in ("key", "click"):
         for known, scene in leads.items():

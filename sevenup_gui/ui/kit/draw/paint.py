@@ -1,8 +1,8 @@
 """The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
 
-One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is a
-`OffsetSurface`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up and one
-blit.
+One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is an
+`OffsetSurface`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up
+and one blit.
 """
 
 import math

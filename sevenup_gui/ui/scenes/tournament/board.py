@@ -1,8 +1,8 @@
 """A list on the big screen, for a room full of people: as large as it fits, its pages turn by themselves.
 
-Lengths are units of the window, times `BigScreen.k`, and not page units: what is read from four metres has its own size,
-whatever was chosen for who sits in front of the screen. On a television of 55 inches `ROW` gives capitals of 17 minutes
-of arc from there (`ui.scenes.bigscreen` has the reckoning); more where there are fewer rows.
+Lengths are units of the window, times `BigScreen.k`, and not page units: what is read from four metres has its own
+size, whatever was chosen for who sits in front of the screen. On a television of 55 inches `ROW` gives capitals of 17
+minutes of arc from there (`ui.scenes.bigscreen` has the reckoning); more where there are fewer rows.
 """
 
 import math
