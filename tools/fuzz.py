@@ -461,7 +461,7 @@ def still() -> Iterator[None]:
     from sevenup_gui.ui.app import run as windows
 
     nothing = lambda *_args, **_more: 0  # noqa: E731  # each is asked for a status
-    tally = lambda *_args: simulating.Tally(0, 0, 0.0)  # noqa: E731
+    tally = lambda *_args: simulating.SimulationTally(0, 0, 0.0)  # noqa: E731
     doors: list[tuple[Any, str, Any]] = [(windows, name, nothing) for name in ("play", "demo", "replay", "smoke")]
     doors += [(reporting, "thought_over", lambda deal: dict(deal.questions[:0]))]  # asked, not answered
     doors += [(report, "run_arena", nothing), (bot_server, "run_bot", nothing), (simulating, "simulate_to", tally)]

@@ -16,7 +16,7 @@ import pygame
 
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
@@ -24,7 +24,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_c
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import Button, KeyCap, State
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.kit.pieces.paper import Bubble, Paper
+from sevenup_gui.ui.kit.pieces.paper import BubblePiece, Paper
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
 from sevenup_gui.ui.scenes.setup.gametabs import draw_tab
@@ -41,7 +41,7 @@ class Gallery:
     """The sheets of one painter."""
 
     def __init__(self, p: Painter) -> None:
-        self.p, self.room, self.pack = p, Room(p), Pack(p)
+        self.p, self.room, self.pack = p, BakedRoom(p), Pack(p)
 
     def card(
         self,
@@ -131,8 +131,8 @@ class Gallery:
         Button("Deal", "enter", h_u=54, w_u=136, size_u_words=25).draw(p, s, 640, 474)
         Button("Continue", "C", "with Ben, 4 to 3", h_u=62, w_u=300, spread=True, size_u_words=25).draw(p, s, 40, 548)
         Button("Settings", "S", kind="lacquer", w_u=300, spread=True, size_u_words=24).draw(p, s, 360, 554)
-        Bubble("I beg.").draw(p, s, 690, 552)
-        Bubble("Nine of hearts.", "left").draw(p, s, 820, 552)
+        BubblePiece("I beg.").draw(p, s, 690, 552)
+        BubblePiece("Nine of hearts.", "left").draw(p, s, 820, 552)
         for i, rack in enumerate((Rack(4, moved=3), Rack(2, sliding=2, far_up=False), Rack(5, 11))):
             rack.draw(p, s, 530 + (0, 0, 190)[i], (80, 150, 80)[i], slide_fracs=(0.6, 0.2))
         TrumpBadge("C", "Clubs proposed", 210, settled=False).draw(p, s, 720, 150)

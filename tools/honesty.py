@@ -27,7 +27,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players.player import LEVELS, seed_of
-from sevenup_gui.players.worker import Answer, Question, think
+from sevenup_gui.players.worker import Answer, DecisionRequest, think
 from tools.redealing import must_wait, redeals
 
 TABLES = tuple((preset.key, players) for preset in PRESETS.values() for players in preset.players)
@@ -109,7 +109,7 @@ def answer(level: str, sent: bytes, worlds: int | None) -> tuple[object, ...]:
     """What a level makes of a view that came as bytes: its action and the numbers behind it."""
     view: View = pickle.loads(sent)
     seed = seed_of(1, view.deal, view.viewer, view.ply)
-    told: Answer = think(Question(view, level, seed, worlds, view.ply, None))
+    told: Answer = think(DecisionRequest(view, level, seed, worlds, view.ply, None))
     return told.action, told.values, told.worlds_used
 
 

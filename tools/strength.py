@@ -21,7 +21,7 @@ from typing import Any, Literal
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.game import Game
-from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
+from sevenup_gui.players.arena import CHUNK, PackResult, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 from tools.baselines.agents import baselines
 
@@ -83,16 +83,16 @@ def play(pairing: Pairing, kept: list[Any], seed: int, until_s: float) -> None:
         kept += [packed(one) for one in work(study, numbers)]
 
 
-def packed(one: Played) -> list[Any]:
+def packed(one: PackResult) -> list[Any]:
     """A pack's result as it is kept: points, wins, and milliseconds by agent, deals, and leads by agent and point."""
     times_ms = {name: [round(1000 * s, 1) for s in times] for name, times in one.seconds.items()}
     return [one.points, one.wins, times_ms, one.deals, {name: dict(leads) for name, leads in one.leads.items()}]
 
 
-def unpacked(kept: list[Any]) -> Played:
+def unpacked(kept: list[Any]) -> PackResult:
     """The result that is kept so."""
     points, wins, times_ms, *more = kept  # of a pack played long ago there may be no more
-    return Played(points, wins, {name: [ms / 1000 for ms in times] for name, times in times_ms.items()}, *more)
+    return PackResult(points, wins, {name: [ms / 1000 for ms in times] for name, times in times_ms.items()}, *more)
 
 
 def line(pairing: Pairing, kept: list[Any], seed: int) -> str:

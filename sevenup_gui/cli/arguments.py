@@ -32,7 +32,7 @@ FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-event", ".sevenup-boards
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
-class Table(NamedTuple):
+class TableArgument(NamedTuple):
     """A preset at a table: its key, its options with the house rules in them, and the number of players."""
 
     preset: str
@@ -146,7 +146,7 @@ def parse_host_name(text: str) -> str:
     return name
 
 
-def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) -> Table:
+def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) -> TableArgument:
     """A preset, how many play it (None for the usual number), and house rules written "name=value"."""
     if preset not in PRESETS:
         raise UsageError(
@@ -168,7 +168,7 @@ def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) ->
         game.check_players(options, players)
     except OptionError as error:
         raise UsageError(option_trouble(error)) from None
-    return Table(preset, options, players)
+    return TableArgument(preset, options, players)
 
 
 def with_house_rule(options: Options, rule: str) -> Options:

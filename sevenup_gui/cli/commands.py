@@ -24,7 +24,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING
 
 from sevenup_gui.cli.arguments import (
-    Table,
+    TableArgument,
     names_a_file,
     parse_agents,
     parse_file,
@@ -41,7 +41,7 @@ from sevenup_gui.cli.parser import PROGRAM, USUAL_PRESET, make_parser, refuse_ba
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
-from sevenup_gui.engine.reading import Matches, ReadMatch
+from sevenup_gui.engine.reading import MatchReader, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
@@ -59,7 +59,7 @@ SEED_BITS = 64  # of a seed that is drawn: nobody tries them all
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
 
-def table_of(args: argparse.Namespace) -> Table:
+def table_of(args: argparse.Namespace) -> TableArgument:
     """The table that the arguments describe."""
     players = None if args.players is None else parse_whole("--players", args.players)
     return parse_table(args.preset, players, args.option)
@@ -172,7 +172,7 @@ def last_match(name: str) -> Record:
     """The last match of a file, or of standard input for "-"."""
     try:
         with opened(name) as stream:
-            (last,) = deque(Matches(stream, name), maxlen=1)  # one at a time: there may be thousands
+            (last,) = deque(MatchReader(stream, name), maxlen=1)  # one at a time: there may be thousands
     except OSError as error:
         raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
     return last.record
@@ -188,9 +188,9 @@ def report(args: argparse.Namespace) -> int:
 
 def sheet(args: argparse.Namespace) -> int:
     """Write score sheets to be printed."""
-    from sevenup_gui.cli.printing import Wish, blank_sheets, filled_sheet, parse_paper, write_sheets
+    from sevenup_gui.cli.printing import PrintOptions, blank_sheets, filled_sheet, parse_paper, write_sheets
 
-    wish = Wish(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
+    wish = PrintOptions(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
     if args.record is not None:
         if args.option or not (args.preset is args.players is args.names is args.tables is None):
             raise UsageError(_("--record fills in what was played: leave out what is played, and by whom."))
@@ -341,10 +341,10 @@ def check(args: argparse.Namespace) -> int:
         raise UsageError(
             _("Name one record, or a file of boards (*{ending}) and then records.").format(ending=BOARDS_ENDING)
         )
-    found = Holding()
+    found = RecordContents()
     try:
         with opened(args.file) as stream:
-            matches = Matches(stream, args.file)
+            matches = MatchReader(stream, args.file)
             for match in matches:
                 found.add(match)
     except RecordError as error:
@@ -360,7 +360,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 @dataclass
-class Holding:
+class RecordContents:
     """What a record that holds has in it, counted match by match."""
 
     matches: int = 0

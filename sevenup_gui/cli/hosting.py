@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from sevenup_gui.cli.arguments import Table
+from sevenup_gui.cli.arguments import TableArgument
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, listed
@@ -34,7 +34,7 @@ class Hosting(NamedTuple):
 
 
 def hold(
-    hosting: Hosting, table: Table | None = None, agents: tuple[str, ...] = (), undo: UndoRule = USUAL_UNDO
+    hosting: Hosting, table: TableArgument | None = None, agents: tuple[str, ...] = (), undo: UndoRule = USUAL_UNDO
 ) -> None:
     """Hold the doors open for a new match at a table, or without one for the match that was kept, until told to end.
     Raises `UsageError` if there is none."""

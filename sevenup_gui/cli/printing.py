@@ -24,7 +24,7 @@ MOST_TABLES = 500
 LONGEST = 60  # letters of a title, of a round
 
 
-class Wish(NamedTuple):
+class PrintOptions(NamedTuple):
     """How sheets are to look."""
 
     title: str
@@ -55,7 +55,12 @@ def parse_names(text: str | None) -> list[str]:
 
 
 def blank_sheets(
-    preset: str | None, players: int | None, rules: Sequence[str], names: str | None, tables: int | None, wish: Wish
+    preset: str | None,
+    players: int | None,
+    rules: Sequence[str],
+    names: str | None,
+    tables: int | None,
+    wish: PrintOptions,
 ) -> list[Sheet]:
     """A sheet for each table, with what is known of it."""
     key, known = preset or SHEET_PRESET, parse_names(names)
@@ -87,14 +92,14 @@ def blank_sheets(
     ]
 
 
-def filled_sheet(record: Record, wish: Wish) -> Sheet:
+def filled_sheet(record: Record, wish: PrintOptions) -> Sheet:
     """The sheet of a match that was played."""
     names = tuple(player.name for player in record.header.players)
     sheet = played(record.header.options, rules_key(record.header), names, history_of(record).lines)
     return sheet._replace(round=clean_name(wish.round, LONGEST), title=clean_name(wish.title, LONGEST))
 
 
-def write_sheets(sheets: Sequence[Sheet], wish: Wish, target: str) -> int:
+def write_sheets(sheets: Sequence[Sheet], wish: PrintOptions, target: str) -> int:
     """Write them to a new file or to standard output."""
     data = sheets_pdf(sheets, wish.paper, 2 if wish.two else 1, wish.rules)
     if target == "-":

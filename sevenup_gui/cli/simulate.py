@@ -49,7 +49,7 @@ class Simulation:
         return Header(self.preset, self.options, seated)
 
 
-class Tally(NamedTuple):
+class SimulationTally(NamedTuple):
     """What was played, and in how many seconds."""
 
     matches: int
@@ -146,7 +146,7 @@ def play_match(simulation: Simulation, match: int, bots: Mapping[int, "Bot"] | N
             yield list(written.pop())
 
 
-def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int], None]) -> Tally:
+def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int], None]) -> SimulationTally:
     """Play all matches into `out`; `progress` is told how many are done."""
     began, decisions = time.perf_counter(), 0
     with started_bots(simulation) as bots:
@@ -157,10 +157,10 @@ def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int],
                 decisions += lines[0].startswith('{"seat"')
             out.write("\n".join(text) + "\n")
             progress(match + 1)
-    return Tally(simulation.matches, decisions, time.perf_counter() - began)
+    return SimulationTally(simulation.matches, decisions, time.perf_counter() - began)
 
 
-def simulate_to(simulation: Simulation, target: str) -> Tally:
+def simulate_to(simulation: Simulation, target: str) -> SimulationTally:
     """Play all matches into the file `target`, or to standard output for "-".
 
     The file appears whole or not at all: it is written under another name first. What is there and no file, a pipe or

@@ -75,7 +75,7 @@ class HandError(RecordError):
         super().__init__(fault.value.format(**self.facts), source="hand")
 
 
-class Words(NamedTuple):
+class HandWords(NamedTuple):
     """The parts of a line that are words as they stand in it."""
 
     game: str
@@ -216,7 +216,7 @@ def parse_hand(text: str) -> Record:
         raise HandError(HandFault.PREFIX, parts[0], expected=PREFIX + "/")
     if len(parts) != PARTS:
         raise HandError(HandFault.PARTS, len(parts), expected=PARTS)
-    header, dealer = parse_head(Words(*parts[1:-1]))
+    header, dealer = parse_head(HandWords(*parts[1:-1]))
     pack = parse_pack(parts[8], header.options.pack)
     hand = Record(header, dealer, (Shuffle(pack), *parse_decisions(header, dealer, pack, parts[9])))
     if parts[10] != check_of(line.rpartition("/")[0]):
@@ -224,7 +224,7 @@ def parse_hand(text: str) -> Record:
     return hand
 
 
-def parse_head(words: Words) -> tuple[Header, int]:
+def parse_head(words: HandWords) -> tuple[Header, int]:
     """Everything before the cards: the header and the dealer."""
     try:
         kind = rules_named(words.game).options

@@ -60,22 +60,22 @@ def read_file(path: Path) -> ReadFile:
             most = LARGEST_FILE // 2**20
             raise RecordError(f"is larger than the {most} MiB that can be looked through", source=str(path))
         with path.open("rb") as stream:
-            return read_whole(Matches(stream, str(path)))
+            return read_whole(MatchReader(stream, str(path)))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}", source=str(path)) from None
 
 
 def read_records(data: bytes | str, source: str = "record") -> ReadFile:
     """Read and check the matches in `data`. Raises `RecordError` with `source` and the line's number."""
-    return read_whole(Matches(io.BytesIO(data.encode("utf-8") if isinstance(data, str) else data), source))
+    return read_whole(MatchReader(io.BytesIO(data.encode("utf-8") if isinstance(data, str) else data), source))
 
 
-def read_whole(matches: "Matches") -> ReadFile:
+def read_whole(matches: "MatchReader") -> ReadFile:
     """All of them in memory."""
     return ReadFile(tuple(matches), matches.notice)
 
 
-class Matches:
+class MatchReader:
     """The matches of a stream, read and checked one after the other, so that memory holds one of them however many
     there are. Going through them raises `RecordError`; `notice` says afterwards that a torn last line was dropped."""
 
@@ -84,7 +84,7 @@ class Matches:
         self.notice: str | None = None
 
     def __iter__(self) -> Iterator[ReadMatch]:
-        reader: Reader | None = None
+        reader: MatchReplay | None = None
         number = began = 0
         for number, text in enumerate(self._lines(), 1):
             try:
@@ -92,7 +92,7 @@ class Matches:
                 if "record" in line:
                     if reader is not None:
                         yield reader.finish(number)
-                    reader, began = Reader(parse_header(line)), number
+                    reader, began = MatchReplay(parse_header(line)), number
                 elif reader is None:
                     raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
                 elif number - began > LONGEST_MATCH:
@@ -229,7 +229,7 @@ def same(found: Any, expected: Any) -> bool:
     return bool(found == expected)
 
 
-class Reader:
+class MatchReplay:
     """Replays one match line by line; `due` are the lines that must come next."""
 
     def __init__(self, header: Header) -> None:

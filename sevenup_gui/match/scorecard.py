@@ -15,7 +15,7 @@ from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.parts.scoring import Answers, Box, Fault, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import Answers, Box, EntryFault, ScoredDeal, Scoring
 from sevenup_gui.match.history import History
 
 VERSION = 1
@@ -27,7 +27,7 @@ class ScorecardError(ValueError):
     """What was typed cannot stand on the sheet. `fault` and `facts` say which and how: the `box`, the `value`, and
     how many `tricks` the deal has; for names the `name`."""
 
-    def __init__(self, fault: Fault, **facts: Any) -> None:
+    def __init__(self, fault: EntryFault, **facts: Any) -> None:
         self.fault, self.facts = fault, facts
         super().__init__(f"{fault.name.lower().replace('_', ' ')}: {facts}")
 
@@ -122,7 +122,7 @@ class Scorecard:
         stays where it still can; where it cannot, the box is open again. Raises `ScorecardError`."""
         here = self.box(deal, *box.place)
         if here is None:
-            raise ScorecardError(Fault.NOT_ASKED, box=box, value=value)
+            raise ScorecardError(EntryFault.NOT_ASKED, box=box, value=value)
         fault = here.fault(value) if value is not None else None
         if fault is not None:
             raise ScorecardError(fault, box=here, value=value, tricks=self.sheet[deal - 1].state.tricks_each)
@@ -160,9 +160,9 @@ def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: i
     clean = tuple(clean_name(name) for name in names)
     for number, name in enumerate(clean):
         if not name or name.casefold() in [other.casefold() for other in clean[:number]]:
-            raise ScorecardError(Fault.NAMES, name=name)
+            raise ScorecardError(EntryFault.NAMES, name=name)
     if game_of(options).scoring is None or dealer not in range(len(clean)):
-        raise ScorecardError(Fault.UNREADABLE)
+        raise ScorecardError(EntryFault.UNREADABLE)
     return Scorecard(preset, options, clean, dealer)
 
 
@@ -170,17 +170,17 @@ def parse_scorecard(data: Any) -> Scorecard:
     """A sheet as `to_json` has written it. Raises `ScorecardError` for anything else."""
     try:
         if data["scorecard"] != VERSION or len(data["deals"]) > MOST_DEALS:
-            raise ScorecardError(Fault.UNREADABLE)
+            raise ScorecardError(EntryFault.UNREADABLE)
         options = parse_options(rules_named(data["game"]).options, data["options"])
         names = [str(name) for name in data["names"]]
         card = new_scorecard(clean_name(str(data["preset"])), options, names, dealer_of(data))
         return replace(card, deals=tuple(parse_answers(deal) for deal in data["deals"]))
     except (LookupError, TypeError, AttributeError, OverflowError):
-        raise ScorecardError(Fault.UNREADABLE) from None
+        raise ScorecardError(EntryFault.UNREADABLE) from None
     except ScorecardError:
         raise
     except ValueError:  # options that cannot be, a game that is not known here
-        raise ScorecardError(Fault.UNREADABLE) from None
+        raise ScorecardError(EntryFault.UNREADABLE) from None
 
 
 def dealer_of(data: Mapping[str, Any]) -> int:

@@ -20,7 +20,7 @@ from sevenup_gui.paper.letterhead import (
     printable,
 )
 from sevenup_gui.paper.letters import figures, fitted, label, words
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 
@@ -57,7 +57,7 @@ class BidSheet:
         """How many such areas the sheet needs."""
         return -(-len(self.rounds) // self.rows_a_part(area))
 
-    def draw(self, page: Page, area: Area, part: int) -> None:
+    def draw(self, page: PaperPage, area: Area, part: int) -> None:
         """Draw a part of it; nothing where there is no such part."""
         held = self.rows_a_part(area)
         first, last = part * held, min((part + 1) * held, len(self.rounds))
@@ -66,7 +66,7 @@ class BidSheet:
         head_h, names_h, totals_h, foot_h = self.heights(area)
         y = self.draw_head(page, area)
         row = min(ROW_MOST, (area.h - head_h - names_h - totals_h - foot_h) / (last - first))
-        grid = Grid(page, area, len(self.sheet.names), row)
+        grid = SheetColumns(page, area, len(self.sheet.names), row)
         ends = last == len(self.rounds)
         high = names_h + row * (last - first) + (totals_h if ends else 0)
         grid.tints(y, high)
@@ -81,7 +81,7 @@ class BidSheet:
         grid.frame(y - high, high, names_h, row * (last - first))
         self.draw_foot(page, area, y)
 
-    def draw_head(self, page: Page, area: Area) -> float:
+    def draw_head(self, page: PaperPage, area: Area) -> float:
         """Whose rules, which round of the tournament, which table."""
         sheet = self.sheet
         name = preset_name(sheet.preset)
@@ -100,7 +100,7 @@ class BidSheet:
         name = self.sheet.names[seat]
         return name if printable(name) else _("Player {number}").format(number=seat + 1)
 
-    def draw_names(self, grid: "Grid", y: float, high: float) -> None:
+    def draw_names(self, grid: "SheetColumns", y: float, high: float) -> None:
         """The heads of the columns."""
         page, half = grid.page, grid.area.half
         under_h = 4.2 if half else 5.6
@@ -120,7 +120,7 @@ class BidSheet:
             page.words(points, left + (grid.bid_w + grid.wide) / 2, under, style, SECOND, "middle",
                        grid.wide - grid.bid_w - 0.6)  # fmt: skip
 
-    def draw_row(self, grid: "Grid", y: float, number: int) -> None:
+    def draw_row(self, grid: "SheetColumns", y: float, number: int) -> None:
         """One round."""
         page, row = grid.page, grid.row
         middle = y + row / 2
@@ -145,7 +145,7 @@ class BidSheet:
             for seat in range(seats):
                 self.draw_cells(grid, middle, seat, line, size + 1)
 
-    def draw_cells(self, grid: "Grid", middle: float, seat: int, line: ScoreLine, size: float) -> None:
+    def draw_cells(self, grid: "SheetColumns", middle: float, seat: int, line: ScoreLine, size: float) -> None:
         """What a player bid and made in a round."""
         page, left = grid.page, grid.left(seat)
         bid = line.bids.get(seat)
@@ -166,7 +166,7 @@ class BidSheet:
             page.words(str(line.points[seat]), first + room / 2, middle, figures(size), INK if made else SECOND,
                        "middle")  # fmt: skip
 
-    def draw_totals(self, grid: "Grid", y: float, high: float) -> None:
+    def draw_totals(self, grid: "SheetColumns", y: float, high: float) -> None:
         """The last row, filled only where every round is: for each player a box for the exact bids, by which ties are
         broken, and the points."""
         page, half = grid.page, grid.area.half
@@ -198,7 +198,7 @@ class BidSheet:
                 page.across(middle_x - wide / 2, y + high - 1.3, wide, FINE_PT, INK)
                 page.across(middle_x - wide / 2, y + high - 0.8, wide, FINE_PT, INK)
 
-    def draw_foot(self, page: Page, area: Area, y: float) -> None:
+    def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
         """What the marks mean, and who kept the score."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
@@ -225,10 +225,10 @@ class BidSheet:
         draw_notes(page, area.x, area.w, y, notes, area.half)
 
 
-class Grid:
+class SheetColumns:
     """The columns of a sheet on its page."""
 
-    def __init__(self, page: Page, area: Area, players: int, row: float) -> None:
+    def __init__(self, page: PaperPage, area: Area, players: int, row: float) -> None:
         self.page, self.area, self.players, self.row = page, area, players, row
         self.x = area.x
         self.dealer_w = 32.0 if players < 5 else 25.0 if players < 7 else 21.0

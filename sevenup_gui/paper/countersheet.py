@@ -6,8 +6,8 @@ from sevenup_gui.games import counters_of, sheet_of
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letterhead import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
-from sevenup_gui.paper.letters import Type, figures, fitted, width_mm, words, words_of, wrap
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.letters import TypeStyle, figures, fitted, width_mm, words, words_of, wrap
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.vocabulary.naming import point_name
@@ -68,7 +68,7 @@ class CounterSheet:
         """How many such areas the sheet needs."""
         return max(1, -(-len(self.sheet.lines) // self.rows_a_part(area)))
 
-    def draw(self, page: Page, area: Area, part: int) -> None:
+    def draw(self, page: PaperPage, area: Area, part: int) -> None:
         """Draw a part of it; nothing where there is no such part."""
         if part >= self.parts(area):
             return
@@ -108,7 +108,7 @@ class CounterSheet:
                     page.down(left, start, end - start, FINE_PT if strong else HAIR_PT, INK if strong else RULE)
         self.draw_foot(page, area, y)
 
-    def draw_head(self, page: Page, area: Area) -> float:
+    def draw_head(self, page: PaperPage, area: Area) -> float:
         """Whose rules, which round of the tournament, which table."""
         sheet = self.sheet
         name = preset_name(sheet.preset)
@@ -131,7 +131,7 @@ class CounterSheet:
         score = sorted(self.score)
         return score[-1] >= self.target and score[-1] > score[-2]
 
-    def draw_counters(self, page: Page, area: Area, y: float, side: int) -> None:
+    def draw_counters(self, page: PaperPage, area: Area, y: float, side: int) -> None:
         """A side: its letter, its names, and a counter for every point of the game."""
         high = self.panel_h(area)
         middle = y + high / 2
@@ -170,7 +170,9 @@ class CounterSheet:
             x += wide
         return found
 
-    def draw_heads(self, page: Page, area: Area, y: float, high: float, columns: list[tuple[float, float]]) -> None:
+    def draw_heads(
+        self, page: PaperPage, area: Area, y: float, high: float, columns: list[tuple[float, float]]
+    ) -> None:
         """The words over the columns."""
         page.across(area.x, y, area.w, FINE_PT, INK)
         page.across(area.x, y + high, area.w, STRONG_PT, INK)
@@ -184,7 +186,7 @@ class CounterSheet:
         for title, (left, wide) in zip(titles, columns, strict=True):
             self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 2.4, style)
 
-    def draw_title(self, page: Page, title: str, x: float, y: float, room: float, style: Type) -> None:
+    def draw_title(self, page: PaperPage, title: str, x: float, y: float, room: float, style: TypeStyle) -> None:
         """A title over a column, in two lines where it needs them."""
         widest = max(words_of(title), key=lambda word: width_mm(word, style))
         style = fitted(widest, style, room)
@@ -194,7 +196,7 @@ class CounterSheet:
             page.words(line, x, y + step * (number - (len(lines) - 1) / 2), style, INK, "middle", room)
 
     def draw_row(
-        self, page: Page, area: Area, y: float, row: float, number: int, line: ScoreLine | None,
+        self, page: PaperPage, area: Area, y: float, row: float, number: int, line: ScoreLine | None,
         columns: list[tuple[float, float]],
     ) -> None:  # fmt: skip
         """One deal."""
@@ -220,7 +222,7 @@ class CounterSheet:
                 page.words(str(points), left + wide / 2, middle, figures(size + 1.5, 700), INK, "middle")
 
     def draw_point(
-        self, page: Page, left: float, wide: float, middle: float, row: float, line: ScoreLine | None, kind: str
+        self, page: PaperPage, left: float, wide: float, middle: float, row: float, line: ScoreLine | None, kind: str
     ) -> None:
         """Who was given a point: the letters of all sides, or those that have it, ringed."""
         count = len(self.sides)
@@ -237,7 +239,7 @@ class CounterSheet:
             page.words(text, x, middle, words(9, 800), INK, "middle")
             page.ring(x, middle, min(row * 0.38, 2.5, step * 0.62), FINE_PT, INK)
 
-    def draw_foot(self, page: Page, area: Area, y: float) -> None:
+    def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
         """How it is written, and who did."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4

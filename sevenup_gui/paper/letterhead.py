@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, words_of, wrap
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, Page
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, PaperPage
 
 FIELD_LABEL = label(7.5)
 HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it, and what lies between that and what follows
@@ -21,7 +21,7 @@ class Field(NamedTuple):
 
 
 def draw_head(
-    page: Page, x: float, y: float, w: float, title: str, under: str, fields: tuple[Field, ...], half: bool
+    page: PaperPage, x: float, y: float, w: float, title: str, under: str, fields: tuple[Field, ...], half: bool
 ) -> float:
     """A title with a line under it, fields at its right, a double line below: where the next thing begins."""
     high = HALF_HEAD_H if half else HEAD_H
@@ -54,7 +54,7 @@ def draw_head(
 
 
 def draw_name(
-    page: Page, name: str, number: int, x: float, middle_y: float, w: float, high: float, size: float,
+    page: PaperPage, name: str, number: int, x: float, middle_y: float, w: float, high: float, size: float,
     anchor: Anchor = "middle",
 ) -> None:  # fmt: skip
     """A name over a column, in the largest type of a few in which it has room, cut with an ellipsis where it has room
@@ -90,7 +90,7 @@ def lacking(names: tuple[str, ...]) -> str:
     return _("A name in letters that our type lacks is left to be written by hand.")
 
 
-def draw_signatures(page: Page, x: float, w: float, y: float, free: float, half: bool) -> None:
+def draw_signatures(page: PaperPage, x: float, w: float, y: float, free: float, half: bool) -> None:
     """Two lines to sign on: at the right of what the foot says until `free`, or on a line of their own under it."""
     each = 34.0 if half else 48.0
     left = x + w - 2 * each - 3
@@ -104,7 +104,7 @@ def draw_signatures(page: Page, x: float, w: float, y: float, free: float, half:
         page.across(at + used + 1.5, y + 1.4, each - used - 1.5, HAIR_PT, FAINT)
 
 
-def draw_notes(page: Page, x: float, w: float, y: float, notes: Iterable[str], half: bool) -> None:
+def draw_notes(page: PaperPage, x: float, w: float, y: float, notes: Iterable[str], half: bool) -> None:
     """What else is to be said at the foot, under a line at `y`."""
     style = words(7.6 if half else 9)
     room = w if half else w / 2 - 6

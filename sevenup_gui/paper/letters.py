@@ -25,7 +25,7 @@ ARGS_ARE_WORDS, HAS_SCALE, MORE, HAS_TWO_SCALES, HAS_MATRIX = 1, 8, 32, 64, 128 
 Letters: TypeAlias = Family | Literal["names"]  # the last: what names have beyond the letters of both families
 
 
-class Type(NamedTuple):
+class TypeStyle(NamedTuple):
     """How a line is set: size in points, weight, family, and how far its letters stand apart beyond their own widths
     (of the size)."""
 
@@ -40,19 +40,19 @@ class Type(NamedTuple):
         return self.size_pt * CAP_FRAC * POINT_MM
 
 
-def words(size_pt: float, weight: int = 500) -> Type:
+def words(size_pt: float, weight: int = 500) -> TypeStyle:
     """Words in the humanist sans."""
-    return Type(size_pt, weight)
+    return TypeStyle(size_pt, weight)
 
 
-def figures(size_pt: float, weight: int = 600) -> Type:
+def figures(size_pt: float, weight: int = 600) -> TypeStyle:
     """Figures that are all of one width."""
-    return Type(size_pt, weight, "figures")
+    return TypeStyle(size_pt, weight, "figures")
 
 
-def label(size_pt: float) -> Type:
+def label(size_pt: float) -> TypeStyle:
     """Small capitals-like labels over a field: a little apart, so that they read at a small size."""
-    return Type(size_pt, 700, "words", 0.04)
+    return TypeStyle(size_pt, 700, "words", 0.04)
 
 
 class Face:
@@ -136,7 +136,7 @@ def face(family: Letters, weight: int) -> Face:
     return Face(NAMES_FONTS[weight] if family == "names" else FONTS[family, weight])
 
 
-def parts(text: str, style: Type) -> list[tuple[Letters, int, str]]:
+def parts(text: str, style: TypeStyle) -> list[tuple[Letters, int, str]]:
     """A line as it is drawn from left to right: family and weight of the font, and what it draws."""
     return [
         ("names", NAMES_WEIGHT[style.weight], run.text) if run.other else (style.family, style.weight, run.text)
@@ -145,7 +145,7 @@ def parts(text: str, style: Type) -> list[tuple[Letters, int, str]]:
 
 
 @lru_cache(4096)
-def width_mm(text: str, style: Type) -> float:
+def width_mm(text: str, style: TypeStyle) -> float:
     """How long a line is."""
     units, letters = 0.0, 0
     for family, weight, shown in parts(text, style):
@@ -161,7 +161,7 @@ def can_be_printed(text: str) -> bool:
     return drawable_whole(text)
 
 
-def cut(text: str, style: Type, room_mm: float) -> str:
+def cut(text: str, style: TypeStyle, room_mm: float) -> str:
     """The text, or as much of its beginning as has room with an ellipsis after it."""
     text = spelled(text)
     if width_mm(text, style) <= room_mm:
@@ -173,7 +173,7 @@ def cut(text: str, style: Type, room_mm: float) -> str:
     return ""
 
 
-def fitted(text: str, style: Type, room_mm: float, least_pt: float = 8.0) -> Type:
+def fitted(text: str, style: TypeStyle, room_mm: float, least_pt: float = 8.0) -> TypeStyle:
     """The style, or so much smaller that the text has room, as far as it can still be read."""
     wide = width_mm(spelled(text), style)
     least_pt = min(style.size_pt, least_pt)
@@ -185,7 +185,7 @@ def words_of(text: str) -> list[str]:
     return [word for word, _joined in _pieces(spelled(text))]
 
 
-def wrap(text: str, style: Type, room_mm: float, most: int = 1000, whole_words: bool = False) -> list[str]:
+def wrap(text: str, style: TypeStyle, room_mm: float, most: int = 1000, whole_words: bool = False) -> list[str]:
     """The text in lines that have room; a word that has none is broken, or cut with `whole_words`, and the last of
     `most` lines is cut."""
     lines: list[str] = []

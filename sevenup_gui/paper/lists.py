@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.letterhead import draw_head
-from sevenup_gui.paper.letters import Type, can_be_printed, figures, words, wrap
-from sevenup_gui.paper.page import FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Page, PageSize
+from sevenup_gui.paper.letters import TypeStyle, can_be_printed, figures, words, wrap
+from sevenup_gui.paper.page import FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, PageSize, PaperPage
 
 MARGIN = 16.0  # mm
 HEADS_H, LINE_H, PAD_H, FOOT_H = 9.0, 5.0, 3.0, 10.0  # mm: the heads; a row's line, and what more it has; the foot
@@ -31,12 +31,12 @@ class Listing(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Laying:
+class ListLayout:
     """A list being laid out, page by page."""
 
     def __init__(self, listing: Listing, size: PageSize) -> None:
         self.listing, self.size = listing, size
-        page = Page(size)
+        page = PaperPage(size)
         self.w = page.w - 2 * MARGIN
         self.bottom = page.h - MARGIN
         whole = sum(column.share for column in listing.columns) or 1.0
@@ -46,12 +46,12 @@ class Laying:
             wide = self.w * column.share / whole
             self.spans.append((x, wide - GAP))
             x += wide
-        self.pages: list[Page] = []
+        self.pages: list[PaperPage] = []
         self.y = 0.0
 
-    def begin(self) -> Page:
+    def begin(self) -> PaperPage:
         """A new page with its head."""
-        page, listing = Page(self.size), self.listing
+        page, listing = PaperPage(self.size), self.listing
         self.pages.append(page)
         self.y = draw_head(page, MARGIN, MARGIN, self.w, listing.title, listing.subtitle, (), False)
         style = words(10.5, 700)
@@ -62,7 +62,7 @@ class Laying:
         page.across(MARGIN, self.y, self.w, FINE_PT, INK)
         return page
 
-    def lay(self) -> list[Page]:
+    def lay(self) -> list[PaperPage]:
         """All of its pages."""
         page = self.begin()
         for row in self.listing.rows:
@@ -92,11 +92,11 @@ class Laying:
                 one.words(text, MARGIN + self.w, self.bottom - 2, words(9), SECOND, "end")
         return self.pages
 
-    def style(self, column: Column) -> Type:
+    def style(self, column: Column) -> TypeStyle:
         """How a column is set: figures stand under each other."""
         return figures(11) if column.anchor == "end" else words(12)
 
-    def draw_row(self, page: Page, cells: list[list[str]]) -> None:
+    def draw_row(self, page: PaperPage, cells: list[list[str]]) -> None:
         """One row, its upper edge at the height reached."""
         for lines, column, (x, wide) in zip(cells, self.listing.columns, self.spans, strict=False):
             at = x + wide if column.anchor == "end" else x
@@ -105,9 +105,9 @@ class Laying:
                 page.words(line, at, middle, self.style(column), INK, column.anchor, wide)
 
 
-def listing_pages(listings: Sequence[Listing], size: PageSize = "a4") -> list[Page]:
+def listing_pages(listings: Sequence[Listing], size: PageSize = "a4") -> list[PaperPage]:
     """The pages of these lists; each begins on a page of its own."""
-    return [page for listing in listings for page in Laying(listing, size).lay()]
+    return [page for listing in listings for page in ListLayout(listing, size).lay()]
 
 
 def listing_pdf(listings: Sequence[Listing], page: PageSize = "a4") -> bytes:

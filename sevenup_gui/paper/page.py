@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.paper.letters import POINT_MM, Type, cut, width_mm
+from sevenup_gui.paper.letters import POINT_MM, TypeStyle, cut, width_mm
 from sevenup_gui.vocabulary.scripts import spelled
 
 PageSize: TypeAlias = Literal["a4", "letter"]
@@ -44,13 +44,13 @@ def usual_size(environment: Mapping[str, str] | None = None) -> PageSize:
     return "letter" if land in LETTER_LANDS or land == "United States" else "a4"
 
 
-class Words(NamedTuple):
+class TextRun(NamedTuple):
     """A line of type from its start; `y` is the middle of its capitals."""
 
     text: str
     x: float
     y: float
-    style: Type
+    style: TypeStyle
     tone: Tone
 
     @property
@@ -77,7 +77,7 @@ class Rule(NamedTuple):
         return min(self.x1, self.x2), min(self.y1, self.y2), max(self.x1, self.x2), max(self.y1, self.y2)
 
 
-class Block(NamedTuple):
+class FilledRect(NamedTuple):
     """A filled rectangle."""
 
     x: float
@@ -124,10 +124,10 @@ class Sign(NamedTuple):
         return self.x - half, self.y - half, self.x + half, self.y + half
 
 
-Mark: TypeAlias = Words | Rule | Block | Ring | Sign
+Mark: TypeAlias = TextRun | Rule | FilledRect | Ring | Sign
 
 
-class Page:
+class PaperPage:
     """One side of a sheet of paper."""
 
     def __init__(self, size: PageSize) -> None:
@@ -136,7 +136,7 @@ class Page:
         self.marks: list[Mark] = []
 
     def words(
-        self, text: str, x: float, y: float, style: Type, tone: Tone = INK, anchor: Anchor = "start",
+        self, text: str, x: float, y: float, style: TypeStyle, tone: Tone = INK, anchor: Anchor = "start",
         room: float | None = None,
     ) -> float:  # fmt: skip
         """Set a line with its start, middle or end at `x`, cut to its room; how long it became."""
@@ -145,7 +145,7 @@ class Page:
             return 0.0
         wide = width_mm(text, style)
         x -= wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-        self.marks.append(Words(text, x, y, style, tone))
+        self.marks.append(TextRun(text, x, y, style, tone))
         return wide
 
     def across(
@@ -168,7 +168,7 @@ class Page:
 
     def block(self, x: float, y: float, w: float, h: float, tone: Tone = TINT) -> None:
         """A tint."""
-        self.marks.append(Block(x, y, w, h, tone))
+        self.marks.append(FilledRect(x, y, w, h, tone))
 
     def frame(self, x: float, y: float, w: float, h: float, weight_pt: float = FINE_PT, tone: Tone = INK) -> None:
         """Four lines, for something to be written in."""

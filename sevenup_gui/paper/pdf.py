@@ -13,7 +13,7 @@ import pydyf
 
 from sevenup_gui.i18n import spoken
 from sevenup_gui.paper.letters import POINT_MM, Face, Letters, face, parts
-from sevenup_gui.paper.page import Block, Mark, Page, Ring, Rule, Sign, Tone, Words
+from sevenup_gui.paper.page import FilledRect, Mark, PaperPage, Ring, Rule, Sign, TextRun, Tone
 from sevenup_gui.vocabulary.scripts import read_as
 from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 
@@ -31,7 +31,7 @@ def num(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".").replace("-0", "0", int(abs(value) < 0.0005))
 
 
-def pdf_of(pages: Sequence[Page], title: str) -> bytes:
+def pdf_of(pages: Sequence[PaperPage], title: str) -> bytes:
     """The pages as one document."""
     writer = Writer()
     for page in pages:
@@ -51,7 +51,7 @@ class Writer:
         self.resources = pydyf.Dictionary({"Font": self.fonts.reference})
         self.pdf.add_object(self.resources)
 
-    def add(self, page: Page) -> None:
+    def add(self, page: PaperPage) -> None:
         """One more page."""
         stream = pydyf.Stream(compress=True)
         for mark in page.marks:
@@ -87,7 +87,7 @@ class Writer:
 
     def _draw(self, stream: pydyf.Stream, mark: Mark, high: float) -> None:
         match mark:
-            case Words():
+            case TextRun():
                 self._words(stream, mark, high)
             case Rule(x1, y1, x2, y2, weight, tone, dashes):
                 stream.set_color_rgb(*_tone(tone), stroke=True)
@@ -96,7 +96,7 @@ class Writer:
                 stream.move_to(_points(x1), _points(high - y1))
                 stream.line_to(_points(x2), _points(high - y2))
                 stream.stroke()
-            case Block(x, y, w, h, tone):
+            case FilledRect(x, y, w, h, tone):
                 stream.set_color_rgb(*_tone(tone))
                 stream.rectangle(_points(x), _points(high - y - h), _points(w), _points(h))
                 stream.fill()
@@ -109,7 +109,7 @@ class Writer:
                 stream.show_text_string(sign)
                 stream.end_text()
 
-    def _words(self, stream: pydyf.Stream, mark: Words, high: float) -> None:
+    def _words(self, stream: pydyf.Stream, mark: TextRun, high: float) -> None:
         style = mark.style
         stream.set_color_rgb(*_tone(mark.tone))
         stream.begin_text()

@@ -18,7 +18,7 @@ from sevenup_gui.paper.letterhead import (
     printable,
 )
 from sevenup_gui.paper.letters import figures, fitted, label, words
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 
@@ -53,7 +53,7 @@ class PlainSheet:
         """How many such areas the sheet needs."""
         return -(-self.rows(area) // self.rows_a_part(area))
 
-    def draw(self, page: Page, area: Area, part: int) -> None:
+    def draw(self, page: PaperPage, area: Area, part: int) -> None:
         """Draw a part of it; nothing where there is no such part."""
         held = self.rows_a_part(area)
         first, last = part * held, min((part + 1) * held, self.rows(area))
@@ -71,7 +71,7 @@ class PlainSheet:
         self.draw_frame(page, area, top, names_h, high)
         self.draw_foot(page, area, top + high)
 
-    def draw_head(self, page: Page, area: Area) -> float:
+    def draw_head(self, page: PaperPage, area: Area) -> float:
         """Whose rules, which round of the tournament, which table."""
         sheet = self.sheet
         name = preset_name(sheet.preset)
@@ -97,7 +97,7 @@ class PlainSheet:
         """Where a side's column begins."""
         return area.x + DEAL_W + self.dealer_w() + SECOND_W + self.wide(area) * side
 
-    def draw_names(self, page: Page, area: Area, y: float, high: float) -> None:
+    def draw_names(self, page: PaperPage, area: Area, y: float, high: float) -> None:
         """The heads of the columns: who plays, one under the other where several score together."""
         half, wide = area.half, self.wide(area)
         under_h = 4.2 if half else 5.6
@@ -117,7 +117,7 @@ class PlainSheet:
             total = pgettext("score sheet, very short", "Total")
             page.words(total, left + (made_w + wide) / 2, under, small, SECOND, "middle", wide - made_w - 0.6)
 
-    def draw_row(self, page: Page, area: Area, y: float, row: float, number: int) -> None:
+    def draw_row(self, page: PaperPage, area: Area, y: float, row: float, number: int) -> None:
         """One deal: its number and dealer, and what there is of it."""
         line = self.sheet.lines[number] if number < len(self.sheet.lines) else None
         middle, size, seats = y + row / 2, min(11.0, row * 1.2), len(self.sheet.names)
@@ -139,7 +139,7 @@ class PlainSheet:
             return dealer_of(self.sheet.options, seats, self.sheet.dealer, number + 1)
         return None
 
-    def draw_deal(self, page: Page, area: Area, middle: float, size: float, line: ScoreLine) -> None:
+    def draw_deal(self, page: PaperPage, area: Area, middle: float, size: float, line: ScoreLine) -> None:
         """What a deal came to."""
         second_x, text = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2, self.form.second(line)
         if text:
@@ -160,7 +160,7 @@ class PlainSheet:
                 score_x = left + (made_w + wide) / 2
                 page.words(str(line.score[side]), score_x, middle, figures(size + 1, 700), INK, "middle")
 
-    def draw_frame(self, page: Page, area: Area, top: float, names_h: float, high: float) -> None:
+    def draw_frame(self, page: PaperPage, area: Area, top: float, names_h: float, high: float) -> None:
         """The lines between the columns, and those under the names and under everything."""
         page.across(area.x, top + names_h, area.w, STRONG_PT, INK)
         page.across(area.x, top + high, area.w, STRONG_PT, INK)
@@ -171,7 +171,7 @@ class PlainSheet:
             page.down(self.left(area, side), top, high, FINE_PT, INK)
             page.down(self.left(area, side) + self.wide(area) * MADE_PART, top + names_h, rows_h, HAIR_PT, FAINT)
 
-    def draw_foot(self, page: Page, area: Area, y: float) -> None:
+    def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
         """Who kept the score, and what else is to be said."""
         y += 3.2 if area.half else 4.4
         draw_signatures(page, area.x, area.w, y, area.x, area.half)

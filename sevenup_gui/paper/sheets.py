@@ -12,7 +12,7 @@ from sevenup_gui.games.parts.sheet import Paper
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.bidsheet import BidSheet
 from sevenup_gui.paper.countersheet import CounterSheet
-from sevenup_gui.paper.page import FAINT, HAIR_PT, Page, PageSize
+from sevenup_gui.paper.page import FAINT, HAIR_PT, PageSize, PaperPage
 from sevenup_gui.paper.plainsheet import PlainSheet
 from sevenup_gui.paper.rules import draw_rules
 from sevenup_gui.paper.sheet import Area, Sheet
@@ -28,7 +28,7 @@ KINDS: dict[Paper, type[BidSheet | CounterSheet | PlainSheet]] = {
 MARGIN, HALF_MARGIN, HALF_GAP = 14.0, 12.0, 9.0  # mm: round a whole page; at the sides of a half; at its cut
 
 
-def areas(page: Page, per_page: int) -> list[Area]:
+def areas(page: PaperPage, per_page: int) -> list[Area]:
     """Where the sheets of a page lie."""
     if per_page == 1:
         return [Area(MARGIN, MARGIN, page.w - 2 * MARGIN, page.h - 2 * MARGIN, False)]
@@ -38,23 +38,23 @@ def areas(page: Page, per_page: int) -> list[Area]:
 
 def sheet_pages(
     sheets: Sequence[Sheet], size: PageSize = "a4", per_page: int = 1, rules_on_back: bool = False
-) -> list[Page]:
+) -> list[PaperPage]:
     """The pages of these sheets. One with more deals than a page holds goes on overleaf; where a half page would hold
     too few, each has a page of its own."""
     kinds = [KINDS[sheet_of(sheet.options).paper](sheet) for sheet in sheets]
-    half = areas(Page(size), 2)[0]
+    half = areas(PaperPage(size), 2)[0]
     if per_page == 2 and any(kind.parts(half) > 1 for kind in kinds):
         per_page = 1
-    pages: list[Page] = []
+    pages: list[PaperPage] = []
     for at in range(0, len(kinds), per_page):
         some = kinds[at : at + per_page]
-        for part in range(max(kind.parts(areas(Page(size), per_page)[0]) for kind in some)):
-            page = Page(size)
+        for part in range(max(kind.parts(areas(PaperPage(size), per_page)[0]) for kind in some)):
+            page = PaperPage(size)
             for kind, area in zip(some, areas(page, per_page), strict=False):
                 kind.draw(page, area, part)
             pages.append(_cut_line(page, per_page))
             if rules_on_back:
-                back = Page(size)
+                back = PaperPage(size)
                 if part == 0:
                     for kind, area in zip(some, areas(back, per_page), strict=False):
                         draw_rules(back, area, kind.sheet)
@@ -62,7 +62,7 @@ def sheet_pages(
     return pages
 
 
-def _cut_line(page: Page, per_page: int) -> Page:
+def _cut_line(page: PaperPage, per_page: int) -> PaperPage:
     """Where a page of two is cut apart."""
     if per_page == 2:
         page.across(0, page.h / 2, page.w, HAIR_PT, FAINT, (1.0, 2.0))

@@ -8,7 +8,7 @@ from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.letterhead import draw_head
 from sevenup_gui.paper.letters import can_be_printed, figures, label, words, wrap
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, Page, PageSize
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, PageSize, PaperPage
 
 MARGIN = 12.0  # mm
 STRIP_H, LEAST_STRIP_H = 30.0, 22.0  # mm: how high a seat's strip is, at most and at least
@@ -47,12 +47,12 @@ def by_suit(hand: Sequence[Card]) -> list[tuple[str, list[Card]]]:
     ]
 
 
-class Laying:
+class SlipLayout:
     """The pages of slips, being laid out."""
 
     def __init__(self, size: PageSize) -> None:
         self.size = size
-        self.pages: list[Page] = []
+        self.pages: list[PaperPage] = []
 
     def lay(self, slip: Slip) -> None:
         """One deal: a strip a seat, one with the turn-up and what may follow, and the seals at the foot."""
@@ -71,9 +71,9 @@ class Laying:
             page, y = self.begin(slip)
         self.draw_stock(page, y, w, stock_h, slip)
 
-    def begin(self, slip: Slip) -> tuple[Page, float]:
+    def begin(self, slip: Slip) -> tuple[PaperPage, float]:
         """A new page, its head and its foot; where the first strip begins."""
-        page = Page(self.size)
+        page = PaperPage(self.size)
         self.pages.append(page)
         w = page.w - 2 * MARGIN
         y = draw_head(page, MARGIN, MARGIN, w, slip.title or _("Deal slips"), slip.board, (), True)
@@ -90,13 +90,13 @@ class Laying:
             self.draw_seal(page, bottom - 1.5, _("Salt"), slip.salt, w)
         return page, y + 1.5 + 3.6 * len(lines)
 
-    def draw_seal(self, page: Page, y: float, title: str, text: str, w: float) -> None:
+    def draw_seal(self, page: PaperPage, y: float, title: str, text: str, w: float) -> None:
         """A seal or a salt, in groups that can be compared by eye."""
         used = page.words(title, MARGIN, y, words(8.5, 700), SECOND)
         groups = " ".join(text[at : at + 8] for at in range(0, len(text), 8))
         page.words(groups, MARGIN + used + 2.5, y, figures(8), SECOND, room=w - used - 3)
 
-    def draw_strip(self, page: Page, y: float, w: float, high: float, slip: Slip, seat: int) -> None:
+    def draw_strip(self, page: PaperPage, y: float, w: float, high: float, slip: Slip, seat: int) -> None:
         """A seat's: who it is for, what is in it, and the cover."""
         label_w, hand_w = w * LABEL_FRAC, w * HAND_FRAC
         self.draw_edges(page, y, w, high)
@@ -124,7 +124,7 @@ class Laying:
                        room=hand_w - 11)  # fmt: skip
         self.draw_cover(page, left, left + hand_w, y, MARGIN + w, high)
 
-    def draw_cover(self, page: Page, fold: float, left: float, y: float, right: float, high: float) -> None:
+    def draw_cover(self, page: PaperPage, fold: float, left: float, y: float, right: float, high: float) -> None:
         """Where it is folded, and a net of lines through which nothing can be read."""
         page.down(fold, y, high, HAIR_PT, RULE)
         page.down(left, y, high, HAIR_PT, RULE, (0.4, 1.2))
@@ -139,12 +139,12 @@ class Laying:
                 page.slant(*ends, HAIR_PT, FAINT)
                 at += NET
 
-    def draw_edges(self, page: Page, y: float, w: float, high: float) -> None:
+    def draw_edges(self, page: PaperPage, y: float, w: float, high: float) -> None:
         """Where a strip is cut off."""
         for at in (y, y + high):
             page.across(MARGIN, at, w, FINE_PT, SECOND, (2.0, 1.2))
 
-    def draw_stock(self, page: Page, y: float, w: float, high: float, slip: Slip) -> None:
+    def draw_stock(self, page: PaperPage, y: float, w: float, high: float, slip: Slip) -> None:
         """For whoever lays the pack out: the turn-up, and what comes if the cards are run."""
         self.draw_edges(page, y, w, high)
         label_w, hand_w = w * LABEL_FRAC, w * HAND_FRAC
@@ -159,7 +159,7 @@ class Laying:
             self.draw_cards(page, left + 22, middle, cards, hand_w - 24)
         self.draw_cover(page, left, left + hand_w, y, MARGIN + w, high)
 
-    def draw_cards(self, page: Page, x: float, y: float, cards: Sequence[Card], room: float) -> None:
+    def draw_cards(self, page: PaperPage, x: float, y: float, cards: Sequence[Card], room: float) -> None:
         """Some cards in a row, each a rank and its suit."""
         step = min(11.0, room / max(1, len(cards)))
         for number, card in enumerate(cards):
@@ -168,9 +168,9 @@ class Laying:
             page.sign(card[1], at + wide + 2, y, 3.0)
 
 
-def slip_pages(slips: Sequence[Slip], size: PageSize = "a4") -> list[Page]:
+def slip_pages(slips: Sequence[Slip], size: PageSize = "a4") -> list[PaperPage]:
     """The pages of these slips; each deal begins on a page of its own."""
-    laying = Laying(size)
+    laying = SlipLayout(size)
     for slip in slips:
         laying.lay(slip)
     return laying.pages

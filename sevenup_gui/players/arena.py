@@ -84,7 +84,7 @@ class Study:
         return tuple(dict.fromkeys(self.seated))
 
 
-class Played(NamedTuple):
+class PackResult(NamedTuple):
     """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
     a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; its lead over the
     others in each of the points that the game tells apart; and of a program how many decisions were made for it."""
@@ -115,7 +115,7 @@ def seatings(agents: tuple[str, ...], options: Options) -> tuple[tuple[str, ...]
     return tuple(dict.fromkeys(agents[turn:] + agents[:turn] for turn in range(turns)))
 
 
-class Seats:
+class StudyAgents:
     """The agents of one piece of work; bot programs are started once and kept for all of it."""
 
     def __init__(self, study: Study) -> None:
@@ -172,7 +172,7 @@ def packs(rng: random.Random, options: Options) -> Iterator[tuple[str, ...]]:
         yield tuple(rng.sample(whole, len(whole)))
 
 
-class Sitting(NamedTuple):
+class SeatingResult(NamedTuple):
     """What came of one seating: how it ended, how many deals it had, void ones left out, the seconds of each agent's
     decisions, how often each side was awarded each point, and how many decisions were made for each program."""
 
@@ -183,10 +183,10 @@ class Sitting(NamedTuple):
     by_thumb: Counter[str]
 
 
-class Seated(Sitter):
+class SeatedAgent(Sitter):
     """An agent of a study at its seat; `seconds` are those of its decisions."""
 
-    def __init__(self, seats: Seats, name: str, luck: int) -> None:
+    def __init__(self, seats: StudyAgents, name: str, luck: int) -> None:
         self._seats, self._name, self._luck = seats, name, luck
         self._clock = time.thread_time if seats.study.processor else time.perf_counter
         self.seconds: list[float] = []
@@ -213,12 +213,12 @@ class Awards(Listener):
 
 
 def play_one(
-    seats: Seats, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
-) -> Sitting:
+    seats: StudyAgents, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
+) -> SeatingResult:
     """Play from `start` with packs from `source`: one scored deal, or in a match all of it."""
     header = Header("", start.options, tuple(Player(name, "computer") for name in seating))
     session = Session(header, start.next_dealer, random.Random(), start=start)
-    sitters, awards, deals = [Seated(seats, name, luck) for name in seating], Awards(), 0
+    sitters, awards, deals = [SeatedAgent(seats, name, luck) for name in seating], Awards(), 0
     one_deal = seats.study.kind == "deals"
 
     def enough() -> bool:
@@ -237,7 +237,7 @@ def play_one(
     seconds: dict[str, list[float]] = {agent: [] for agent in seating}
     for agent, sitter in zip(seating, sitters, strict=True):
         seconds[agent] += sitter.seconds
-    return Sitting(session.state, 1 if one_deal else deals, seconds, awards.counts, seats.by_thumb(seating))
+    return SeatingResult(session.state, 1 if one_deal else deals, seconds, awards.counts, seats.by_thumb(seating))
 
 
 def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:
@@ -245,7 +245,7 @@ def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:
     return [(line.why, line.side) for event in events if isinstance(event, DealScored) for line in event.lines]
 
 
-def play_pack(seats: Seats, number: int) -> Played:
+def play_pack(seats: StudyAgents, number: int) -> PackResult:
     """One pack, or match of packs, with every seating."""
     study = seats.study
     agents = seatings(study.seated, study.options)
@@ -276,12 +276,12 @@ def play_pack(seats: Seats, number: int) -> Played:
                 won = 1 / len(state.winners)
                 won /= len(sides(options, study.players)[side])
                 wins[agent] += won / len(agents)
-    return Played(points, wins, seconds, deals, leads, by_thumb)
+    return PackResult(points, wins, seconds, deals, leads, by_thumb)
 
 
-def work(study: Study, numbers: range) -> list[Played]:
+def work(study: Study, numbers: range) -> list[PackResult]:
     """One piece of work: some packs."""
-    seats = Seats(study)
+    seats = StudyAgents(study)
     try:
         return [play_pack(seats, number) for number in numbers]
     finally:
@@ -289,7 +289,7 @@ def work(study: Study, numbers: range) -> list[Played]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AgentScore:
     """How one agent did. `points` is a deal's, its lead over the others or its own, as the game counts; `wins` the
     share of matches a seating; decision times are in milliseconds: median, 95% and worst. `leads` has the lead in
     each of the points that the game tells apart, and `by_play` that in all of them together that go by the play of the
@@ -313,7 +313,7 @@ class Row:
         return self.by_thumb is not None and 0 < self.decisions == self.by_thumb
 
 
-def rows(study: Study, played: Sequence[Played]) -> list[Row]:
+def rows(study: Study, played: Sequence[PackResult]) -> list[AgentScore]:
     """The table of a study."""
     found = []
     for agent in study.names:
@@ -327,7 +327,7 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
             if by := study.measure.by_play:
                 by_play = estimate_rate([sum(one[point] for point in by) for one in found_leads], deals)
         found.append(
-            Row(
+            AgentScore(
                 agent,
                 estimate_rate([one.points[agent] for one in played], deals),
                 estimate([one.wins[agent] for one in played]) if study.kind == "matches" else None,
@@ -343,7 +343,9 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
     return found
 
 
-def run(study: Study, executor: Executor | None = None, progress: Callable[[int], None] = lambda _: None) -> list[Row]:
+def run(
+    study: Study, executor: Executor | None = None, progress: Callable[[int], None] = lambda _: None
+) -> list[AgentScore]:
     """Play the study, here or on an executor; `progress` is told how many packs are done. The order of the results
     is that of the packs, whoever played them, so the table is the same however the work was shared out.
 
@@ -351,13 +353,13 @@ def run(study: Study, executor: Executor | None = None, progress: Callable[[int]
     """
     check_agents(study)
     pieces = [range(at, min(at + CHUNK, study.count)) for at in range(0, study.count, CHUNK)]
-    played: list[Played] = []
+    played: list[PackResult] = []
     if executor is None:
         for piece in pieces:
             played += work(study, piece)
             progress(len(played))
         return rows(study, played)
-    futures: list[Future[list[Played]]] = [executor.submit(work, study, piece) for piece in pieces]
+    futures: list[Future[list[PackResult]]] = [executor.submit(work, study, piece) for piece in pieces]
     try:
         for future in futures:
             played += future.result()

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
+from sevenup_gui.players.arena import CHUNK, AgentScore, Study, run, seatings
 from sevenup_gui.players.estimates import Estimate, estimate_json, within_text
 from sevenup_gui.players.worker import end_with_parent
 
@@ -23,7 +23,7 @@ MOST_JOBS = 61  # a pool of processes can have no more on Windows
 NEVER_SPOKE = 1  # the exit status: the table has a row that is not what it seems
 
 
-def table_text(study: Study, table: Sequence[Row]) -> str:
+def table_text(study: Study, table: Sequence[AgentScore]) -> str:
     """The table for people; what was played for a program stands in its row, and in a sentence below the table. The
     last line is the seed."""
     by_play = all(row.by_play is not None for row in table)
@@ -52,14 +52,14 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
     return "\n".join([*printed, _("seed {seed}").format(seed=study.seed)])
 
 
-def thumb_cell(row: Row) -> str:
+def thumb_cell(row: AgentScore) -> str:
     """How much of a program's play was not its own; nothing for a level."""
     if row.silent:
         return _("all: it never spoke")
     return "" if row.by_thumb is None else str(row.by_thumb)
 
 
-def thumb_sentence(row: Row) -> str:
+def thumb_sentence(row: AgentScore) -> str:
     """The same as a sentence, for a row that is not, or not wholly, the program's."""
     if row.silent:
         return _(
@@ -78,7 +78,7 @@ def signed(value: Estimate) -> str:
     return f"{value.mean:+.3f} ± {within_text(value.within, 3)}"
 
 
-def leads_json(study: Study, row: Row) -> dict[str, Any] | None:
+def leads_json(study: Study, row: AgentScore) -> dict[str, Any] | None:
     """The lead in each point that the game tells apart, and in those together that go by the play of the cards; None
     where it tells none apart."""
     if row.leads is None:
@@ -89,7 +89,7 @@ def leads_json(study: Study, row: Row) -> dict[str, Any] | None:
     return {point: estimate_json(lead) for point, lead in leads.items()}
 
 
-def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
+def table_json(study: Study, table: Sequence[AgentScore]) -> dict[str, Any]:
     """The table for programs."""
     return {
         study.kind: study.count,

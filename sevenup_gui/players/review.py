@@ -12,7 +12,7 @@ from sevenup_gui.search.choice import Choice, Unit
 ALIKE = {"chance": 0.01, "points": 0.15, "none": 0.0}  # within so much two choices are as good as each other
 
 
-class Verdict(NamedTuple):
+class ReviewedDecision(NamedTuple):
     """A decision beside the expert's: `loss` is what it was worth less, in `unit` (match chance in [0, 1], or
     points), give or take `within`; None where no number chose, or the expert did not weigh it."""
 
@@ -44,15 +44,17 @@ def plain(action: Action) -> Action:
     return Discard(tuple(sorted(action.cards))) if isinstance(action, Discard) else action
 
 
-def judge(action: Action, choice: Choice) -> Verdict:
+def judge(action: Action, choice: Choice) -> ReviewedDecision:
     """A decision beside what the expert chose for the same view."""
     if plain(action) == plain(choice.action):
-        return Verdict(action, action, 0.0, choice.unit)
+        return ReviewedDecision(action, action, 0.0, choice.unit)
     worth = {plain(other): (value, choice.within_of(other)) for other, value in choice.values}
     if plain(action) not in worth or plain(choice.action) not in worth:
-        return Verdict(action, choice.action, None, choice.unit)
+        return ReviewedDecision(action, choice.action, None, choice.unit)
     value, within = worth[plain(action)]
-    return Verdict(action, choice.action, max(0.0, worth[plain(choice.action)][0] - value), choice.unit, within)
+    return ReviewedDecision(
+        action, choice.action, max(0.0, worth[plain(choice.action)][0] - value), choice.unit, within
+    )
 
 
 class OpenCards(NamedTuple):

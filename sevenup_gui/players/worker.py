@@ -29,7 +29,7 @@ START_PATIENCE_S = 20.0  # a cold start may have to read the whole program from 
 MAX_DEATHS = 5  # after as many the program gives up on a second process and goes by rule of thumb
 
 
-class Question(NamedTuple):
+class DecisionRequest(NamedTuple):
     """What is asked of a level: `seed` is the decision's luck, `worlds` its budget (None: the level's own)."""
 
     view: View
@@ -61,7 +61,7 @@ class Broken(NamedTuple):
     fault: str
 
 
-def think(question: Question) -> Answer:
+def think(question: DecisionRequest) -> Answer:
     """The level's answer, thought here and now."""
     import random
 
@@ -153,7 +153,7 @@ class Worker:
         self.pipe: Connection | None = None
         self.ready = False
         self.deaths = 0
-        self.asked: Question | None = None
+        self.asked: DecisionRequest | None = None
         self.asked_s = 0.0  # when, on the monotonic clock
         self.answers: deque[Answer] = deque()
         self.start()
@@ -191,7 +191,7 @@ class Worker:
         clock_s: float | None = 0.25,
     ) -> None:
         """Put a question; the answer comes from `poll`. `tag` is the view's ply unless given. Never blocks."""
-        question = Question(view, level, seed, worlds, view.ply if tag is None else tag, clock_s)
+        question = DecisionRequest(view, level, seed, worlds, view.ply if tag is None else tag, clock_s)
         self.answers.clear()
         self.asked, self.asked_s = question, time.monotonic()
         if self.pipe is None:

@@ -65,7 +65,7 @@ class ClubTable:
         ]
 
 
-class Pace(Listener):
+class PacingListener(Listener):
     """Gives people the time to look that a window's motions would give them, and says what the evening was like."""
 
     viewer = PUBLIC
@@ -217,7 +217,7 @@ class Club:
 
     def _sit(self, session: Session, seating: Seating) -> None:
         computers = Computers.of(session.header, seating.seed, SPEED)
-        host, pace = computers.host(session, self.saved), Pace(session, self.say)
+        host, pace = computers.host(session, self.saved), PacingListener(session, self.say)
         host.listen(pace)
         phones = self.table.phones
         room = MatchRoom(
@@ -315,7 +315,7 @@ class Match(NamedTuple):
 
     host: Host
     computers: Computers
-    pace: Pace
+    pace: PacingListener
     room: MatchRoom
 
     def advance(self, dt_s: float) -> float:

@@ -31,7 +31,7 @@ from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     NEWS,
     Kind,
-    Note,
+    Notice,
     Sitting,
     Stage,
     Table,
@@ -121,7 +121,7 @@ class MatchRoom(Room, Listener):
         record = self.session.record
         self._at = views.view(first_state(record.header, record.dealer), PUBLIC)
         self._history = History()
-        self._notes: list[Note] = []
+        self._notes: list[Notice] = []
         del self._numbers[self.session.happened_count :]  # what was taken back; what comes instead has other numbers
         self._scored: DealScored | None = None  # the last deal, once it is over
         self._score = self._at.score  # as it stood when somebody was asked last
@@ -138,7 +138,7 @@ class MatchRoom(Room, Listener):
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
         """Something was taken back: the phones are lowered, and everybody is told."""
         self._begin_again()
-        self._note(Note(self._next_number(), partial(taken_back, tuple(self.host.seen_back))))
+        self._note(Notice(self._next_number(), partial(taken_back, tuple(self.host.seen_back))))
         for seat in tuple(self._up):
             self._lower(seat)
         self._changes += 1
@@ -146,7 +146,7 @@ class MatchRoom(Room, Listener):
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
         """Somebody asks to take back, or nothing comes of it."""
         if news != "asked":  # which is shown as long as it stands
-            self._note(Note(self._next_number(), partial(request_news, request, news, seat)))
+            self._note(Notice(self._next_number(), partial(request_news, request, news, seat)))
         self._changes += 1
 
     def _take(self, events: Sequence[Event], first: int) -> None:
@@ -165,10 +165,10 @@ class MatchRoom(Room, Listener):
             number = self._number_of(place)
             if isinstance(event, DealScored) and not event.void:
                 tell = partial(result_aloud, self._at, event, self._history.last)
-                self._note(Note(number, tell, partial(scores_aloud, self._at), late=True, heard=True))
+                self._note(Notice(number, tell, partial(scores_aloud, self._at), late=True, heard=True))
             else:
                 tell = partial(happening, event, self._at)
-                self._note(Note(number, tell, partial(brief, event), late=isinstance(event, MatchEnded)))
+                self._note(Notice(number, tell, partial(brief, event), late=isinstance(event, MatchEnded)))
 
     def _number_of(self, place: int) -> int:
         """The number of what is told of the event at that place of the epoch: that of before, where it is told anew
@@ -181,7 +181,7 @@ class MatchRoom(Room, Listener):
         self._last_number += 1
         return self._last_number
 
-    def _note(self, note: Note) -> None:
+    def _note(self, note: Notice) -> None:
         if note.words(self._names(None)):  # of many events the picture says it all
             self._notes = [*self._notes, note][-NEWS - 2 :]  # two of them may be late
 
@@ -474,7 +474,7 @@ class MatchRoom(Room, Listener):
         if not order:
             return partial(refused, Reason.NOT_NOW, at)
         self.host.claim(seat, order)
-        self._note(Note(self._next_number(), partial(rest_taken, seat)))
+        self._note(Notice(self._next_number(), partial(rest_taken, seat)))
         self._changes += 1
         return None
 

@@ -70,7 +70,7 @@ class Arrived:
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class PhoneSocket:
     """A WebSocket, and what is still to go out over it."""
 
     number: int
@@ -169,7 +169,7 @@ class Server:
         self._socket = bound(LOOPBACK if loopback else "", port)
         self.port: int = self._socket.getsockname()[1]
         self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
-        self._lines: dict[int, Line] = {}  # this, and what follows, is the server thread's
+        self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
         self._numbers = count(1)
         self._requests = rate_limit.TokenBuckets(REQUESTS, REQUESTS_PER_S)
         self._calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
@@ -203,7 +203,7 @@ class Server:
         with contextlib.suppress(RuntimeError):  # the loop has ended already
             self._loop.call_soon_threadsafe(what)
 
-    def _on_line(self, connection: int, what: Callable[[Line], None]) -> None:
+    def _on_line(self, connection: int, what: Callable[[PhoneSocket], None]) -> None:
         line = self._lines.get(connection)
         if line is not None:
             what(line)
@@ -284,7 +284,7 @@ class Server:
         await self._turn(self._calls.of(peer))
         await socket.prepare(request)
         self._reception.stays(request.protocol)
-        line = Line(next(self._numbers), request, socket, peer, language)
+        line = PhoneSocket(next(self._numbers), request, socket, peer, language)
         self._admit(line)
         speaking = asyncio.create_task(self._speak(line))
         try:
@@ -299,7 +299,7 @@ class Server:
             abort(request)
         return socket
 
-    def _admit(self, line: Line) -> None:
+    def _admit(self, line: PhoneSocket) -> None:
         """One more line, if there may be one more."""
         if len(self._lines) >= MOST_LINES:
             line.end(self._pages.farewell("full", line.language))
@@ -308,7 +308,7 @@ class Server:
         for one in strangers[:-MOST_STRANGERS]:
             one.end(self._pages.farewell("late", one.language))
 
-    async def _listen(self, line: Line) -> None:
+    async def _listen(self, line: PhoneSocket) -> None:
         """Hear a line until it ends."""
         try:
             async with asyncio.timeout(HELLO_S):
@@ -322,7 +322,7 @@ class Server:
             if not await self._hear(line):
                 return
 
-    async def _hear(self, line: Line) -> bool:
+    async def _hear(self, line: PhoneSocket) -> bool:
         """The next message; whether there may be another."""
         message = await line.socket.receive()
         if line.ending or message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -349,7 +349,7 @@ class Server:
         self._inbox.append(arrived)
         self._on_arrival()
 
-    async def _speak(self, line: Line) -> None:
+    async def _speak(self, line: PhoneSocket) -> None:
         """Send a line what waits for it, until it ends; one that does not read is cut off."""
         try:
             while not line.ending or line.answers:

@@ -31,7 +31,7 @@ LOG = 12  # sentences of what happened last that a screen keeps
 NEWS = 100  # that it is sent for the ear: more than the longest deal has, so that none is lost while a phone sleeps
 
 
-class Note:
+class Notice:
     """A sentence on what has happened. `tell` makes it for whoever the names address, once for each viewer and
     language: every screen keeps telling what all have heard. `brief` makes a shorter one, where there is one.
 
@@ -133,7 +133,7 @@ def empty() -> Shown:
     }
 
 
-def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
+def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
     """The table as it lies in the eyes of the viewer, without what may be done; `notes` has what happened, none of it
     silent."""
     names = table.names(at)

@@ -12,7 +12,7 @@ from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names
 
 
-class Part(NamedTuple):
+class LogSection(NamedTuple):
     """A part of a deal under its heading: what came before play, or a trick."""
 
     heading: str
@@ -25,25 +25,25 @@ def log_title(options: Options, deal: int) -> str:
     return title.format(deal=deal)
 
 
-def deal_log(events: Sequence[Event], names: Names) -> list[Part]:
+def deal_log(events: Sequence[Event], names: Names) -> list[LogSection]:
     """The last deal that `events` began, part by part; of each event only what is public is told, and everybody is
     called what they are called at the table: where several sit there, nobody is "you"."""
     begun = [n for n, event in enumerate(events) if isinstance(event, DealStarted)]
     if not begun:
         return []
     at = View(names.options, len(names.names), PUBLIC)
-    heading, said, parts, tricks = _("Before play"), list[str](), list[Part](), 0
+    heading, said, parts, tricks = _("Before play"), list[str](), list[LogSection](), 0
     for event in events[begun[-1] :]:
         if isinstance(event, CardPlayed) and not at.table:
             tricks += 1
-            parts.append(Part(heading, tuple(said)))
+            parts.append(LogSection(heading, tuple(said)))
             heading, said = _("Trick {number}").format(number=tricks), []
         seen = redact(event, PUBLIC)
         at = fold(at, seen)
         said.append(happening(seen, at, names))
         if isinstance(event, TrickTaken) and tricks == at.tricks_each:
-            parts.append(Part(heading, tuple(said)))
+            parts.append(LogSection(heading, tuple(said)))
             heading, said = _("After play"), []
-    parts.append(Part(heading, tuple(said)))
-    told = [Part(heading, tuple(filter(None, said))) for heading, said in parts]
+    parts.append(LogSection(heading, tuple(said)))
+    told = [LogSection(heading, tuple(filter(None, said))) for heading, said in parts]
     return [part for part in told if part.sentences]

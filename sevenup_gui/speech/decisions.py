@@ -10,32 +10,32 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.players.explain import margin
-from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.players.review import OpenCards, ReviewedDecision
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.vocabulary import naming
 
 
 @dataclass
-class Line:
+class DecisionLine:
     """One decision: when, what, and, once it has been thought over, what an expert makes of it."""
 
     view: views.View
     action: Action
     other_hand: tuple[str, ...] | None
-    verdict: Verdict | None = None
+    verdict: ReviewedDecision | None = None
     why: str = ""
     open_cards: OpenCards | None = None
 
 
-def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[Line]:
+def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[DecisionLine]:
     """The decisions of a seat that had a choice."""
     lines = []
     for state, who, action in decisions:
         view = views.view(state, seat)
         if who == seat and has_choice(view):
             other = state.hands[1 - seat] if state.players == 2 else None
-            lines.append(Line(view, action, other))
+            lines.append(DecisionLine(view, action, other))
     return lines
 
 
@@ -93,7 +93,7 @@ def short_name(card: str) -> str:
     return ("10" if card[0] == "T" else card[0]) + naming.suit_title(card[1])[0]
 
 
-def worth(verdict: Verdict) -> str:
+def worth(verdict: ReviewedDecision) -> str:
     """What the decision cost."""
     if verdict.action == verdict.best:
         return ""
@@ -111,14 +111,14 @@ def worth(verdict: Verdict) -> str:
     return _("{less} ({within})").format(less=less, within=within) if within else less
 
 
-def tally(lines: Sequence[Line]) -> str:
+def tally(lines: Sequence[DecisionLine]) -> str:
     """How many decisions were as good as the expert's, of those of which that can be said."""
     judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
     good = sum(verdict.as_good for verdict in judged)
     return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
 
 
-def open_words(line: Line) -> str:
+def open_words(line: DecisionLine) -> str:
     """What hindsight adds."""
     seen = line.open_cards
     assert seen is not None

@@ -4,7 +4,7 @@ from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.outcome import Summary
+from sevenup_gui.games.parts.outcome import DealOutcome
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.sheetwords import sheet_side
@@ -12,7 +12,7 @@ from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.vocabulary.names import Names
 
 
-def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Summary:
+def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> DealOutcome:
     """What a deal came to; `at` is the view after it."""
     told = game_of(at.options).outcome.summary
     if told is not None:
@@ -21,7 +21,7 @@ def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) ->
         _("{name}: {what}").format(name=names.side(side), what=sheet_side(line, side, at.options))
         for side in range(len(at.score))
     ]
-    return Summary(deal_words(at), tuple(lines))
+    return DealOutcome(deal_words(at), tuple(lines))
 
 
 def ending_sentence(options: Options, ending: Ending) -> str:

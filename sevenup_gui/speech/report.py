@@ -35,7 +35,7 @@ IN_A_ROW = 13  # cards of the pack
 MOST_WEIGHED = 8  # of the alternatives, the best first
 
 
-class Question(NamedTuple):
+class ReportedDecision(NamedTuple):
     """A decision that a computer took: where in the record it stands, what its seat saw, and the level that sat
     there."""
 
@@ -89,13 +89,13 @@ class DealReport:
         self.names = Names(tuple(cleaned(player.name) for player in header.players), header.options)
 
     @property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[ReportedDecision]:
         """What there is to think over: every decision of a computer whose way of thinking is known here."""
         found = []
         for taken in self.taken:
             level = "" if taken.seat is None else self.record.header.players[taken.seat].level or ""
             if taken.seat is not None and level in SITTING_LEVELS:
-                found.append(Question(taken.at, views.view(taken.before, taken.seat), level))
+                found.append(ReportedDecision(taken.at, views.view(taken.before, taken.seat), level))
         return found
 
     def text(self, choices: Mapping[int, Choice]) -> str:

@@ -12,7 +12,7 @@ from sevenup_gui.stage.overlay_motions import hush, say
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Step, Together
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Step, Together
 
 
 def dealer_drawn(picture: Picture, event: DealerDrawn) -> Step:
@@ -46,7 +46,7 @@ def _put_back(picture: Picture, keys: list[Key]) -> Step:
         picture.land(sprite)
         sprite.place = "leaving"
         steps.append(picture.move(sprite, end, "throw", in_out_cubic, over_z=FLIGHT_Z))
-    return InTurn([Together(steps), Call(partial(picture.drop, keys))])
+    return InTurn([Together(steps), Callback(partial(picture.drop, keys))])
 
 
 def _from_stock(picture: Picture, key: Key, card: Card | None, seat: int, end: Pose) -> Step:
@@ -77,7 +77,7 @@ def deal_started(picture: Picture, event: DealStarted) -> Step:
         picture.cues.append("shuffle")
         picture.settle()
 
-    return InTurn([Together(sweep), Call(shuffled), Delay(picture.tempo.motion_s("shuffle"))])
+    return InTurn([Together(sweep), Callback(shuffled), Delay(picture.tempo.motion_s("shuffle"))])
 
 
 def cards_dealt(picture: Picture, event: CardsDealt) -> Step:
@@ -94,11 +94,11 @@ def cards_dealt(picture: Picture, event: CardsDealt) -> Step:
             card = packet.cards[n] if packet.cards is not None and after.hands[packet.seat] is not None else None
             key = card or f"back {packet.seat}.{counts[packet.seat]}"
             fly = partial(_from_stock, picture, key, card, packet.seat, plan[key].pose)
-            last = [Call(partial(_count, picture, packet))] if n == packet.size - 1 else []
+            last = [Callback(partial(_count, picture, packet))] if n == packet.size - 1 else []
             steps.append(InTurn([Delay(dealt * between_s), Later(fly), *last]))
             counts[packet.seat] += 1
             dealt += 1
-    return InTurn([Together(steps), Call(lambda: picture.tell(event, picture.shown))])
+    return InTurn([Together(steps), Callback(lambda: picture.tell(event, picture.shown))])
 
 
 def _count(picture: Picture, packet: Packet) -> None:
@@ -118,7 +118,7 @@ def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
         picture.take(event)
         say(picture, picture.shown.dealer, event)
 
-    steps += [turn, InTurn([Delay(tempo.motion_s("flip") / 2), Call(seen)])]
+    steps += [turn, InTurn([Delay(tempo.motion_s("flip") / 2), Callback(seen)])]
     return Together(steps)
 
 

@@ -19,7 +19,7 @@ from sevenup_gui.stage.hands.wayback import WayBack
 from sevenup_gui.stage.motions import Motion, motions
 from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.overlays import Overlays
-from sevenup_gui.stage.picture import Arrived, Picture
+from sevenup_gui.stage.picture import Picture, ShownEvent
 from sevenup_gui.stage.poses import Key, Sprite, topmost
 from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
 from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
@@ -324,7 +324,7 @@ class Director:
         cues, self._picture.cues = self._picture.cues, []
         return cues
 
-    def take_arrived(self) -> list[Arrived]:
+    def take_arrived(self) -> list[ShownEvent]:
         """The events that the picture has come to show since the last time, for captions and papers."""
         arrived, self._picture.arrived = self._picture.arrived, []
         return arrived

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
 from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, Shape, Sizes, Stop, end, plan, start
-from sevenup_gui.stage.places.trick import Trick, trick_in
+from sevenup_gui.stage.places.trick import TrickBoxes, trick_in
 from sevenup_gui.stage.zones import (
     PENNANT_U,
     RACK_HEIGHT_U,
@@ -425,7 +425,7 @@ def _gap(box: Rect, cx: float) -> float:
     return cx - box.right if box.centre.x < cx else box.x - cx
 
 
-def _bids(m: RoundMeasures, rooms: Sequence[Rect], trick: Trick) -> tuple[Rect, Rect, Rect]:
+def _bids(m: RoundMeasures, rooms: Sequence[Rect], trick: TrickBoxes) -> tuple[Rect, Rect, Rect]:
     """The bids, of which there are up to eight in two rows, in the room where they are largest; the buttons of the
     moment in it, and where they lie over a hand of two rows."""
     room = max(rooms, key=bid_scale)

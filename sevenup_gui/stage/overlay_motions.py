@@ -6,7 +6,7 @@ from sevenup_gui.stage.easing import in_out_cubic, knocks, out_quad, there_and_b
 from sevenup_gui.stage.overlays import Bubble
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import BUBBLE_RISE_U, KNOCK_U
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Pulse, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Pulse, Step, Together, Tween
 
 
 def say(picture: Picture, seat: int, event: Event) -> None:
@@ -27,7 +27,7 @@ def say(picture: Picture, seat: int, event: Event) -> None:
         else Tween(lanes, bubble, "below_u", 0.0, tempo.motion_s("in"), out_quad),
     ])  # fmt: skip
     fade = Tween(lanes, bubble, "alpha_frac", 0.0, tempo.motion_s("out"))
-    picture.start_beside(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Call(gone)]))
+    picture.start_beside(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Callback(gone)]))
 
 
 def hush(picture: Picture) -> None:
@@ -52,7 +52,7 @@ def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ..
         steps.append(
             InTurn([
                 Delay(n * picture.tempo.motion_s("counter step")),
-                Call(lambda: picture.cues.append("counter")),
+                Callback(lambda: picture.cues.append("counter")),
                 push_counter(picture, side, points[side]),
             ])
         )  # fmt: skip
@@ -69,4 +69,4 @@ def push_counter(picture: Picture, side: int, n: int) -> Step:
         counter.ring_frac = 1.0
         picture.start_beside(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
 
-    return InTurn([Tween(lanes, counter, "pushed_frac", 1.0, tempo.motion_s("counter"), in_out_cubic), Call(ring)])
+    return InTurn([Tween(lanes, counter, "pushed_frac", 1.0, tempo.motion_s("counter"), in_out_cubic), Callback(ring)])

@@ -21,7 +21,7 @@ from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
 
-class Arrived(NamedTuple):
+class ShownEvent(NamedTuple):
     """An event that the picture has come to show, and the view it shows since."""
 
     event: Event
@@ -38,7 +38,7 @@ class Picture:
         self.overlays = Overlays(view)
         self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
         self.cues: list[str] = []
-        self.arrived: list[Arrived] = []
+        self.arrived: list[ShownEvent] = []
         self.beats: list[Beat] = []
         self.told = 0  # how many have arrived since this picture was made
         self.held: Card | None = None
@@ -97,7 +97,7 @@ class Picture:
     def tell(self, event: Event, after: View) -> None:
         """An event has come into the picture."""
         self.told += 1
-        self.arrived.append(Arrived(event, after))
+        self.arrived.append(ShownEvent(event, after))
 
     def light(self, seat: int | None, taking: bool = False) -> None:
         """Light the plate of a seat, or none: because it is its turn, or because it is `taking` the trick."""

@@ -14,7 +14,7 @@ from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
 from sevenup_gui.stage.theatre.moments import trick_moment
-from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Rest, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, InTurn, Later, Pulse, Rest, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
 EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
@@ -50,7 +50,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
     lands = picture.move(
         sprite, end, "play", lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0
     )  # fmt: skip
-    steps: list[Step] = [InTurn([lands, Call(partial(land_heavily, picture, sprite))])]
+    steps: list[Step] = [InTurn([lands, Callback(partial(land_heavily, picture, sprite))])]
     return Together(steps + picture.rearrange(after, "close up", (card,)))
 
 
@@ -150,4 +150,4 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
         else:
             picture.drop([best])
 
-    return InTurn([Together(heap), Later(square), Later(carry), Call(stack)])
+    return InTurn([Together(heap), Later(square), Later(carry), Callback(stack)])

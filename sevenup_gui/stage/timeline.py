@@ -209,7 +209,7 @@ class Rest(Delay):
         self.done = True
 
 
-class Call(Step):
+class Callback(Step):
     """Something done at a moment."""
 
     def __init__(self, what: Callable[[], object]) -> None:

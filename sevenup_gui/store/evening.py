@@ -258,7 +258,7 @@ def read_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> tuple[E
         return Evening(), set_aside(path)
     if not isinstance(data, dict):
         return Evening(), set_aside(path)
-    reading = Reading(levels, now_utc)
+    reading = EveningReader(levels, now_utc)
     evening = reading.evening(data)
     aside = keep_aside(path) if reading.passed_over else None
     last = evening.matches[-1].ended if evening.matches else evening.began
@@ -292,7 +292,7 @@ def moment(utc: str) -> datetime:
     return datetime.strptime(utc, "%Y-%m-%dT%H:%M:%S%z")
 
 
-class Reading:
+class EveningReader:
     """Reads an evening as its file has it, value by value: one that makes no sense costs itself, and `passed_over` says
     that there was one."""
 

@@ -81,11 +81,11 @@ class SavedMatch:
         if self.wanted:
             for place in (self.folder, *(self.folder / name for name in SWEPT)):
                 sweep_parts(place)
-        self._place: Place | None = None
+        self._place: MatchFile | None = None
         self._seated: Seating | None = None  # at the match under way
         self._named = ""  # which record its seating belongs to; nothing before that record has a line
         self._journal: Journal | None = None  # of the match under way
-        self._owed: list[tuple[Journal, Place]] = []  # matches that are over, and that the disk would not take
+        self._owed: list[tuple[Journal, MatchFile]] = []  # matches that are over, and that the disk would not take
 
     # Where it lies
 
@@ -100,7 +100,7 @@ class SavedMatch:
         return self.wanted and not self._here.first
 
     @property
-    def _here(self) -> "Place":
+    def _here(self) -> "MatchFile":
         """This window's place, taken when it is first needed."""
         if self._place is None or not self._place.take():
             self._place = self._first_free()
@@ -108,10 +108,10 @@ class SavedMatch:
                 self._put_by_others()
         return self._place
 
-    def _first_free(self, empty: bool = False) -> "Place":
+    def _first_free(self, empty: bool = False) -> "MatchFile":
         """The first place that no other window has, or that is `empty` too."""
         if not self.wanted:
-            return Place(self.folder / "match.sevenup", self.folder / "match.json", None)
+            return MatchFile(self.folder / "match.sevenup", self.folder / "match.json", None)
         if self._own is not None:
             place = own_place(self.folder, self._own)
             if place.take():
@@ -272,7 +272,7 @@ class SavedMatch:
         else:
             self._journal = None
 
-    def _put_by(self, place: "Place") -> bool:
+    def _put_by(self, place: "MatchFile") -> bool:
         """Move a dealt match out of a place, from a file of one's own only an unfinished one; whether it is free."""
         if not place.path.exists():
             return True
@@ -306,7 +306,7 @@ class SavedMatch:
                 return False
         return True
 
-    def _move(self, place: "Place", how: str) -> Path | None:
+    def _move(self, place: "MatchFile", how: str) -> Path | None:
         """Move a file among the finished ones: where it lies then, or None if it could not be moved."""
         try:
             target = place.path.replace(self._into(how))
@@ -461,7 +461,7 @@ class SavedMatch:
             self._place.release()
 
 
-class Place:
+class MatchFile:
     """Where a match under way lies: its record, its seating, and the lock that one window has. It is the `first` one
     unless another window was there before."""
 
@@ -479,17 +479,17 @@ class Place:
             self._lock.release()
 
 
-def numbered_place(home: Path, number: int) -> Place:
+def numbered_place(home: Path, number: int) -> MatchFile:
     """The place of that number in the home, from 1 on."""
     path = home / ("match.sevenup" if number == 1 else f"match-{number}.sevenup")
-    return Place(path, path.with_suffix(".json"), path.with_suffix(".lock"), number == 1)
+    return MatchFile(path, path.with_suffix(".json"), path.with_suffix(".lock"), number == 1)
 
 
-def own_place(home: Path, record: Path) -> Place:
+def own_place(home: Path, record: Path) -> MatchFile:
     """The place of a file of one's own: what belongs to it lies in the home, where it is in the way of nobody's
     file."""
     beside = belonging(home, record)
-    return Place(record, beside.with_suffix(".json"), beside.with_suffix(".lock"))
+    return MatchFile(record, beside.with_suffix(".json"), beside.with_suffix(".lock"))
 
 
 def finished_folder(home: Path) -> Path:

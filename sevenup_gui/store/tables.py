@@ -8,7 +8,7 @@ from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.vocabulary.tables import table_text
 
 
-class Table(NamedTuple):
+class KeptTable(NamedTuple):
     """A table and the name of its file, without the ending."""
 
     name: str
@@ -16,7 +16,7 @@ class Table(NamedTuple):
     rows: Sequence[Sequence[str]]
 
 
-def export(tables: Iterable[Table], folder: Path | None = None) -> Path:
+def export(tables: Iterable[KeptTable], folder: Path | None = None) -> Path:
     """Write each table into a file of its own in a new folder, which is returned. Nothing is written over.
 
     Raises `OSError`.

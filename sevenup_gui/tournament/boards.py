@@ -39,7 +39,7 @@ class BoardsError(SevenUpError):
     exit_status = 1
 
 
-class Laid(NamedTuple):
+class PackDeal(NamedTuple):
     """What each seat gets of a pack: its hand, the turn-up, and of each further run the cards in the order in which
     they are dealt, the last of them turned."""
 
@@ -102,12 +102,12 @@ def make_boards(options: Options, players: int, number: int, source: random.Rand
     return Boards(number, players, tuple(fair_shuffle(source, options.pack) for _deal in deals))
 
 
-def laid_out(boards: Boards, options: Options, deal: int) -> Laid:
+def laid_out(boards: Boards, options: Options, deal: int) -> PackDeal:
     """Which cards of board `deal` (from 1) go where, by the game's own dealing."""
     dealer, pack = boards.dealer(options, deal), boards.shuffles[deal - 1].pack
     before = game.new_match(options, boards.players, dealer)._replace(deal=deal - 1)
     state = game.deal(before, pack).state
-    return Laid(state.hands, state.turned[0], tuple(runs(state)))
+    return PackDeal(state.hands, state.turned[0], tuple(runs(state)))
 
 
 def runs(state: State) -> Iterator[tuple[Card, ...]]:
@@ -126,7 +126,7 @@ def runs(state: State) -> Iterator[tuple[Card, ...]]:
 # Playing them
 
 
-class Course:
+class BoardProgress:
     """How far a match that plays boards has come: it is told what happens, and knows which board is `due`."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
@@ -151,7 +151,7 @@ class Course:
 def pack_due(boards: Boards, session: Session) -> Shuffle | None:
     """The pack to be dealt next in a match that plays these boards, as `match.host.Host.packs` is asked for it; None
     where any pack will do: after a void deal, and when all boards were dealt."""
-    due = Course(session.happened(OPEN, 0)[0]).due
+    due = BoardProgress(session.happened(OPEN, 0)[0]).due
     return boards.shuffles[due - 1] if 0 < due <= len(boards.shuffles) else None
 
 
@@ -171,7 +171,7 @@ def check_played(boards: Boards, options: Options, record: Record) -> None:
         raise BoardsError(_("The record was played by other rules than the boards are for."))
     if header.start is not None or header.practice or record.dealer != boards.dealer(options, 1):
         raise BoardsError(_("The record does not begin with the first deal of the boards."))
-    course, state = Course(), first_state(header, record.dealer)
+    course, state = BoardProgress(), first_state(header, record.dealer)
     for step in record.steps:
         if isinstance(step, Shuffle) and 0 < course.due <= len(boards.shuffles):
             check_deal(boards, course.due, step)

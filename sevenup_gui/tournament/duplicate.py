@@ -27,7 +27,7 @@ from sevenup_gui.tournament.boards import (
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.results import card_of
-from sevenup_gui.tournament.state import State, key_of
+from sevenup_gui.tournament.state import TournamentState, key_of
 
 Deals = tuple[tuple[int, ...] | None, ...]
 
@@ -122,7 +122,7 @@ def alone(seated: Mapping[int, Sequence[int]]) -> tuple[int, ...]:
 # A tournament that plays boards
 
 
-def boards_entry(state: State, in_round: int, source: random.Random) -> LogEntry:
+def boards_entry(state: TournamentState, in_round: int, source: random.Random) -> LogEntry:
     """Packs for every size of table in a round that has none yet; those that were sealed stay. `source` is the system's
     secure one. Raises `TournamentError` where nothing is to be made, or somebody has played already."""
     known = boards_of(state, in_round)
@@ -140,7 +140,7 @@ def boards_entry(state: State, in_round: int, source: random.Random) -> LogEntry
     return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
 
 
-def boards_of(state: State, in_round: int) -> dict[int, Boards]:
+def boards_of(state: TournamentState, in_round: int) -> dict[int, Boards]:
     """The boards of a round by how many sit at a table. Raises `BoardsError` where the file was changed."""
     try:
         made = [parse_boards(line, state.options_for) for line in state.boards.get(in_round, {}).get("sizes", ())]
@@ -153,7 +153,7 @@ def boards_of(state: State, in_round: int) -> dict[int, Boards]:
     return {boards.players: boards for boards in made}
 
 
-def boards_for(state: State, in_round: int, table: int) -> Boards:
+def boards_for(state: TournamentState, in_round: int, table: int) -> Boards:
     """The boards that a table plays. Raises `BoardsError` where none were made for so many."""
     seats = state.table(in_round, table)
     found = boards_of(state, in_round).get(len(seats))
@@ -164,7 +164,7 @@ def boards_for(state: State, in_round: int, table: int) -> Boards:
     return found
 
 
-def boards_file(state: State, in_round: int, table: int) -> BoardsFile:
+def boards_file(state: TournamentState, in_round: int, table: int) -> BoardsFile:
     """What a table takes along that plays on another computer. Raises `BoardsError`."""
     boards, seats = boards_for(state, in_round, table), state.table(in_round, table)
     setup = state.setup
@@ -173,7 +173,7 @@ def boards_file(state: State, in_round: int, table: int) -> BoardsFile:
     )  # fmt: skip
 
 
-def check_record(state: State, in_round: int, table: int, record: Record) -> None:
+def check_record(state: TournamentState, in_round: int, table: int, record: Record) -> None:
     """Raise `BoardsError` unless a record was played with the boards of the table, everybody in their seat: at another
     one they would have had another's cards."""
     seats = state.table(in_round, table)
@@ -187,7 +187,7 @@ def check_record(state: State, in_round: int, table: int, record: Record) -> Non
         )
 
 
-def opened(state: State, in_round: int) -> tuple[Boards, ...]:
+def opened(state: TournamentState, in_round: int) -> tuple[Boards, ...]:
     """The boards of a round with what opens their seals. Raises `BoardsError` while a table still plays them."""
     missing = state.missing(in_round)
     if missing:
@@ -201,7 +201,7 @@ def opened(state: State, in_round: int) -> tuple[Boards, ...]:
     return tuple(boards_of(state, in_round).values())
 
 
-def played_in(state: State, in_round: int) -> dict[int, Played]:
+def played_in(state: TournamentState, in_round: int) -> dict[int, Played]:
     """What came of each table of a round that has brought something."""
     found: dict[int, Played] = {}
     for table, seats in enumerate(state.round(in_round).tables, 1):
@@ -217,7 +217,7 @@ def played_in(state: State, in_round: int) -> dict[int, Played]:
     return found
 
 
-def differences_in(state: State, in_round: int) -> dict[int, Fraction]:
+def differences_in(state: TournamentState, in_round: int) -> dict[int, Fraction]:
     """The difference of everybody in a round to the average of their seat; who cannot be compared is not in it."""
     drawn = state.round(in_round)
     if drawn.final or in_round not in state.boards:
@@ -226,7 +226,7 @@ def differences_in(state: State, in_round: int) -> dict[int, Fraction]:
     return round_differences(dict(enumerate(drawn.tables, 1)), played_in(state, in_round), by_deal)
 
 
-def differences(state: State, upto: int) -> dict[int, Fraction]:
+def differences(state: TournamentState, upto: int) -> dict[int, Fraction]:
     """The sum of everybody's differences up to a round. A round that could not be compared counts as nothing, neither
     for nor against."""
     sums: dict[int, Fraction] = defaultdict(Fraction)

@@ -26,21 +26,21 @@ from sevenup_gui.tournament.event_log import (
     TYPING,
     LogEntry,
     Player,
-    Result,
     Round,
     Setup,
+    TableResult,
     figures_json,
     result_json,
     round_json,
 )
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
-from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
+from sevenup_gui.tournament.state import LONGEST_PRIZE, TournamentState, key_of
 from sevenup_gui.tournament.swiss import paired, who_sits_out
 
 FINAL_SIZE = 4  # of the final table, where nothing else is wanted
 
 
-class Tournament(State):
+class Tournament(TournamentState):
     """A tournament as it stands, with what may be done next."""
 
     # Before the first round
@@ -454,7 +454,7 @@ class Tournament(State):
     def not_played(self, in_round: int, table: int) -> LogEntry:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
         self.table(in_round, table)
-        return result_json(in_round, table, Result(()))
+        return result_json(in_round, table, TableResult(()))
 
     def show(self, upto: int | None = None) -> LogEntry:
         """The standings are shown: what is corrected from now on is told."""
@@ -463,7 +463,7 @@ class Tournament(State):
             self.round(upto)
         return {"do": "shown", "round": upto}
 
-    def standings(self, upto: int | None = None) -> tuple[standings.Row, ...]:
+    def standings(self, upto: int | None = None) -> tuple[standings.StandingsRow, ...]:
         """How everybody stands after a round, or after all of them; the first first."""
         return standings.standings(self, upto)
 

@@ -206,7 +206,7 @@ def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
     return figures
 
 
-class Result(NamedTuple):
+class TableResult(NamedTuple):
     """What came of a table: its `score` by side, empty where it was not played; `exact` bids and those of `zeros` among
     them by seat, empty where nobody counted them, -1 where it is not known of a seat. `gone` are the seats that were
     left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`,
@@ -226,7 +226,7 @@ class Result(NamedTuple):
         return bool(self.score)
 
 
-def result_json(in_round: int, table: int, result: Result) -> LogEntry:
+def result_json(in_round: int, table: int, result: TableResult) -> LogEntry:
     """A result as an entry."""
     data: LogEntry = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
     for key, value in (
@@ -244,9 +244,9 @@ def result_json(in_round: int, table: int, result: Result) -> LogEntry:
     return data
 
 
-def parse_result(data: Mapping[str, Any]) -> Result:
+def parse_result(data: Mapping[str, Any]) -> TableResult:
     """A result as an entry has it."""
-    return Result(
+    return TableResult(
         numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
         numbers(data.get("hints", ())),

@@ -4,12 +4,12 @@ import json
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import round_json
-from sevenup_gui.tournament.standings import Row, standings
-from sevenup_gui.tournament.state import State
+from sevenup_gui.tournament.standings import StandingsRow, standings
+from sevenup_gui.tournament.state import TournamentState
 from sevenup_gui.vocabulary.tables import table_text
 
 
-def standings_csv(state: State, upto: int | None = None) -> str:
+def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     """A line for everybody, the first first, with what each round brought."""
     rows = standings(state, upto)
     count = max((len(row.rounds) for row in rows), default=0)
@@ -22,19 +22,19 @@ def standings_csv(state: State, upto: int | None = None) -> str:
     return table_text([[*head, *rounds], *([row.place, *line(state, row)] for row in rows)])
 
 
-def line(state: State, row: Row) -> list[object]:
+def line(state: TournamentState, row: StandingsRow) -> list[object]:
     """A row without its place."""
     figures = (row.exact, row.made) if state.in_points else (row.difference, row.opponents)
     over = () if row.over is None else (round(float(row.over), 2),)
     return [" + ".join(map(state.name, row.players)), *over, row.total, *figures, *row.rounds]
 
 
-def round_name(state: State, at: int) -> str:
+def round_name(state: TournamentState, at: int) -> str:
     """What a round is called."""
     return _("Final") if at == state.final_round else _("Round {round}").format(round=at)
 
 
-def seating_csv(state: State, only: int | None = None) -> str:
+def seating_csv(state: TournamentState, only: int | None = None) -> str:
     """Who sits where: a line for each seat of every round, or of the round `only`."""
     rows: list[list[object]] = []
     for at, drawn in enumerate(state.rounds, 1):
@@ -48,7 +48,7 @@ def seating_csv(state: State, only: int | None = None) -> str:
     return table_text([head, *rows])
 
 
-def results_csv(state: State) -> str:
+def results_csv(state: TournamentState) -> str:
     """What everybody brought from their table, a line each."""
     rows: list[list[object]] = []
     for (at, table), result in sorted(state.results.items()):
@@ -60,7 +60,7 @@ def results_csv(state: State) -> str:
     return table_text([head, *rows])
 
 
-def to_json(state: State) -> str:
+def to_json(state: TournamentState) -> str:
     """Everything: the set-up, the players, the rounds with their results, the standings and the prizes."""
     rounds = []
     for at, drawn in enumerate(state.rounds, 1):

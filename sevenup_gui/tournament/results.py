@@ -12,28 +12,28 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
 from sevenup_gui.tournament.errors import Fault, TournamentError, totals_sentence
-from sevenup_gui.tournament.event_log import LogEntry, Result, Sheet, result_json, sheet_json
-from sevenup_gui.tournament.state import State, key_of
+from sevenup_gui.tournament.event_log import LogEntry, Sheet, TableResult, result_json, sheet_json
+from sevenup_gui.tournament.state import TournamentState, key_of
 
 
-def side_name(state: State, table: Sequence[int], side: int) -> str:
+def side_name(state: TournamentState, table: Sequence[int], side: int) -> str:
     """Whose a side's points are: a name, or two."""
     return listed([state.name(who) for seat, who in enumerate(table) if state.side(seat) == side])
 
 
 def totals_result(
-    state: State,
+    state: TournamentState,
     in_round: int,
     table: int,
     score: Sequence[int],
     exact: Sequence[int] = (),
     zeros: Sequence[int] = (),
     gone: Sequence[int] = (),
-) -> Result:
+) -> TableResult:
     """The totals of a table, which must be possible: raises `TournamentError` where they are not. Where somebody has
     left in the middle (`gone`, by seat) only the numbers' count is looked at."""
     seats = state.table(in_round, table)
-    result = Result(tuple(score), tuple(exact), tuple(zeros), tuple(gone))
+    result = TableResult(tuple(score), tuple(exact), tuple(zeros), tuple(gone))
     wrong = state.totals.wrong(
         state.options_for(len(seats)), len(seats), result.score, result.exact, result.zeros
     )  # fmt: skip
@@ -48,16 +48,16 @@ def totals_result(
     )  # fmt: skip
 
 
-def lines_result(state: State, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> Result:
+def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> TableResult:
     """What the deals of a whole match come to."""
     if not state.totals.asks_exact:
-        return Result(tuple(score))
+        return TableResult(tuple(score))
     exact = tuple(sum(line.exact(seat) for line in lines) for seat in range(seats))
     zeros = tuple(sum(line.exact(seat) and line.bids[seat] == 0 for line in lines) for seat in range(seats))
-    return Result(tuple(score), exact, zeros)
+    return TableResult(tuple(score), exact, zeros)
 
 
-def card_of(state: State, in_round: int, table: int) -> Scorecard:
+def card_of(state: TournamentState, in_round: int, table: int) -> Scorecard:
     """The sheet of a table as far as it was typed: an empty one with everybody's names, or what was kept of it."""
     seats = state.table(in_round, table)
     card = new_scorecard(state.setup.preset, state.options_for(len(seats)), state.names(seats), len(seats) - 1)
@@ -66,7 +66,7 @@ def card_of(state: State, in_round: int, table: int) -> Scorecard:
     return card
 
 
-def card_entry(state: State, in_round: int, table: int, card: Scorecard) -> LogEntry:
+def card_entry(state: TournamentState, in_round: int, table: int, card: Scorecard) -> LogEntry:
     """What differs on a sheet from how it was kept, and what it comes to where it is complete. Raises
     `TournamentError` for the sheet of another table."""
     known = card_of(state, in_round, table)
@@ -96,7 +96,7 @@ def digest_of(record: Record) -> str:
     return sha256_hex("\n".join(write(record)).encode())[:32]
 
 
-def record_result(state: State, in_round: int, table: int, record: Record) -> Result:
+def record_result(state: TournamentState, in_round: int, table: int, record: Record) -> TableResult:
     """What a match played on this program came to, the players known by their names in whatever order they sat. Raises
     `TournamentError` where it is not over, or another table's, or was played by other rules."""
     seats = state.table(in_round, table)
@@ -129,7 +129,7 @@ def record_result(state: State, in_round: int, table: int, record: Record) -> Re
     if any(len(each) != 1 for each in by_side):
         raise TournamentError(Fault.OTHER_PLAYERS, _("In that match other partners played together."))
     found = lines_result(state, len(seats), History(events).lines, end.score)
-    return Result(
+    return TableResult(
         tuple(found.score[each.pop()] for each in by_side),
         tuple(found.exact[seat] for seat in at) if found.exact else (),
         tuple(found.zeros[seat] for seat in at) if found.zeros else (),
@@ -138,7 +138,7 @@ def record_result(state: State, in_round: int, table: int, record: Record) -> Re
     )
 
 
-def table_of_names(state: State, in_round: int, names: Sequence[str]) -> int | None:
+def table_of_names(state: TournamentState, in_round: int, names: Sequence[str]) -> int | None:
     """The table of a round at which just these sit, in whatever order."""
     wanted = sorted(map(key_of, names))
     for at, seats in enumerate(state.round(in_round).tables, 1):

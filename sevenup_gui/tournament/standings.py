@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.tournament.duplicate import differences
-from sevenup_gui.tournament.event_log import Result, Round
-from sevenup_gui.tournament.state import State
+from sevenup_gui.tournament.event_log import Round, TableResult
+from sevenup_gui.tournament.state import TournamentState
 
 Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """A line of the standings: `players` is one, or two who are partners all evening. `place` is shared where `tied`.
 
     In points: `total`, `exact` bids and `made`, the points of successful bids of one or more; None where somebody did
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     over: Fraction | None = None
 
 
-def units(state: State, upto: int) -> list[tuple[int, ...]]:
+def units(state: TournamentState, upto: int) -> list[tuple[int, ...]]:
     """Who stands for themselves: everybody who sat in a round or is to, alone or with their partner of the evening."""
     sat = {who for drawn in state.rounds[:upto] for who in (*drawn.players, *drawn.byes)}
     there = [who for who, player in state.players.items() if who in sat or player.plays(state.next_round)]
@@ -54,7 +54,7 @@ def units(state: State, upto: int) -> list[tuple[int, ...]]:
     return found
 
 
-def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
+def standings(state: TournamentState, upto: int | None = None) -> tuple[StandingsRow, ...]:
     """How everybody stands after round `upto`, or after all that were drawn; the first first."""
     upto = len(state.rounds) if upto is None else min(upto, len(state.rounds))
     places = [seats_of(drawn) for drawn in state.rounds[:upto]]
@@ -73,7 +73,7 @@ def seats_of(drawn: Round) -> Places:
     return {who: (at, seat) for at, table in enumerate(drawn.tables, 1) for seat, who in enumerate(table)}
 
 
-def row_of(state: State, unit: tuple[int, ...], upto: int, places: Sequence[Places]) -> Row:
+def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Sequence[Places]) -> StandingsRow:
     """A unit's sums."""
     who, rounds, byes = unit[0], [], 0
     total = played = difference = 0
@@ -108,7 +108,9 @@ def row_of(state: State, unit: tuple[int, ...], upto: int, places: Sequence[Plac
             total += points > best
             difference += points - best
     left = not any(state.players[each].plays(state.next_round) for each in unit)
-    return Row(0, unit, total, exact, made, difference, 0, tuple(rounds), played, byes, left, finalist=finalist)
+    return StandingsRow(
+        0, unit, total, exact, made, difference, 0, tuple(rounds), played, byes, left, finalist=finalist
+    )
 
 
 def added(sum_: int | None, more: int | None) -> int | None:
@@ -116,12 +118,12 @@ def added(sum_: int | None, more: int | None) -> int | None:
     return None if sum_ is None or more is None else sum_ + more
 
 
-def exact_of(result: Result, seat: int) -> int | None:
+def exact_of(result: TableResult, seat: int) -> int | None:
     """How many exact bids a seat made, where somebody counted."""
     return result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
 
 
-def made_of(state: State, result: Result, seat: int) -> int | None:
+def made_of(state: TournamentState, result: TableResult, seat: int) -> int | None:
     """The points of successful bids of one or more, where they can be known."""
     zero = state.totals.zero(state.setup.options)
     if result.zeros and result.zeros[seat] >= 0:
@@ -134,7 +136,7 @@ def made_of(state: State, result: Result, seat: int) -> int | None:
     return result.score[seat] - zero * min(ways) if len(ways) == 1 else None
 
 
-def opponents_won(state: State, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
+def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
     """What the opponents of a unit have won, each match of it counted."""
     total = 0
     for at, place in enumerate(places, 1):
@@ -149,7 +151,7 @@ def opponents_won(state: State, unit: tuple[int, ...], places: Sequence[Places],
     return total
 
 
-def key_of(state: State, row: Row) -> tuple[int | Fraction, ...]:
+def key_of(state: TournamentState, row: StandingsRow) -> tuple[int | Fraction, ...]:
     """What goes before what, the smaller first. What is not known decides nothing."""
     if row.over is not None:
         return (-row.over,)
@@ -158,14 +160,14 @@ def key_of(state: State, row: Row) -> tuple[int | Fraction, ...]:
     return (-row.total, -row.difference, -row.opponents)
 
 
-def placed(state: State, rows: Sequence[Row], upto: int) -> tuple[Row, ...]:
+def placed(state: TournamentState, rows: Sequence[StandingsRow], upto: int) -> tuple[StandingsRow, ...]:
     """The rows in their order after a round, with their places: first those of the final, as they came out of it."""
     final = final_order(state, upto)
-    by_key: dict[tuple[int | Fraction, ...], list[Row]] = {}
+    by_key: dict[tuple[int | Fraction, ...], list[StandingsRow]] = {}
     for row in rows:
         at = final.get(row.players[0])
         by_key.setdefault((1, *key_of(state, row)) if at is None else (0, *at), []).append(row)
-    found: list[Row] = []
+    found: list[StandingsRow] = []
     for key in sorted(by_key):
         groups = split(state, by_key[key]) if key[0] else decided(state, by_key[key])
         for group in groups:
@@ -174,7 +176,7 @@ def placed(state: State, rows: Sequence[Row], upto: int) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def split(state: State, rows: list[Row]) -> list[list[Row]]:
+def split(state: TournamentState, rows: list[StandingsRow]) -> list[list[StandingsRow]]:
     """Rows that are level, parted by exact bids, by what was made of them, and by a deal of seven."""
     if len(rows) < 2:
         return [rows]
@@ -185,17 +187,17 @@ def split(state: State, rows: list[Row]) -> list[list[Row]]:
     return [part for group in groups for part in decided(state, group)]
 
 
-def parted(rows: list[Row], name: str) -> list[list[Row]]:
+def parted(rows: list[StandingsRow], name: str) -> list[list[StandingsRow]]:
     """Rows parted by a number, the larger first; all of them together where one of them does not have it."""
     if len(rows) < 2 or any(getattr(row, name) is None for row in rows):
         return [rows]
-    by: dict[int, list[Row]] = {}
+    by: dict[int, list[StandingsRow]] = {}
     for row in rows:
         by.setdefault(-getattr(row, name), []).append(row)
     return [by[key] for key in sorted(by)]
 
 
-def decided(state: State, rows: list[Row]) -> list[list[Row]]:
+def decided(state: TournamentState, rows: list[StandingsRow]) -> list[list[StandingsRow]]:
     """Rows parted by the last deal of seven that all of them played."""
     if len(rows) < 2:
         return [rows]
@@ -206,7 +208,7 @@ def decided(state: State, rows: list[Row]) -> list[list[Row]]:
     return [rows]
 
 
-def final_order(state: State, upto: int) -> dict[int, tuple[int, ...]]:
+def final_order(state: TournamentState, upto: int) -> dict[int, tuple[int, ...]]:
     """What goes before what of those who sat in the final; empty before it, and until it has a result."""
     at = state.final_round
     result = None if at is None else state.results.get((at, 1))
@@ -215,7 +217,7 @@ def final_order(state: State, upto: int) -> dict[int, tuple[int, ...]]:
     return {who: final_key(result, state, seat) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
 
 
-def final_key(result: Result, state: State, seat: int) -> tuple[int, ...]:
+def final_key(result: TableResult, state: TournamentState, seat: int) -> tuple[int, ...]:
     """What goes before what in the final."""
     if not state.in_points:
         return (-result.score[state.side(seat)],)

@@ -18,11 +18,11 @@ from sevenup_gui.tournament.event_log import (
     Figures,
     LogEntry,
     Player,
-    Result,
     Round,
     Setup,
     Sheet,
     Table,
+    TableResult,
     number,
     numbers,
     parse_boxes,
@@ -37,7 +37,7 @@ MOST_PRIZES = MOST_PLAYERS
 
 
 @dataclass(frozen=True)
-class State:
+class TournamentState:
     """A tournament as far as it has come. `players` by their numbers; `results`, the `sheets` that were typed box by
     box, and the totals `half_typed`, by round and table, both from 1.
 
@@ -50,7 +50,7 @@ class State:
     header: Setup | None = None  # the set-up as it was on the first line
     players: Mapping[int, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
-    results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
+    results: Mapping[tuple[int, int], TableResult] = field(default_factory=dict)
     sheets: Mapping[tuple[int, int], Sheet] = field(default_factory=dict)
     half_typed: Mapping[tuple[int, int], Figures] = field(default_factory=dict)
     shown: int = 0
@@ -165,7 +165,7 @@ class State:
             )
         return tables[table - 1]
 
-    def result_of(self, in_round: int, table: int) -> Result | None:
+    def result_of(self, in_round: int, table: int) -> TableResult | None:
         """What came of a table, or None as long as nothing has been typed. Raises `TournamentError`."""
         self.table(in_round, table)
         return self.results.get((in_round, table))
@@ -262,7 +262,7 @@ def key_of(name: str) -> str:
     return clean_name(name).casefold()
 
 
-def players_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def players_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """New players, or known ones who have changed."""
     found = [parse_player(data) for data in entry["players"]]
     players = dict(state.players) | {player.number: player for player in found}
@@ -273,7 +273,7 @@ def players_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return {"players": dict(sorted(players.items()))}
 
 
-def round_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A round drawn, or drawn or seated again: then its results go."""
     at, drawn = number(entry["round"]), parse_round(entry)
     if not 1 <= at <= len(state.rounds) + 1:
@@ -289,7 +289,7 @@ def round_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed}
 
 
-def result_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A result typed, or another one in its place."""
     key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry)
     seats = len(state.table(*key))
@@ -303,7 +303,7 @@ def result_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return {"results": dict(state.results) | {key: result}, "corrected": corrected, "half_typed": typed}
 
 
-def sheet_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def sheet_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Boxes of a table's sheet, and what the whole sheet comes to where it is complete."""
     key = (number(entry["round"]), number(entry["table"]))
     state.table(*key)
@@ -312,13 +312,13 @@ def sheet_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return done | {"sheets": dict(state.sheets) | {key: sheet}}
 
 
-def typing_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def typing_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A digit more or less of a table's totals. The table may be gone, where the round was taken back since."""
     key = (number(entry["round"]), number(entry["table"]))
     return {"half_typed": dict(state.half_typed) | {key: parse_figures(entry["figures"])}}
 
 
-def swap_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def swap_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Two tables of a round have each other's result and sheet."""
     at = number(entry["round"])
     one, other = numbers(entry["tables"])
@@ -334,12 +334,12 @@ def swap_done(state: State, entry: LogEntry) -> dict[str, Any]:
     }
 
 
-def shown_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def shown_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Standings were shown: what was corrected before is told."""
     return {"shown": max(state.shown, number(entry["round"])), "corrected": ()}
 
 
-def decider_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def decider_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A deal of seven was played for a place."""
     order = numbers(entry["order"])
     for who in order:
@@ -347,7 +347,7 @@ def decider_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return {"deciders": (*state.deciders, order)}
 
 
-def setup_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def setup_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Another name, number of rounds, or sizes of tables."""
     setup = state.setup
     if "name" in entry:
@@ -360,19 +360,19 @@ def setup_done(state: State, entry: LogEntry) -> dict[str, Any]:
     return {"setup": setup}
 
 
-def prizes_done(_state: State, entry: LogEntry) -> dict[str, Any]:
+def prizes_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """What is to be won, from the first place on."""
     return {"prize_texts": tuple(clean_name(str(text), LONGEST_PRIZE) for text in entry["texts"][:MOST_PRIZES])}
 
 
-def boards_done(state: State, entry: LogEntry) -> dict[str, Any]:
+def boards_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """The packs of a round, as `duplicate` writes them; a later entry for the round replaces them."""
     at, boards = number(entry["round"]), entry["boards"]
     state.round(at)
     return {"boards": dict(state.boards) | {at: boards}}
 
 
-DOES: dict[str, Callable[[State, LogEntry], dict[str, Any]]] = {
+DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "players": players_done,
     "round": round_done,
     "result": result_done,

@@ -39,7 +39,7 @@ PIECE = rf"{RIGHT_TO_LEFT}+(?:(?:{WITHIN}|{AFTER_INITIAL}){RIGHT_TO_LEFT}+)*"
 TURNED = re.compile(rf"^{PIECE}…$|{PIECE}")  # a name that was cut ends at the left, and an ellipsis there
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """A part of a line that one font has; `other` where it is the one for names."""
 
     text: str
@@ -134,10 +134,10 @@ def drawable_whole(line: str) -> bool:
 
 
 @lru_cache(4096)
-def runs(line: str) -> tuple[Run, ...]:
+def runs(line: str) -> tuple[FontRun, ...]:
     """A line as it is drawn from left to right."""
     if is_plain(line):
-        return (Run(line, False),)
+        return (FontRun(line, False),)
     turned = TURNED.sub(lambda found: joined(found[0])[::-1], spelled(line))
     parts = []
     other = False
@@ -148,7 +148,8 @@ def runs(line: str) -> tuple[Run, ...]:
             other = False
         parts.append((letter, other))
     return tuple(
-        Run("".join(letter for letter, _other in some), other) for other, some in groupby(parts, lambda part: part[1])
+        FontRun("".join(letter for letter, _other in some), other)
+        for other, some in groupby(parts, lambda part: part[1])
     )
 
 

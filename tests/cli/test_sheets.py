@@ -82,9 +82,9 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Capt
 
 def test_names_fill_the_tables_one_after_the_other() -> None:
     """The last of each deals first; what is missing is written by hand."""
-    from sevenup_gui.cli.printing import Wish, blank_sheets
+    from sevenup_gui.cli.printing import PrintOptions, blank_sheets
 
-    wish = Wish("", "2", "a4", two=False, rules=False)
+    wish = PrintOptions("", "2", "a4", two=False, rules=False)
     sheets = blank_sheets(None, 3, (), "Ann, Ben ,,\u202eOlga", 2, wish)
     assert [sheet.names for sheet in sheets] == [("Ann", "Ben", ""), ("Olga", "", "")]
     assert [(sheet.table, sheet.round, sheet.dealer) for sheet in sheets] == [("1", "2", 2), ("2", "2", 2)]

@@ -14,7 +14,7 @@ import pytest
 from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine import reading
 from sevenup_gui.engine.names import LONGEST_NAME, clean_name
-from sevenup_gui.engine.reading import Matches, ReadFile, read_file, read_records, same, unrepeated
+from sevenup_gui.engine.reading import MatchReader, ReadFile, read_file, read_records, same, unrepeated
 from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.errors import RecordError
 from tests.builders import Table, options_for, seven_up, up_down
@@ -402,7 +402,7 @@ def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "LONGEST_LINE", 10_000)
     zeros = Endless(itertools.repeat(b"\0" * 1000))
     with pytest.raises(RecordError, match=r"zero:1: a line has no more than 10000 bytes"):
-        list(Matches(io.BufferedReader(zeros), "zero"))
+        list(MatchReader(io.BufferedReader(zeros), "zero"))
     assert zeros.read_bytes < 100_000
 
 
@@ -418,7 +418,7 @@ def test_matches_are_read_one_at_a_time() -> None:
     """Memory holds one match, however many a file has."""
     whole = text_of(lines_of("old-sledge", 2)).encode()
     endless = Endless(itertools.repeat(whole))
-    matches = iter(Matches(io.BufferedReader(endless), "endless"))
+    matches = iter(MatchReader(io.BufferedReader(endless), "endless"))
     for _ in range(20):
         next(matches)
     assert endless.read_bytes < 25 * len(whole)

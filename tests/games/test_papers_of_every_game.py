@@ -20,7 +20,7 @@ from sevenup_gui.games.game import Game
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.match.history import History, history_of
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard
-from sevenup_gui.paper.page import Page, Words
+from sevenup_gui.paper.page import PaperPage, TextRun
 from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.sheets import sheet_pages, sheets_pdf
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
@@ -48,9 +48,9 @@ def names_of(table: Seats) -> Names:
     return Names(NAMES[: table.players], table.preset.options(table.players))
 
 
-def words_of(pages: list[Page]) -> list[str]:
+def words_of(pages: list[PaperPage]) -> list[str]:
     """All that is written on them."""
-    return [mark.text for page in pages for mark in page.marks if isinstance(mark, Words)]
+    return [mark.text for page in pages for mark in page.marks if isinstance(mark, TextRun)]
 
 
 # The score sheet

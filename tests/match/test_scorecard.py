@@ -12,7 +12,7 @@ from sevenup_gui.engine.events import Event, MatchEnded
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, Fault
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, EntryFault
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard, parse_scorecard
 from tests.matches import Match
@@ -125,7 +125,7 @@ def test_the_forbidden_bid_is_told_and_refused() -> None:
     """N 7, the others bid 4 and 2: the dealer may not bid 1 (003-7)."""
     card = typed(blank("seven-up-seven-down", 3), 4, 2)
     assert box_at(card, 1, "bid", 2).barred == 1
-    assert refused(card, 1).fault is Fault.FORBIDDEN_BID
+    assert refused(card, 1).fault is EntryFault.FORBIDDEN_BID
     assert asked(typed(card, 2)) == (1, "taken", 0)
 
 
@@ -146,13 +146,13 @@ def test_the_last_one_took_what_is_left() -> None:
     card = typed(blank("seven-up-seven-down", 3), 4, 2, 0, 3, 2)
     assert box_at(card, 1, "taken", 2).offered == 2
     error = refused(card, 1)
-    assert error.fault is Fault.TRICKS
+    assert error.fault is EntryFault.TRICKS
     assert (error.facts["tricks"], error.facts["box"].most) == (7, 2)
 
 
 def test_nobody_took_more_than_there_were() -> None:
     """Of seven tricks five are gone: three more cannot be."""
-    assert refused(typed(blank("seven-up-seven-down", 3), 4, 2, 0, 5), 3).fault is Fault.TRICKS
+    assert refused(typed(blank("seven-up-seven-down", 3), 4, 2, 0, 5), 3).fault is EntryFault.TRICKS
 
 
 def test_a_correction_recounts_all_that_follows() -> None:
@@ -228,7 +228,7 @@ def test_a_deal_with_a_gift_was_played() -> None:
     card = typed(blank("old-sledge", 2), 0, 1)
     with pytest.raises(ScorecardError) as error:
         card.typed(1, box_at(card, 1, "void"), 1)
-    assert error.value.fault is Fault.PLAYED
+    assert error.value.fault is EntryFault.PLAYED
 
 
 def test_a_gift_that_would_win_is_refused_where_it_may_not() -> None:
@@ -238,14 +238,14 @@ def test_a_gift_that_would_win_is_refused_where_it_may_not() -> None:
     assert asked(card) == (1, "high", WHOLE_DEAL)  # nobody asks for a gift that cannot be
     with pytest.raises(ScorecardError) as error:
         card.typed(1, box_at(card, 1, "gift"), 1)
-    assert error.value.fault is Fault.GIFT_WINS
+    assert error.value.fault is EntryFault.GIFT_WINS
 
 
 def test_without_a_trump_in_play_there_is_no_low_and_no_jack() -> None:
     """Nobody has High: Game is next; of two sides one has it, for a tie is the non-dealer's."""
     card = typed(blank("old-sledge", 2), 0, 0, 0)
     assert asked(card) == (1, "game", WHOLE_DEAL)
-    assert refused(card, 0).fault is Fault.NOBODY
+    assert refused(card, 0).fault is EntryFault.NOBODY
 
 
 def test_after_two_jacks_there_was_no_gift() -> None:
@@ -262,7 +262,7 @@ def test_everybody_has_a_name_of_their_own(names: tuple[str, ...]) -> None:
     """Capitals make no other name."""
     with pytest.raises(ScorecardError) as error:
         new_scorecard("old-sledge", PRESETS["old-sledge"].options(len(names)), names, 0)
-    assert error.value.fault is Fault.NAMES
+    assert error.value.fault is EntryFault.NAMES
 
 
 @pytest.mark.parametrize("players", [1, 8])

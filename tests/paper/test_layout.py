@@ -12,7 +12,7 @@ from sevenup_gui.paper.bidsheet import BidSheet
 from sevenup_gui.paper.countersheet import CounterSheet
 from sevenup_gui.paper.letters import can_be_printed, cut, width_mm, words, wrap
 from sevenup_gui.paper.lists import listing_pages
-from sevenup_gui.paper.page import RULE, SIZES_MM, Box, Page, Ring, Rule, Sign, Words, usual_size
+from sevenup_gui.paper.page import RULE, SIZES_MM, Box, PaperPage, Ring, Rule, Sign, TextRun, usual_size
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.paper.sheets import areas, sheet_pages
 from sevenup_gui.paper.slips import Slip, slip_pages
@@ -31,7 +31,7 @@ def apart(one: Box, other: Box) -> bool:
     )
 
 
-def troubles(page: Page) -> list[str]:
+def troubles(page: PaperPage) -> list[str]:
     """What leaves the page, runs into other words, or is crossed by an upright or level line."""
     found = []
     boxes = [(mark.box, mark) for mark in page.marks]
@@ -39,7 +39,7 @@ def troubles(page: Page) -> list[str]:
         cut_line = isinstance(mark, Rule) and mark.dashes and y1 == y2 == page.h / 2
         if not cut_line and (x1 < EDGE or y1 < EDGE or x2 > page.w - EDGE or y2 > page.h - EDGE):
             found.append(f"leaves the page: {mark}")
-    said = sorted([(box, mark) for box, mark in boxes if isinstance(mark, Words | Sign)], key=lambda pair: pair[0][1])
+    said = sorted([(box, mark) for box, mark in boxes if isinstance(mark, TextRun | Sign)], key=lambda pair: pair[0][1])
     for at, (box, one) in enumerate(said):
         for other_box, other in said[at + 1 :]:
             if other_box[1] >= box[3]:
@@ -79,13 +79,13 @@ def test_a_hand_can_write_on_a_whole_page(preset: str, players: int, size: str) 
 def test_the_document_has_its_rows_and_its_dealers() -> None:
     """Fourteen rounds, the last player deals the first (003-3), the special one is ringed (003-13)."""
     [page] = sheet_pages([blank("seven-up-seven-down", 4, ("Ann", "Ben", "Olga", "Finn"), round="2", table="7")])
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     for text in ("Tournament Round", "Table", "Dealer", "N", "2", "7", "Total"):
         assert text in said
     first = said.index("Finn", said.index("Points"))
     assert said[first : first + 6] == ["Finn", "7", "Ann", "6", "Ben", "5"]
     (ring,) = [mark for mark in page.marks if isinstance(mark, Ring) and mark.r > 2]
-    ones = [mark for mark in page.marks if isinstance(mark, Words) and mark.text == "1"]
+    ones = [mark for mark in page.marks if isinstance(mark, TextRun) and mark.text == "1"]
     assert [abs(one.y - ring.y) < SAME for one in ones] == [False, True, False]  # the second of two, and the note's
 
 
@@ -94,7 +94,7 @@ def test_points_and_marks_stand_where_they_were_made() -> None:
     sheet = filled("seven-up-seven-down", 3)
     [page] = sheet_pages([sheet])
     read = [
-        mark.text if isinstance(mark, Words) else mark.sign for mark in page.marks if isinstance(mark, Words | Sign)
+        mark.text if isinstance(mark, TextRun) else mark.sign for mark in page.marks if isinstance(mark, TextRun | Sign)
     ]
     line = sheet.lines[0]
     at = read.index("7", read.index("Points"))
@@ -111,7 +111,7 @@ def test_points_and_marks_stand_where_they_were_made() -> None:
 def test_a_sheet_that_is_not_over_has_no_total() -> None:
     """It is written when all rounds are."""
     [page] = sheet_pages([filled("seven-up-seven-down", 3, 4)])
-    read = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    read = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert not read[read.index("Total") + 1].isdigit() or read[read.index("Total") + 1] == "1"  # the note's ring
 
 
@@ -133,7 +133,7 @@ def test_a_point_that_the_rules_do_not_know_has_no_column() -> None:
     said = {}
     for preset in ("old-sledge", "forced-beg"):
         [page] = sheet_pages([blank(preset, 2)])
-        said[preset] = {mark.text for mark in page.marks if isinstance(mark, Words)}
+        said[preset] = {mark.text for mark in page.marks if isinstance(mark, TextRun)}
     assert "Gift" in said["old-sledge"]
     assert "Gift" not in said["forced-beg"]
 
@@ -145,7 +145,7 @@ def test_a_schedule_of_any_length_has_pages_enough(rounds: int, per_page: int) -
     options = UpDownOptions(schedule=(3,) * rounds)
     sheet = Sheet(options, "house", ("", "", ""), 2)
     pages = sheet_pages([sheet], per_page=per_page)
-    rows = sum(mark.text == "3" for page in pages for mark in page.marks if isinstance(mark, Words))
+    rows = sum(mark.text == "3" for page in pages for mark in page.marks if isinstance(mark, TextRun))
     assert rows == rounds
     assert not [trouble for page in pages for trouble in troubles(page)]
 
@@ -164,13 +164,13 @@ def test_two_kinds_of_sheet_may_share_a_page() -> None:
     """And each has its own rules on the back."""
     pages = sheet_pages([blank("old-sledge", 2), blank("seven-up-seven-down", 7)], per_page=2, rules_on_back=True)
     assert len(pages) == 2
-    said = [mark.text for mark in pages[1].marks if isinstance(mark, Words)]
+    said = [mark.text for mark in pages[1].marks if isinstance(mark, TextRun)]
     assert {"Old Sledge", "7Up7Down"} <= set(said)
 
 
 def test_what_the_sheets_ask_of_an_area_is_what_it_has() -> None:
     """Head, rows and foot together are no higher than the area."""
-    page = Page("letter")
+    page = PaperPage("letter")
     for per_page in (1, 2):
         area = areas(page, per_page)[0]
         for kind, preset in ((BidSheet, "seven-up-seven-down"), (CounterSheet, "hoyle")):
@@ -182,7 +182,7 @@ def test_what_the_sheets_ask_of_an_area_is_what_it_has() -> None:
 def test_a_name_in_another_script_is_printed(name: str) -> None:
     """Over its column, where its player deals, and beside its neighbours, as any other."""
     [page] = sheet_pages([blank("seven-up-seven-down", 3, ("Ann", name, "Olga"))])
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert {"Ann", name, "Olga"} <= set(said)
     assert not any(text.startswith(("Player", "A name in letters")) for text in said)
     assert not troubles(page)
@@ -192,7 +192,7 @@ def test_a_name_in_another_script_is_printed(name: str) -> None:
 def test_a_name_that_our_type_lacks_is_left_to_be_written(name: str) -> None:
     """A line to write on, the seat's number in its place, and a sentence that says why."""
     [page] = sheet_pages([blank("seven-up-seven-down", 3, ("Ann", name, "Olga"))])
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert "Player 2" in said
     assert any(text.startswith("A name in letters") for text in said)
     assert not any("?" in text for text in said)
@@ -211,7 +211,7 @@ def test_a_name_without_letters_takes_no_neighbour_with_it() -> None:
     """In a cell of a list with others, a box stands for each letter that is lacking, and a sentence says what it is."""
     rows = (("1", "Ann, 李小, Жук", "9", "3"), ("2", "Ben", "8", "2"))
     [page] = listing_pages([STANDINGS._replace(rows=rows)])
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert {"Ann, \ufffd\ufffd, Жук", "Ben"} <= set(said)
     assert any(text.startswith("A box stands for a letter") for text in said)
     assert not troubles(page)
@@ -221,10 +221,10 @@ def test_a_name_without_letters_takes_no_neighbour_with_it() -> None:
 def test_a_long_name_ends_in_an_ellipsis_and_can_still_be_read(per_page: int) -> None:
     """It is not broken within a word, nor set in letters of two millimetres."""
     [page] = sheet_pages([blank("seven-up-seven-down", 7, LONGEST)] * per_page, per_page=per_page)
-    names = [mark for mark in page.marks if isinstance(mark, Words) and mark.style.weight == 700 and "W" in mark.text]
+    names = [mark for mark in page.marks if isinstance(mark, TextRun) and mark.style.weight == 700 and "W" in mark.text]
     assert [mark.text.strip("W") for mark in names] == ["…"] * per_page
     assert all(mark.style.size_pt >= 7 for mark in names)
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert "Cholmondel" in said or any(text.endswith("…") and text.startswith("Feather") for text in said)
 
 
@@ -234,10 +234,10 @@ def test_the_front_has_a_box_for_exact_bids_and_what_zero_earns(per_page: int) -
     options = UpDownOptions(zero=5)
     sheet = Sheet(options, "seven-up-seven-down:changed", ("", "", "", ""), 3)
     [page] = sheet_pages([sheet] * per_page, per_page=per_page)
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert said.count("Exact bids") == per_page
     assert said.count("Exactly your bid: 15 a trick; an exact zero: 5. Otherwise nothing.") == per_page
-    total = next(mark for mark in page.marks if isinstance(mark, Words) and mark.text == "Total")
+    total = next(mark for mark in page.marks if isinstance(mark, TextRun) and mark.text == "Total")
     boxes = [
         mark
         for mark in page.marks
@@ -252,7 +252,7 @@ def test_a_filled_sheet_counts_the_exact_bids() -> None:
     """In their boxes."""
     sheet = filled("seven-up-seven-down", 3)
     [page] = sheet_pages([sheet])
-    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     at = said.index("Exact bids")
     exact = [sum(line.exact(seat) for line in sheet.lines) for seat in range(3)]
     score = sheet.lines[-1].score
@@ -265,7 +265,7 @@ def test_a_filled_sheet_counts_the_exact_bids() -> None:
 def test_a_line_for_a_name_says_which_player_writes_on_it(preset: str, players: int, per_page: int) -> None:
     """So that who deals first, and who plays with whom, can be told before anybody has written a name."""
     [page] = sheet_pages([blank(preset, players)] * per_page, per_page=per_page)
-    said = [mark.text for mark in page.marks if isinstance(mark, Words) and mark.style.size_pt <= 8]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextRun) and mark.style.size_pt <= 8]
     assert [said.count(f"Player {number}") >= per_page for number in range(1, players + 1)] == [True] * players
     assert not troubles(page)
 
@@ -288,10 +288,10 @@ def test_a_list_goes_on_overleaf_with_its_heads(size: str) -> None:
     pages = listing_pages([STANDINGS._replace(rows=rows)], size)  # type: ignore[arg-type]
     assert len(pages) > 2
     for number, page in enumerate(pages, 1):
-        said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+        said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
         assert {"Standings", "Place", "Exact bids", f"Page {number} of {len(pages)}"} <= set(said)
         assert not troubles(page)
-    said = [mark.text for page in pages for mark in page.marks if isinstance(mark, Words)]
+    said = [mark.text for page in pages for mark in page.marks if isinstance(mark, TextRun)]
     assert all(str(n) in said for n in range(120))
 
 
@@ -312,7 +312,7 @@ def test_a_slip_has_every_card_once(size: str, players: int, cards: int) -> None
     slip = Slip("Evening", "Round 1, deal 1", 0, LONGEST[:players], hands, "AC", further, "ab" * 32, "cd" * 32)
     pages = slip_pages([slip], size)  # type: ignore[arg-type]
     assert not [trouble for page in pages for trouble in troubles(page)]
-    ranks = sum(len(mark.text.split()) for page in pages for mark in page.marks if isinstance(mark, Words)
+    ranks = sum(len(mark.text.split()) for page in pages for mark in page.marks if isinstance(mark, TextRun)
                 and mark.style.family == "figures" and mark.style.size_pt > 8.5 and mark.text != "–")  # fmt: skip
     assert ranks == players * cards + 1 + 15
 
@@ -326,7 +326,7 @@ def test_a_slip_lets_nobody_else_read_a_hand() -> None:
         names = [
             mark.text
             for mark in page.marks
-            if isinstance(mark, Words)
+            if isinstance(mark, TextRun)
             and above < mark.y < below
             and mark.text in SLIP.seats
             and mark.style.weight == 800
@@ -350,7 +350,7 @@ def test_a_long_cell_is_there_to_its_end() -> None:
     pack = " ".join(PACK)
     rows = tuple((str(n), "0123456789abcdef" * 8, pack, "") for n in range(9))
     pages = listing_pages([STANDINGS._replace(rows=rows)])
-    said = "".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Words)).replace(" ", "")
+    said = "".join(mark.text for page in pages for mark in page.marks if isinstance(mark, TextRun)).replace(" ", "")
     assert "…" not in said
     assert sum(said.count(card) for card in PACK) >= 9 * 52
     assert not [trouble for page in pages for trouble in troubles(page)]

@@ -12,7 +12,7 @@ import pytest
 
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
-from sevenup_gui.players.arena import Row, Study, run, seatings
+from sevenup_gui.players.arena import AgentScore, Study, run, seatings
 from sevenup_gui.players.arena_report import bar, leads_json, run_arena
 from sevenup_gui.players.estimates import estimate, estimate_rate
 
@@ -32,7 +32,7 @@ def study(preset: str, *agents: str, count: int = 12, matches: bool = False) -> 
     return Study(PRESETS[preset].options(len(agents)), agents, "matches" if matches else "deals", count, seed=4)
 
 
-def by_name(table: list[Row]) -> dict[str, Row]:
+def by_name(table: list[AgentScore]) -> dict[str, AgentScore]:
     """The rows by their agent."""
     return {row.agent: row for row in table}
 

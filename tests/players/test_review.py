@@ -16,7 +16,7 @@ from sevenup_gui.players.review import judge
 from sevenup_gui.players.worker import Answer
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
-from sevenup_gui.speech.decisions import Line, lines_of, tally, worth
+from sevenup_gui.speech.decisions import DecisionLine, lines_of, tally, worth
 
 
 class Doubled(Here):
@@ -106,7 +106,7 @@ def test_a_difference_within_its_interval_is_too_close_to_tell() -> None:
 def test_what_the_expert_did_not_weigh_is_not_blamed() -> None:
     """There is no number to blame it with, and it is not counted."""
     verdict = judge(Discard(("2C",)), Choice(Discard(("3C",))))
-    line = Line(View(PRESETS["old-sledge"].options(2), 2, 0), Discard(("2C",)), None, verdict)
+    line = DecisionLine(View(PRESETS["old-sledge"].options(2), 2, 0), Discard(("2C",)), None, verdict)
     assert not verdict.weighed
     assert worth(verdict) == "not compared"
     assert tally([line]) == "0 of 0 decisions as an expert's."

@@ -4,7 +4,7 @@ import pytest
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
-from sevenup_gui.games.seven_up.thinking.search_two import Cut, Layout, Table, after_run
+from sevenup_gui.games.seven_up.thinking.search_two import DealLayout, DecisionContext, Layout, after_run
 from tests.players.tables import playing
 
 MINE, OTHER = "2C 3C 4D 5D 6D 7D", "8C 9C 8D 9D 8S TC"
@@ -15,9 +15,11 @@ def after(preset: str) -> tuple[float, float, float]:
     """Eldest's chance when hearts are run in that layout; when spades, turned next, are then taken; and when they are
     begged too and clubs come after them."""
     seen = playing(MINE, "H", turned="5H", options=PRESETS[preset].options(2))
-    table = Table(seen._replace(phase="beg", trump=None, history=()))
+    table = DecisionContext(seen._replace(phase="beg", trump=None, history=()))
     run, again = RUN.split(), AGAIN.split()
-    cut = Cut(tuple(MINE.split()), tuple(OTHER.split()), (*run, TURNED, *again, NEXT_TURNED, *["2S", "5S", "AS", "AD"]))
+    cut = DealLayout(
+        tuple(MINE.split()), tuple(OTHER.split()), (*run, TURNED, *again, NEXT_TURNED, *["2S", "5S", "AS", "AD"])
+    )
     nine = (*cut.mine, *run[:3]), (*cut.other, *run[3:])
     twelve = (*nine[0], *again[:3]), (*nine[1], *again[3:])
     taken, begged = (
@@ -40,6 +42,6 @@ def test_when_the_last_suit_is_begged_too_the_deal_is_void() -> None:
     """Three suits were rejected and the fourth is no better: the same dealer deals again at that score."""
     seen = playing(MINE, "H", turned="5H", options=PRESETS["espanol"].options(2))
     seen = seen._replace(phase="beg", trump=None, history=(), rejected=("D", "C"))
-    table = Table(seen)
-    cut = Cut(tuple(MINE.split()), tuple(OTHER.split()), (*RUN.split(), TURNED, *AGAIN.split(), NEXT_TURNED))
+    table = DecisionContext(seen)
+    cut = DealLayout(tuple(MINE.split()), tuple(OTHER.split()), (*RUN.split(), TURNED, *AGAIN.split(), NEXT_TURNED))
     assert after_run(table, cut, (2, 1)) == table.equity.chances((2, 1), seen.dealer)[0]

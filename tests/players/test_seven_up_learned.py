@@ -15,7 +15,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.learned import features as learned
 from sevenup_gui.games.seven_up.thinking.learned import net_value
-from sevenup_gui.games.seven_up.thinking.learned.features import Seat
+from sevenup_gui.games.seven_up.thinking.learned.features import SeatFeatures
 from sevenup_gui.games.seven_up.thinking.playout import Deal
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.bits import BIT, SUIT_MASK, mask
@@ -28,13 +28,13 @@ SCHOOLED = ("old-sledge", "hoyle", "espanol")
 LISTS = ("table", "played", "voids", "pips", "pip")
 
 
-def same_kind(seat: Seat) -> Seat:
+def same_kind(seat: SeatFeatures) -> SeatFeatures:
     """A seat that can be compared, and that stays as it is when the deal goes on."""
     kept: dict[str, Any] = {name: tuple(getattr(seat, name)) for name in LISTS}
     return seat._replace(**kept)
 
 
-def at_table(seen: View) -> Seat:
+def at_table(seen: View) -> SeatFeatures:
     """What the seat to play knows, as it is told at the table."""
     assert seen.trump is not None
     return same_kind(net_value.seat_of(seen, Deal(seen, seen.trump, [0] * 3, seen.score)))
@@ -215,9 +215,9 @@ def test_only_what_was_learned_is_asked(
     options: SevenUpOptions, players: int, asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other rules, and partners, are played by search alone."""
-    asks: list[Seat] = []
+    asks: list[SeatFeatures] = []
 
-    def chances(at: Seat, cards: list[int]) -> list[tuple[int, list[float]]]:
+    def chances(at: SeatFeatures, cards: list[int]) -> list[tuple[int, list[float]]]:
         asks.append(at)
         return [(card, [0.1] * 6) for card in cards]
 

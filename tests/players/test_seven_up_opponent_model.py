@@ -9,7 +9,7 @@ from sevenup_gui.engine.trick import follow_or_trump
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel, tops_after
 from sevenup_gui.games.seven_up.thinking.reply_model import SIGHT, ReplyModel
-from sevenup_gui.games.seven_up.thinking.search_two import Layout, Table
+from sevenup_gui.games.seven_up.thinking.search_two import DecisionContext, Layout
 from tests.players.tables import playing
 
 OPTIONS = SevenUpOptions()
@@ -56,7 +56,7 @@ def test_what_is_highest_follows_what_has_gone() -> None:
 def foreseen(hand: str, other: str, card: Card) -> tuple[float, float, float]:
     """Of a lead in a world: the worth foreseen, the exact one, and that of the other side's kindest reply."""
     seen = playing(hand, "H", turned="5S")
-    table = Table(seen)
+    table = DecisionContext(seen)
     mine, theirs = tuple(hand.split()), tuple(other.split())
     solver = table.solver(Layout((mine, theirs), "H", seen.score))
     reply_model = ReplyModel(seen, opponent_model())

@@ -16,7 +16,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.game import MissingPartError
 from sevenup_gui.players import casual
-from sevenup_gui.players.arena import Row, Study, run
+from sevenup_gui.players.arena import AgentScore, Study, run
 from sevenup_gui.players.claim import offer, sure_order
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import LEVELS, choose, consider, rng_for
@@ -65,7 +65,9 @@ def test_a_beginner_goes_by_the_rule_of_thumb_where_the_game_knows_no_slips() ->
 def test_search_by_playing_out_beats_the_rule_of_thumb() -> None:
     """Over forty packs by more than the interval, in the arena; one's own points count, and none are told apart."""
     options = plain.PRESETS[0].options(2)
-    rows: dict[str, Row] = {row.agent: row for row in run(Study(options, ("skilled", "casual"), "deals", 40, worlds=8))}
+    rows: dict[str, AgentScore] = {
+        row.agent: row for row in run(Study(options, ("skilled", "casual"), "deals", 40, worlds=8))
+    }
     assert rows["skilled"].points.mean - rows["skilled"].points.within > rows["casual"].points.mean
     assert rows["skilled"].points.mean + rows["casual"].points.mean == pytest.approx(plain.EACH)
     assert rows["skilled"].leads is None

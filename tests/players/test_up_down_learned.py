@@ -10,7 +10,7 @@ import pytest
 from sevenup_gui.engine.actions import Bid
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import learned
-from sevenup_gui.games.up_down.thinking.learned import Seat
+from sevenup_gui.games.up_down.thinking.learned import SeatKnowledge
 from sevenup_gui.games.up_down.thinking.opponent_model import rather
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.bits import SUITS_INDEX, mask
@@ -51,12 +51,12 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
     def bits(row: Any) -> int:
         return sum(1 << int(card) for card in np.nonzero(row)[0])
 
-    def seat(which: int, seat: int, table: Sequence[int]) -> Seat:
+    def seat(which: int, seat: int, table: Sequence[int]) -> SeatKnowledge:
         hand, seen = bits(rounds.hand[which, seat]), bits(rounds.seen[which])
         bids, taken = ([int(x) for x in row[which]] for row in (rounds.bids, rounds.taken))
         voids = [bits(rounds.void[which, other]) for other in range(players)]
         out, strayed = [bits(row) for row in rounds.out[which]], rounds.strayed[which].tolist()
-        return Seat(seat, hand, PACK & ~(hand | seen), 0, 5, bids, taken, voids, table, 10, out, strayed)
+        return SeatKnowledge(seat, hand, PACK & ~(hand | seen), 0, 5, bids, taken, voids, table, 10, out, strayed)
 
     def same(told: Any, row: Any, wholes: dict[int, int]) -> None:
         expected = {int(at): float(row[at]) * wholes.get(int(at), 1) for at in np.nonzero(row)[0]}
@@ -96,7 +96,7 @@ def test_a_bid_is_told_the_ranks_of_cards_and_what_the_others_bid_in_full(monkey
 
     def told(hand: str, turned: str, said: int) -> Any:
         unseen, none = PACK & ~mask(cards(f"{hand} {turned}")), (0, 0)
-        at = Seat(
+        at = SeatKnowledge(
             1, mask(cards(hand)), unseen, SUITS_INDEX["S"], 6, (said, 0), none, none, (), 10, none, (False, False)
         )
         return next(learned.bid_chances(at, 0, (0,)))[1]
@@ -116,7 +116,7 @@ def test_a_bid_is_told_the_ranks_of_cards_and_what_the_others_bid_in_full(monkey
 def test_the_nets_reckon_in_whole_numbers() -> None:
     """So that no machine and no version of Python comes to another answer."""
     none, hand, unseen = (0, 0), mask(cards("AS KS 4H")), PACK & ~mask(cards("AS KS 4H 2S"))
-    at = Seat(0, hand, unseen, 3, 3, none, none, none, (), 10, none, (False, False))
+    at = SeatKnowledge(0, hand, unseen, 3, 3, none, none, none, (), 10, none, (False, False))
     net = learned.bid_net()
     assert all(type(number) is int for row in net.features for number in row)
     assert all(type(number) is int for number in net.summed(net.base, ((learned.BID_SAID, 2),)))

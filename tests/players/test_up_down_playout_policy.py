@@ -15,7 +15,7 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
 from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.bidder import likelihood
-from sevenup_gui.games.up_down.thinking.round import Round
+from sevenup_gui.games.up_down.thinking.round import RoundContext
 from sevenup_gui.search.bits import BIT, SUIT_OF, mask, takes
 from tests.players.tables import bidding, cards, states
 
@@ -30,7 +30,7 @@ def by_thumb(state: State) -> Bid | Play:
 
 def by_habit(seen: View) -> Bid | Play:
     """The same decision on bits."""
-    round_, me = Round(seen), seen.viewer
+    round_, me = RoundContext(seen), seen.viewer
     hands = [mask(hand or ()) for hand in seen.hands]
     if seen.phase == "bid":
         worths = round_.bids_by_habit(hands, me)
@@ -88,7 +88,7 @@ def test_a_forehead_bid_counts_the_cards_that_would_win(seed: int, players: int)
     assert state.forehead
     assert state.turn is not None
     seen = view(state, state.turn)
-    none, one = Round(seen).bids_by_habit([mask(hand) for hand in state.hands], state.turn)
+    none, one = RoundContext(seen).bids_by_habit([mask(hand) for hand in state.hands], state.turn)
     wins = up_down_thumb.forehead_chance(seen)
     assert (none, one) == (options.zero * (1 - wins), options.per_trick * wins)
 
@@ -101,6 +101,6 @@ def test_a_high_bid_speaks_for_a_strong_hand() -> None:
     for tricks, favoured in ((3, strong), (0, weak)):
         seen = bidding("9C 8D 7S", "5H", bids=(None, tricks, 1), dealer=0)
         worlds = {hand: [mask(own), mask(hand), mask(third)] for hand in (strong, weak)}
-        chance = {hand: likelihood(Round(seen), world, [(1, tricks)]) for hand, world in worlds.items()}
+        chance = {hand: likelihood(RoundContext(seen), world, [(1, tricks)]) for hand, world in worlds.items()}
         assert max(chance, key=chance.__getitem__) == favoured
         assert chance[favoured] > 3 * min(chance.values())

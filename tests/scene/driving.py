@@ -26,7 +26,7 @@ from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import Canvas
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
@@ -252,7 +252,7 @@ class Program:
         """Be killed: nothing is put away, and what was locked is free, and so are its window and pictures."""
         app, painter = self.app, self.app.painter
         painter._begin(painter.size_px, painter.theme, painter.ui_scale)
-        app.canvas, app.room = Canvas(painter.size_px), Room(painter)
+        app.canvas, app.room = Canvas(painter.size_px), BakedRoom(painter)
         app.fade.forget()
         app.screen.close()
         self.app.saved.settle()

@@ -31,7 +31,7 @@ from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
@@ -46,7 +46,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
 from sevenup_gui.ui.scenes.fair.show import FairShow
-from sevenup_gui.ui.scenes.fair.stranger import FairResult, Lesson, StrangerTable
+from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, StrangerTable
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -73,7 +73,7 @@ from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
+from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
@@ -84,7 +84,7 @@ from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
-from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
@@ -174,7 +174,7 @@ def review(app: App, match: Played, thought: bool = True) -> Scene:
     return Review(app, options, 1, lines, Computers((None,), options, 1, "none", Here()))
 
 
-def advise(line: Line) -> None:
+def advise(line: DecisionLine) -> None:
     """Let an expert prefer whatever is not what was done."""
     legal = game.legal_actions(line.view)
     if isinstance(legal, ChooseDiscard):
@@ -386,7 +386,7 @@ def hinted(app: App) -> Scene:
     scene = table(app, TRICK)
     scene.advice.ply = scene.session.state.ply
     view = scene.session.view(0)
-    line = Line(view, view_action(scene), None)
+    line = DecisionLine(view, view_action(scene), None)
     advise(line)
     scene.advice.words = line.why
     return scene
@@ -618,7 +618,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "opening a fair": OpenFair,
     "a stranger's result": lambda app: result(app, next(iter(WHOLE.values())), FairResult),
     "ending a fair": lambda app: EndFair(app, nothing),
-    "a fair's lesson": lambda app: Lesson(
+    "a fair's lesson": lambda app: FirstSteps(
         app, "7Up7Down", GAMES["seven-up-seven-down"].trial_match.lines(PRESETS["seven-up-seven-down"].options(3))
     ),
     "title": Title,
@@ -646,8 +646,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
     "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
-    "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
-    "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "rules": lambda app: RulesSheet(app, "old-sledge", SEVEN_UP.options(), 2),
+    "rules of 7Up7Down": lambda app: RulesSheet(app, "seven-up-seven-down", UP_DOWN.options(), 6),
     "no tournaments": lambda app: tournaments(app, ()),
     "tournaments": lambda app: tournaments(app, SHELVED),
     "new tournament": lambda app: new_tournament(app, "seven-up"),
@@ -656,8 +656,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "no players": lambda app: Players(app, looked_at(0)),
     "players": lambda app: Players(app, looked_at(28, drawn=1)),
     "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),
-    "papers of nothing": lambda app: Papers(app, looked_at(0)),
-    "papers": lambda app: Papers(app, looked_at(12, drawn=2, results=True)),
+    "papers of nothing": lambda app: PapersStep(app, looked_at(0)),
+    "papers": lambda app: PapersStep(app, looked_at(12, drawn=2, results=True)),
     "typed path": lambda app: TypedLine(app, "Names from a file", "Path of a file", "Type where it lies.", str),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "review": lambda app: review(app, ONE[2]),

@@ -9,7 +9,7 @@ from sevenup_gui.engine.events import CardPlayed, TrickTaken
 from sevenup_gui.engine.views import PUBLIC, fold, redact, view
 from sevenup_gui.i18n import codes
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.talk.talk import Line
+from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -146,7 +146,7 @@ def test_a_lesson_is_not_talked_into(program: Open) -> None:
 
 def test_a_line_stays_to_be_read_and_goes_before_a_call(program: Open) -> None:
     """It fades in and out; where a call comes up it is gone at once."""
-    talking, line = Talking(), Line(1, "keeper", "greeting", 0)
+    talking, line = Talking(), TalkLine(1, "keeper", "greeting", 0)
     talking.said = [Said(line)]
     assert talking.advance(FADE_S)
     assert not talking.advance(0.5)
@@ -193,7 +193,7 @@ def test_nobody_talks_over_a_button(program: Open) -> None:
     p.until(p.my_turn)
     talking, unit = p.table.company.talking, p.app.painter.unit_px
     button = p.table.controls.items[0].rect(p.app.painter)
-    line, zones = Line(1, "keeper", "greeting", 0), p.table.director.zones
+    line, zones = TalkLine(1, "keeper", "greeting", 0), p.table.director.zones
     beside = Rect(button.x / unit - 60.0, button.y / unit - 60.0, 120.0, 80.0)
     piece, _box = place(p.app.painter, zones, 1, line.words, [])
     talking.said = [Said(line, words=line.words, zones=zones, piece=piece, box=beside)]

@@ -15,10 +15,10 @@ from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.bigscreen import arc_minutes
-from sevenup_gui.ui.scenes.matches.deeds import Choice
-from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, Board, Column, Line
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
+from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, BigScreen, ListColumn, ListRow
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
-from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.standings import HEADING, StandingsStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -47,7 +47,7 @@ def open_at(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 def book_on(p: Program) -> Book:
     """The book of the step in front or under it."""
-    return next(scene for scene in p.app.scenes if isinstance(scene, Step)).book
+    return next(scene for scene in p.app.scenes if isinstance(scene, EventStep)).book
 
 
 def test_pages_turn_by_themselves_until_a_key_is_pressed(open_at: Open) -> None:
@@ -81,7 +81,7 @@ def test_a_finger_stops_the_pages_and_turns_them(open_at: Open) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200), ((3840, 2160), 200)])
 @pytest.mark.parametrize("players", [3, 28, 500])
 def test_names_are_read_from_four_metres(
-    open_at: Open, kind: type[Board], size: tuple[int, int], scale: int, players: int
+    open_at: Open, kind: type[BigScreen], size: tuple[int, int], scale: int, players: int
 ) -> None:
     """On a television of 55 inches, whatever the number of players; and nobody is left out."""
     p = open_at("round", size, scale, drawn=1, played=1)
@@ -133,7 +133,7 @@ def test_words_over_the_figures_stand_apart(open_at: Open, scale: int) -> None:
 def test_a_long_name_is_cut_only_at_the_smallest_size(open_at: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Letters come in whole pixels, so a size that should just fit may not."""
     p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_g)
-    board, column = p.scene(StandingsBoard), Column("Name")
+    board, column = p.scene(StandingsBoard), ListColumn("Name")
     board.columns = [column]
     cuts: list[str] = []
     letters, cut = p.app.painter.letters, p.app.painter.letters.cut
@@ -146,7 +146,7 @@ def test_a_long_name_is_cut_only_at_the_smallest_size(open_at: Open, monkeypatch
     name = "Hanna Wohlgemuth-Zimmermann"
     whole = p.app.painter.text_width_u(name, type_words(46 * TYPE_FRAC, 700))
     for part in range(52, 100):
-        board.draw_cells(p.app.screen.surface, 0, 100, whole * part / 100 + 6, 46, Line((name,), name))
+        board.draw_cells(p.app.screen.surface, 0, 100, whole * part / 100 + 6, 46, ListRow((name,), name))
     assert cuts
     assert not any(cuts)
 
@@ -173,7 +173,7 @@ def test_a_tie_for_the_final_is_decided_by_a_deal_of_seven(open_at: Open) -> Non
     ties = book.tournament.ties(4)
     assert ties
     p.key(pygame.K_d)
-    while isinstance(p.app.scene, Choice):
+    while isinstance(p.app.scene, PageMenu):
         p.key(pygame.K_RETURN)
     p.key(pygame.K_d)
     event = book.tournament
@@ -205,7 +205,7 @@ def test_who_are_level_after_the_final_have_not_won(open_at: Open) -> None:
     assert one in said
     assert other in said
     p.key(pygame.K_i)
-    p.scene(Choice)
+    p.scene(PageMenu)
     p.click_on(other)
     assert p.scene(FinalStep).summary()[1] == [f"{other} has won."]
     assert "Decide a tie" not in p.labels()
@@ -234,7 +234,7 @@ def test_before_the_final_it_is_told_what_it_will_decide(open_at: Open) -> None:
     assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
     while book_on(p).tournament.final_round is None:
         p.key(pygame.K_d)
-        while isinstance(p.app.scene, Choice):
+        while isinstance(p.app.scene, PageMenu):
             p.key(pygame.K_RETURN)
     assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
 
@@ -276,7 +276,7 @@ def test_a_name_in_letters_that_we_lack_has_its_number(program: Open, kind: Any)
     for table in range(1, len(book.tournament.rounds[-1].tables) + 1):
         give_result(book, 1, table)
     book.do(book.tournament.set_prizes([f"Prize {at}" for at in range(1, 9)]))
-    board: Board = kind(p.app, book, *([1] if kind is SeatBoard else []))
+    board: BigScreen = kind(p.app, book, *([1] if kind is SeatBoard else []))
     p.app.push(board)
     p.wait()
     cells = " ".join(cell for line in board.lines for cell in line.cells)

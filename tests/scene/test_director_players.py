@@ -16,14 +16,14 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Pairs
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
-from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -49,7 +49,7 @@ def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
 
 def event(p: Program) -> Tournament:
     """The tournament in front."""
-    return next(scene for scene in p.app.scenes if isinstance(scene, (Players, Papers))).event
+    return next(scene for scene in p.app.scenes if isinstance(scene, (Players, PapersStep))).event
 
 
 def names(p: Program) -> list[str]:
@@ -141,7 +141,7 @@ def test_the_list_opens_what_lies_there_and_puts_it_into_the_trash(
     drop(p, file)  # once more: it is open
     p.scene(Players)
     p.key(pygame.K_ESCAPE).key(pygame.K_d)
-    assert p.scene(Choice).controls.focused.id == "keep"  # type: ignore[union-attr]
+    assert p.scene(PageMenu).controls.focused.id == "keep"  # type: ignore[union-attr]
     p.key(pygame.K_d)
     assert not file.exists()
     assert (tmp_path / "trash" / file.name).is_file()
@@ -384,7 +384,7 @@ def test_a_name_that_nobody_would_see_is_told(page: Callable[..., Program]) -> N
 def test_before_the_first_round_a_name_is_changed_or_removed(page: Callable[..., Program]) -> None:
     """By the menu of the row. Somebody removed who is typed again is who they were."""
     p = page(players=3).key(pygame.K_DOWN, pygame.K_RETURN)
-    p.scene(Choice)
+    p.scene(PageMenu)
     p.key(pygame.K_r)
     for _letter in "Ada":
         p.key(pygame.K_BACKSPACE)
@@ -441,7 +441,7 @@ def test_the_keys_of_the_steps_lead_to_each_and_the_file_stays_open(page: Callab
         p.key(key)
         with pytest.raises(Exception, match="open in another window"):
             books.open_book(book.path)
-    p.scene(Papers)
+    p.scene(PapersStep)
     p.click_on("Players")
     p.key(pygame.K_ESCAPE)
     books.open_book(book.path).close()

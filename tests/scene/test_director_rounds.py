@@ -12,7 +12,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.record import Record, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.store.events.book import Book, open_book
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.papers.result import Ways
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
@@ -168,7 +168,7 @@ def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed
     type_figures(p, 0, 0)
     p.scene(TotalsEntry).write_down()
     p.wait()
-    assert p.scene(Choice).title == "Table 1 has a result already"
+    assert p.scene(PageMenu).title == "Table 1 has a result already"
     assert book.tournament.results[1, 1] == before
     p.key(pygame.K_RETURN)
     assert book.tournament.results[1, 1].score[0] == 0

@@ -12,8 +12,8 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw import vector
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.paint import Layer, OffsetSurface, Painter
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import SCENES
@@ -33,10 +33,10 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", note)
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
-    monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
-    monkeypatch.setattr(Room, "draw", lambda *_: None)
-    monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
-    monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
+    monkeypatch.setattr(Painter, "shadow", lambda *_: OffsetSurface(empty))
+    monkeypatch.setattr(BakedRoom, "draw", lambda *_: None)
+    monkeypatch.setattr(BakedRoom, "draw_foot", lambda *_: None)
+    monkeypatch.setattr(Pack, "drawn", lambda *_: OffsetSurface(empty))
     monkeypatch.setattr(Layer, "blit", lambda *_: None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
     return lines

@@ -17,7 +17,7 @@ from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import HELD_S, MOST_FALLS, Fair
 from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, FairShow
 from sevenup_gui.ui.scenes.fair.sign import invitations, sill_u
-from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, Lesson
+from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, FirstSteps
 from sevenup_gui.ui.scenes.fair.stranger import StrangerTable as Stranger
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Menu
@@ -58,7 +58,7 @@ def test_any_key_seats_a_stranger_and_decides_nothing_else(program: Open, code: 
     p = at_fair(program)
     before = asdict(p.app.settings)
     p.key(code).wait(1.0)
-    assert p.scene(Lesson)
+    assert p.scene(FirstSteps)
     assert p.table.session.state.deal == 0
     assert asdict(p.app.settings) == before
 
@@ -68,7 +68,7 @@ def test_a_click_seats_a_stranger_at_the_bottom_among_friendly_computers(program
     p = at_fair(program, ["seven-up-seven-down"])
     assert p.table.people == ()
     p.click((480, 300))
-    assert p.scene(Lesson)
+    assert p.scene(FirstSteps)
     table = p.table
     assert isinstance(table, Stranger)
     assert table.setup.preset == "seven-up-seven-down"
@@ -292,7 +292,7 @@ def test_the_sign_speaks_every_language_the_hosts_first(program: Open) -> None:
     p.until(lambda: p.app.scene.over, 400).wait(0.5)
     assert p.app.notice.startswith("Pulsa una tecla")
     p.key(pygame.K_x)
-    assert p.scene(Lesson).name().startswith("Una partida corta de ")
+    assert p.scene(FirstSteps).name().startswith("Una partida corta de ")
 
 
 def test_the_show_speaks_over_nobody(program: Open) -> None:

@@ -18,7 +18,7 @@ from sevenup_gui.ui.scenes.night.nighttable import NightResult, NightTable
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, decide_by_keys
 
@@ -156,7 +156,7 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
     options = page(p).evening.table().options()
     assert isinstance(options, SevenUpOptions)
     assert options.beg == "forced"
-    p.key(pygame.K_F1).scene(Rules)
+    p.key(pygame.K_F1).scene(RulesSheet)
 
 
 def test_big_screen_takes_effect_at_once(program: Open) -> None:

@@ -18,7 +18,7 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import Menu, Rules
+from sevenup_gui.ui.scenes.sheet import Menu, RulesSheet
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, first_choice, setup_for
@@ -177,7 +177,7 @@ def test_the_table_is_left_and_looked_up_with_buttons(program: Open) -> None:
     push(p, B).scene(TableScene)
     push(p, pygame.CONTROLLER_BUTTON_LEFTSHOULDER).scene(ScoreSheet)
     push(p, B).scene(TableScene)
-    push(p, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER).scene(Rules)
+    push(p, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER).scene(RulesSheet)
     push(p, B).scene(TableScene)
     push(p, pygame.CONTROLLER_BUTTON_Y)
     assert p.table.last.shown

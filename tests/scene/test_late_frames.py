@@ -16,7 +16,7 @@ from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
 from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
-from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -81,11 +81,11 @@ def test_a_picture_in_slices_does_not_have_its_frame_laid_down_for_each(
     opened = program(size=(960, 600)).start()
     app, asked, slices = opened.app, [0], [0]
 
-    def drawing() -> Generator[None, None, Sprite]:
+    def drawing() -> Generator[None, None, OffsetSurface]:
         for _ in range(9):
             slices[0] += 1
             yield
-        return Sprite(pygame.Surface((1, 1)))
+        return OffsetSurface(pygame.Surface((1, 1)))
 
     def draw(_canvas: Canvas) -> None:
         asked[0] += 1

@@ -16,7 +16,7 @@ from sevenup_gui.store import exchange
 from sevenup_gui.store.archive import Archive, Filter
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches import filters, matches
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.matches.row import OTHERS, ArchiveRow, fitting
@@ -314,7 +314,7 @@ def test_what_is_under_way_is_warned_of_and_kept(program: Open) -> None:
     p.key(pygame.K_a)
     p.until(lambda: not p.scene(Matches).archive.left)
     p.key(pygame.K_c)
-    scene = p.scene(Choice)
+    scene = p.scene(PageMenu)
     assert scene.controls.focused is not None
     assert scene.controls.focused.hint == "The match under way is put among the unfinished ones."
     p.key(pygame.K_RETURN)
@@ -328,7 +328,7 @@ def test_a_finished_match_is_not_played_on(program: Open) -> None:
     p.key(pygame.K_c)
     p.scene(Matches)
     p.key(pygame.K_a)
-    assert "continue" not in [item.id for item in p.scene(Choice).controls.items]
+    assert "continue" not in [item.id for item in p.scene(PageMenu).controls.items]
 
 
 def test_a_title_may_be_longer_than_a_name(program: Open) -> None:

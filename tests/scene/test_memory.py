@@ -13,7 +13,7 @@ from sevenup_gui.store.setup import SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.draw import paint
-from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError, surface_bytes
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, UnreadyError, surface_bytes
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
@@ -80,7 +80,7 @@ def drawn(painter: Painter, name: str, count: int) -> None:
     while not done:
         with suppress(UnreadyError), painter.within(0.0):
             for n in range(count):
-                painter.sprite((name, n), lambda: Sprite(pygame.Surface((96, 600), pygame.SRCALPHA)))
+                painter.sprite((name, n), lambda: OffsetSurface(pygame.Surface((96, 600), pygame.SRCALPHA)))
             done = True
 
 

@@ -48,7 +48,9 @@ def test_the_sign_of_whose_turn_it_is_hides_no_card(
     def note(self: plates.Plate, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         box = self.rect(p, x_u, y_u)
         if self.verb:
-            tag = plates.Pennant("" if self.terse else self.verb, share=min(1.0, self.h_u / plates.SMALLEST_FULL_U))
+            tag = plates.PennantPiece(
+                "" if self.terse else self.verb, share=min(1.0, self.h_u / plates.SMALLEST_FULL_U)
+            )
             w, h = tag.rect(p, 0, 0).size
             k = p.unit_px * p.ui_scale
             tags.append(pygame.Rect(box.right - round(16 * k) - w, box.y - round(19.5 * k * tag.share), w, h))

@@ -13,9 +13,9 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
 from sevenup_gui.ui.kit.draw.faces import face
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite, UnreadyError
+from sevenup_gui.ui.kit.draw.paint import Layer, OffsetSurface, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Letters, Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES, ThemeKey
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
@@ -24,7 +24,7 @@ from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import BidKey, Button, FocusRing, KeyCap
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
 from sevenup_gui.ui.kit.pieces.marks import dealer_disc, state_mark
-from sevenup_gui.ui.kit.pieces.paper import Bubble, Panel, Paper
+from sevenup_gui.ui.kit.pieces.paper import BubblePiece, Panel, Paper
 from sevenup_gui.ui.kit.pieces.piece import Piece, Stretched
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack
@@ -54,7 +54,7 @@ PIECES: tuple[Piece, ...] = (
     FocusRing(100, 40),
     Paper(200, 120),
     Panel(200, 120),
-    Bubble("I beg."),
+    BubblePiece("I beg."),
     RadioRow("Hoyle", "a gift may not win the game", chosen=True),
     Stepper("7"),
     Toggle(True),
@@ -199,7 +199,7 @@ def test_a_line_hangs_where_its_anchor_says(end: str, way: int) -> None:
 @pytest.mark.parametrize("rails", [TABLE, TITLE])
 def test_the_room_is_exactly_as_large_as_the_window(size: tuple[int, int], rails: object) -> None:
     """The table covers every pixel of any window, without transparency."""
-    table = Room(painter(size)).baked(rails)  # type: ignore[arg-type]
+    table = BakedRoom(painter(size)).baked(rails)  # type: ignore[arg-type]
 
     assert table.get_size() == size
     assert not table.get_flags() & pygame.SRCALPHA
@@ -208,7 +208,7 @@ def test_the_room_is_exactly_as_large_as_the_window(size: tuple[int, int], rails
 def test_the_room_is_baked_once_for_a_size_and_again_for_another() -> None:
     """Drawing again costs a blit; a new size or look bakes anew."""
     p = painter()
-    room = Room(p)
+    room = BakedRoom(p)
     first = room.baked()
     again = room.baked()
     p.reset(theme=MIDNIGHT)
@@ -219,7 +219,7 @@ def test_the_room_is_baked_once_for_a_size_and_again_for_another() -> None:
 
 def test_the_lamp_lights_the_middle_and_not_the_corners() -> None:
     """The cloth is brightest under the lamp and darkens towards the rail."""
-    table = Room(painter((640, 360))).baked()
+    table = BakedRoom(painter((640, 360))).baked()
 
     def light(box: tuple[int, int, int, int]) -> int:
         return sum(pygame.transform.average_color(table, pygame.Rect(box))[:3])
@@ -456,7 +456,7 @@ def test_a_mark_drawn_alone_is_the_mark_drawn_on_the_whole(kind: str, theme: The
 
 def test_a_table_that_nobody_comes_back_to_is_not_kept() -> None:
     """From the title to a match: the title's wood and cloth go when the match asks for its own, which are kept."""
-    room = Room(painter((320, 200)))
+    room = BakedRoom(painter((320, 200)))
     room.baked(TITLE)
     kept = room.baked(TABLE)
     room.leave()
@@ -518,7 +518,7 @@ def test_a_flipping_card_narrows_and_a_moving_one_keeps_its_height() -> None:
     assert whole.h == pytest.approx(100, abs=3)
 
 
-def on_cloth(sprite: Sprite) -> bytes:
+def on_cloth(sprite: OffsetSurface) -> bytes:
     """The pixels of a cloth of one colour with a card in its middle."""
     cloth = pygame.Surface((300, 300), 0, 32)
     cloth.fill((30, 100, 60))

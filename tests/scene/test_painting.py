@@ -12,7 +12,7 @@ from sevenup_gui.ui.kit.draw import canvas as canvases
 from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
-from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.draw.theme import THEMES, ThemeKey
 from sevenup_gui.ui.kit.draw.vector import BLUR_PX, blurred
@@ -157,7 +157,7 @@ def test_a_slice_that_is_put_off_within_begins_its_picture_again() -> None:
     """A picture in slices may be made of others: those drawn are kept, and none is half drawn."""
     painter, begun = Painter(SIZE, THEMES["baize"]), 0
 
-    def draw() -> Generator[None, None, Sprite]:
+    def draw() -> Generator[None, None, OffsetSurface]:
         nonlocal begun
         begun += 1
         surface = pygame.Surface((3, 1), pygame.SRCALPHA)
@@ -165,9 +165,9 @@ def test_a_slice_that_is_put_off_within_begins_its_picture_again() -> None:
             dot = painter.keep(("a test's", n), lambda: pygame.Surface((1, 1)))
             surface.blit(dot, (n, 0))
         yield
-        return Sprite(surface)
+        return OffsetSurface(surface)
 
-    found: Sprite | None = None
+    found: OffsetSurface | None = None
     while found is None:
         with suppress(UnreadyError), painter.within(0.0):
             found = painter.sliced("a test's", draw)
@@ -256,17 +256,17 @@ def test_a_score_is_readable_while_a_paper_comes_and_goes(
 
 def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
     """A paper, a button, the name of the game, a sentence and a glow, with no time to spare and with all there is."""
-    ways: tuple[Callable[[Painter], Sprite], ...] = (
+    ways: tuple[Callable[[Painter], OffsetSurface], ...] = (
         lambda p: Paper(500.0, 300.0).sprite(p, (1500, 900)),
         lambda p: Button("Play", "P", h_u=60.0, w_u=360.0).sprite(p, (1080, 180)),
         lambda p: p.sliced("name", lambda: wordmark(400)),
-        lambda p: Sprite(p.letters.line(SENTENCE, words(15.5, 700), "#F8EFDB")),
+        lambda p: OffsetSurface(p.letters.line(SENTENCE, words(15.5, 700), "#F8EFDB")),
         lambda p: p.shadow(1500, 900, 40.0, 9.0, 0.5, "#FFDD8F"),
     )
     for draw in ways:
         at_once, painter = draw(Painter(LARGE, THEMES["baize"])), Painter(LARGE, THEMES["baize"])
         turns = 0
-        found: Sprite | None = None
+        found: OffsetSurface | None = None
         while found is None:
             turns += 1
             with suppress(UnreadyError), painter.within(0.0):
@@ -275,7 +275,7 @@ def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
         assert on_cloth(found) == on_cloth(at_once)
 
 
-def on_cloth(sprite: Sprite) -> bytes:
+def on_cloth(sprite: OffsetSurface) -> bytes:
     """The pixels of a thing that lies on the cloth."""
     surface = pygame.Surface(LARGE)
     surface.fill("#115533")
@@ -300,7 +300,7 @@ def test_of_a_wide_piece_only_the_ends_are_drawn(
             ends.subsurface((half, 0, 1, high)), (by_px, high), wide.subsurface((half, 0, by_px, high))
         )
         assert by_px > 0
-        assert on_cloth(tiled) == on_cloth(Sprite(wide, tiled.dx_px, tiled.dy_px))
+        assert on_cloth(tiled) == on_cloth(OffsetSurface(wide, tiled.dx_px, tiled.dy_px))
 
 
 def test_what_lies_under_a_paper_is_not_painted() -> None:

@@ -16,7 +16,7 @@ from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
-from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
+from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, AccessTree
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.setup.setup import SetUp
@@ -372,7 +372,7 @@ def test_what_comes_again_comes_as_something_new(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "platform", "linux")
     kit, given = MagicMock(), []
     kit.unix.Adapter.return_value.update_if_active.side_effect = lambda made: given.append([n for n, _ in made().nodes])
-    aloud = Reader(kit, pygame.Window("", (10, 10), hidden=True), lambda: 0.0)
+    aloud = AccessTree(kit, pygame.Window("", (10, 10), hidden=True), lambda: 0.0)
     aloud.take(pygame.Event(READER_EVENT, what="listens"), window)
     trees = [window(focus=("b",)), window(Node(("c",), "button", "C")), window(), window(Node(("c",), "button", "C"))]
     for frame in range(len(trees)):
@@ -417,7 +417,7 @@ def test_the_library_is_not_spoken_to_before_it_has_asked(monkeypatch: pytest.Mo
         class unix:  # noqa: N801  # the library's own name
             Adapter = staticmethod(adapter)
 
-    aloud = Reader(Kit, pygame.Window("", (10, 10), hidden=True))
+    aloud = AccessTree(Kit, pygame.Window("", (10, 10), hidden=True))
     (library,) = made
     aloud.take(pygame.Event(pygame.WINDOWFOCUSGAINED), p.app.tree)
     library.asked()

@@ -27,8 +27,8 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw import paint, vector
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.paint import Layer, OffsetSurface, Painter
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import Letters, Type
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.pieces import piece
@@ -182,11 +182,11 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
     monkeypatch.setattr(Layer, "__init__", layer_of_nothing)
     monkeypatch.setattr(Layer, "lay", lambda *_: None)
-    monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
-    monkeypatch.setattr(Room, "draw", lambda *_: None)
-    monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
-    monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
-    monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
+    monkeypatch.setattr(Painter, "shadow", lambda *_: OffsetSurface(empty))
+    monkeypatch.setattr(BakedRoom, "draw", lambda *_: None)
+    monkeypatch.setattr(BakedRoom, "draw_foot", lambda *_: None)
+    monkeypatch.setattr(Pack, "drawn", lambda *_: OffsetSurface(empty))
+    monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: OffsetSurface(empty))
     monkeypatch.setattr(piece, "stretched", lambda ends, _by_px, _edge_px: ends)
     monkeypatch.setattr(Layer, "shading", undrawn)
     monkeypatch.setattr(Layer, "laying", undrawn)

@@ -12,7 +12,7 @@ from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
-from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
+from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, RulesSheet
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, seats, setup_for
@@ -345,7 +345,9 @@ def test_there_is_no_last_trick_before_the_first(program: Open) -> None:
     assert p.table.session.state.tricks[0].cards[1] == ("KS", 1)
 
 
-@pytest.mark.parametrize(("key", "sheet"), [(pygame.K_TAB, ScoreSheet), (pygame.K_F1, Rules), (pygame.K_ESCAPE, Menu)])
+@pytest.mark.parametrize(
+    ("key", "sheet"), [(pygame.K_TAB, ScoreSheet), (pygame.K_F1, RulesSheet), (pygame.K_ESCAPE, Menu)]
+)
 def test_a_sheet_comes_over_the_table_and_goes_again(program: Open, key: int, sheet: type) -> None:
     """Tab has the score sheet, F1 the rules, Esc the menu; Esc leads back, and nothing was decided."""
     p = program()
@@ -362,7 +364,7 @@ def test_the_menu_leads_everywhere(program: Open) -> None:
     """Every line of the menu opens what it names; Title leaves the match to Continue."""
     p = program(draws=False)
     p.sit_down(setup_for(), seven_up())
-    for label, kind in (("Rules", Rules), ("Score sheet", ScoreSheet), ("Fair deal", FairDeal)):
+    for label, kind in (("Rules", RulesSheet), ("Score sheet", ScoreSheet), ("Fair deal", FairDeal)):
         p.click_on("Menu").click_on(label)
         p.scene(kind)
         p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

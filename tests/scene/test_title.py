@@ -10,7 +10,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.i18n import set_language
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.lesson.lesson import Choice
+from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
 from sevenup_gui.ui.scenes.match.watch import WatchTable
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.night.night import Night
@@ -76,8 +76,8 @@ def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Tit
 def test_each_line_of_the_menu_leads_where_it_says(program: Open) -> None:
     """By its key and by a click; nobody has to know that keeping score and tournaments belong to a game night."""
     leads = {
-        "play": SetUp, "learn": Choice, "night": Night, "keep score": Sheets, "tournament": Events, "watch": WatchTable,
-        "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
+        "play": SetUp, "learn": LessonMenu, "night": Night, "keep score": Sheets, "tournament": Events,
+        "watch": WatchTable, "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
     }  # fmt: skip
     for by in ("key", "click"):
         for known, scene in leads.items():

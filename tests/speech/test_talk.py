@@ -17,7 +17,7 @@ from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.match.session import Session
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.lines import CUES, FILE, known_lines
-from sevenup_gui.speech.talk.talk import Line, Talk
+from sevenup_gui.speech.talk.talk import Talk, TalkLine
 from tests.builders import TABLES
 from tests.matches import Match
 
@@ -42,16 +42,16 @@ def talk_at(match: Match, seed: int = 1) -> Talk:
     return Talk(view(match.states[0], PUBLIC), {seat: FACES[seat] for seat in range(match.players)}, seed)
 
 
-def heard(match: Match, events: Sequence[Event], seed: int = 1) -> list[list[Line]]:
+def heard(match: Match, events: Sequence[Event], seed: int = 1) -> list[list[TalkLine]]:
     """What is said, event by event."""
     talk = talk_at(match, seed)
     return [talk.note(event) for event in events]
 
 
-def every_line() -> list[Line]:
+def every_line() -> list[TalkLine]:
     """What there is to be said."""
     said = known_lines()
-    return [Line(0, face, cue, n) for face in said for cue in CUES for n in range(len(said[face][cue]))]
+    return [TalkLine(0, face, cue, n) for face in said for cue in CUES for n in range(len(said[face][cue]))]
 
 
 @pytest.mark.parametrize("language", codes())
@@ -172,7 +172,7 @@ def test_a_match_gone_on_with_repeats_nothing() -> None:
 
 def test_a_line_is_said_in_the_language_of_the_moment() -> None:
     """The file has it in English, and the catalogue has the rest."""
-    line = Line(0, "keeper", "goodbye", 0)
+    line = TalkLine(0, "keeper", "goodbye", 0)
     assert line.words == known_lines()["keeper"]["goodbye"][0]
     set_language("es")
     assert line.words != known_lines()["keeper"]["goodbye"][0]

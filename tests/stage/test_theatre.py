@@ -21,7 +21,7 @@ from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
 from sevenup_gui.stage.theatre.counting import (
-    Row,
+    PointCardsRow,
     _placard_of_count,
     counting_order,
     spots_beside,
@@ -242,7 +242,7 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
         picture = Picture(at, Frame(width_u, scale), 0, Tempo(), "trumps")
         zones = picture.zones
         stands = [box for name, box in zones.standing() if not name.startswith("hand")]
-        row = Row(picture, ["AS", "2S", "JS"])
+        row = PointCardsRow(picture, ["AS", "2S", "JS"])
         boxes = [Rect.about(*row.spot(card), row.height_u * CARD_RATIO, row.height_u) for card in row.cards]
         assert not any(box.overlaps(other) for box in boxes for other in stands)
         sides = zones.setting.side_count

@@ -8,7 +8,7 @@ import pytest
 from sevenup_gui.stage import easing
 from sevenup_gui.stage.easing import in_out_cubic, linear
 from sevenup_gui.stage.poses import PEEK_Z, PLATE_Z, TRICK_Z, Pose, Sprite
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Lanes, Later, Move, Pulse, Rest, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Lanes, Later, Move, Pulse, Rest, Step, Together, Tween
 
 
 class Thing:
@@ -62,7 +62,7 @@ def test_start_values_are_read_when_the_tween_starts() -> None:
 def test_left_over_time_is_carried_from_step_to_step() -> None:
     """Steps in turn lose no time between them."""
     thing, called = Thing(), list[float]()
-    step = InTurn([Delay(0.2), tween(thing, 1.0, 0.3), Call(lambda: called.append(thing.x)), Delay(0.1)])
+    step = InTurn([Delay(0.2), tween(thing, 1.0, 0.3), Callback(lambda: called.append(thing.x)), Delay(0.1)])
     assert step.advance(1.0) == pytest.approx(0.4)
     assert called == [1.0]
 
@@ -141,7 +141,7 @@ def finish_all(step: Step) -> Any:
 def test_finishing_goes_to_the_end_of_everything() -> None:
     """Whatever is inside, finishing ends it on its final values and calls what was to be called."""
     thing, called = Thing(), list[int]()
-    step = InTurn([Delay(5.0), Together([tween(thing, 3.0, 9.0), Delay(2.0)]), Call(lambda: called.append(1))])
+    step = InTurn([Delay(5.0), Together([tween(thing, 3.0, 9.0), Delay(2.0)]), Callback(lambda: called.append(1))])
     assert finish_all(step)
     assert (thing.x, called) == (3.0, [1])
 

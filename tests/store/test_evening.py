@@ -13,9 +13,9 @@ from sevenup_gui.store.evening import (
     FILE,
     MOST_FRIENDS,
     Evening,
+    EveningReader,
     Friend,
     NightMatch,
-    Reading,
     load_evening,
     name_apart,
     read_evening,
@@ -275,6 +275,6 @@ def test_friends_with_phones_sit_at_seats_with_phones_and_an_older_file_knows_no
     evening = Evening((Friend("Ann", "singer", phone=True), Friend("Bob", "sailor")))
     assert [seat.plays for seat in evening.everybody][:2] == ["phone", "human"]
     data = json.loads(json.dumps(asdict(evening) | {"rules": evening.rules.to_json()}))
-    assert Reading(LEVELS, EIGHT).evening(data).friends == evening.friends
+    assert EveningReader(LEVELS, EIGHT).evening(data).friends == evening.friends
     del data["friends"][0]["phone"]
-    assert not Reading(LEVELS, EIGHT).evening(data).friends[0].phone
+    assert not EveningReader(LEVELS, EIGHT).evening(data).friends[0].phone

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.store.folder import HOME_VARIABLE, documents_dir
-from sevenup_gui.store.tables import Table, export
+from sevenup_gui.store.tables import KeptTable, export
 from sevenup_gui.vocabulary.tables import harmless
 
 
 def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
     """In UTF-8 that a spreadsheet knows by its mark, quoted where it must be."""
-    folder = export([Table("ours", ("Who", "won"), [("Tomás", "3"), ('Ann, "the" ace', "1,5")])], tmp_path)
+    folder = export([KeptTable("ours", ("Who", "won"), [("Tomás", "3"), ('Ann, "the" ace', "1,5")])], tmp_path)
     assert (folder / "ours.csv").read_bytes() == (
         "\ufeffWho,won\r\nTomás,3\r\n" + '"Ann, ""the"" ace","1,5"\r\n'
     ).encode()
@@ -20,7 +20,7 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     """Every export has a folder of its own, and a file of that name stays as it is."""
     (tmp_path / "seven-up-statistics").write_text("mine", encoding="utf-8")
-    folders = [export([Table("a", ("x",), [])], tmp_path) for _ in range(2)]
+    folders = [export([KeptTable("a", ("x",), [])], tmp_path) for _ in range(2)]
     assert [folder.name for folder in folders] == ["seven-up-statistics-2", "seven-up-statistics-3"]
     assert (tmp_path / "seven-up-statistics").read_text(encoding="utf-8") == "mine"
 
@@ -56,5 +56,5 @@ def test_a_folder_of_ones_own_gets_the_tables_too(tmp_path: Path, monkeypatch: p
 
 def test_what_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
     """Half a letter, out of an index that somebody changed."""
-    folder = export([Table("a", ("rules",), [("\ud800",)])], tmp_path)
+    folder = export([KeptTable("a", ("rules",), [("\ud800",)])], tmp_path)
     assert (folder / "a.csv").read_text(encoding="utf-8-sig") == "rules\n?\n"

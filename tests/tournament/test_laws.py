@@ -12,7 +12,7 @@ from sevenup_gui.tournament import seating
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
-from sevenup_gui.tournament.standings import Row
+from sevenup_gui.tournament.standings import StandingsRow
 from tests.tournament.events import event, setup
 
 EVENTS = st.sampled_from(
@@ -80,7 +80,7 @@ def holds(tournament: Tournament) -> None:
     assert len(set(names)) == len(names)
 
 
-def places(rows: tuple[Row, ...]) -> bool:
+def places(rows: tuple[StandingsRow, ...]) -> bool:
     """Whether places count who stands before, and those who share one say so."""
     before = 0
     for place, group in groupby(rows, key=lambda row: row.place):

@@ -8,7 +8,7 @@ import pytest
 
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
-from sevenup_gui.tournament.standings import Row
+from sevenup_gui.tournament.standings import StandingsRow
 from tests.tournament.events import does, event, matches
 
 
@@ -28,7 +28,7 @@ def order(tournament: Tournament) -> list[tuple[int, int]]:
     return [(row.place, row.players[0]) for row in tournament.standings()]
 
 
-def row(tournament: Tournament, who: int) -> Row:
+def row(tournament: Tournament, who: int) -> StandingsRow:
     """The line of a player."""
     return next(row for row in tournament.standings() if who in row.players)
 

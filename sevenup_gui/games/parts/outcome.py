@@ -82,7 +82,7 @@ class Highlight(NamedTuple):
     ending: Ending | None = None
 
 
-class Summary(NamedTuple):
+class DealOutcome(NamedTuple):
     """What a deal came to, in words: a title, a few lines, and how the match stands after it."""
 
     title: str
@@ -160,7 +160,7 @@ class Outcome:
     event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then.
     """
 
-    summary: Callable[[View, DealScored, ScoreLine, Names], Summary] | None = None
+    summary: Callable[[View, DealScored, ScoreLine, Names], DealOutcome] | None = None
     paper: str = ""
     void: Callable[[str], str] = void_deal
     trick: Callable[[View, TrickTaken], Beat | None] = nothing_decided

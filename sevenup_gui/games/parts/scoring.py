@@ -23,7 +23,7 @@ Kind: TypeAlias = Literal["number", "side", "truth"]
 Answers: TypeAlias = Mapping[tuple[str, int], int]  # what was typed of a deal: by key and seat of its boxes
 
 
-class Fault(Enum):
+class EntryFault(Enum):
     """What is wrong with something typed on a sheet; the sentences are in `speech.scoring`."""
 
     RANGE = auto()  # more or less than can be
@@ -53,8 +53,8 @@ class Box(NamedTuple):
     barred: int | None = None
     asked: bool = True
     kind: Kind = "number"
-    wrong: Fault = Fault.RANGE
-    why: Fault = Fault.FORBIDDEN_BID
+    wrong: EntryFault = EntryFault.RANGE
+    why: EntryFault = EntryFault.FORBIDDEN_BID
 
     @property
     def place(self) -> tuple[str, int]:
@@ -66,7 +66,7 @@ class Box(NamedTuple):
         """The one value that is possible; None where there are several."""
         return self.least if self.asked and self.least == self.most else None
 
-    def fault(self, value: int) -> Fault | None:
+    def fault(self, value: int) -> EntryFault | None:
         """What is wrong with a value, if anything is."""
         if value == self.barred:
             return self.why

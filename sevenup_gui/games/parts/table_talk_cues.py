@@ -25,24 +25,24 @@ Cue: TypeAlias = Literal[
 ]
 
 
-class Moment(NamedTuple):
+class SeatCue(NamedTuple):
     """A cue, and the seat it is one for."""
 
     cue: Cue
     seat: int
 
 
-def nothing_to_say(_event: Event, _at: View) -> list[Moment]:
+def nothing_to_say(_event: Event, _at: View) -> list[SeatCue]:
     """Nothing of the game's own."""
     return []
 
 
-def standings(at: View, far: int) -> list[Moment]:
+def standings(at: View, far: int) -> list[SeatCue]:
     """Who leads by `far` points or more, and who is last and so far behind the first."""
     sides = range(len(at.score))
     first, last = max(at.score), min(at.score)
     leads = [side for side in sides if all(at.score[side] - at.score[other] >= far for other in sides if other != side)]
     trails = [side for side in sides if at.score[side] == last and first - last >= far]
     seats = [(side_of(at.options, at.players, seat), seat) for seat in range(at.players)]
-    moments = [Moment("ahead", seat) for side, seat in seats if side in leads]
-    return moments + [Moment("behind", seat) for side, seat in seats if side in trails]
+    moments = [SeatCue("ahead", seat) for side, seat in seats if side in leads]
+    return moments + [SeatCue("behind", seat) for side, seat in seats if side in trails]

@@ -10,7 +10,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts import asking
 from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.games.parts.shared_sentences import deal_number, no_comment, no_goal, standing
-from sevenup_gui.games.parts.table_talk_cues import Moment, nothing_to_say
+from sevenup_gui.games.parts.table_talk_cues import SeatCue, nothing_to_say
 from sevenup_gui.vocabulary.names import Names
 
 Paragraph: TypeAlias = tuple[str, str]  # (heading, text)
@@ -23,7 +23,7 @@ class PresetWords(NamedTuple):
     note: str = ""
 
 
-class Choice(NamedTuple):
+class OptionValue(NamedTuple):
     """A value of an option and what it is called."""
 
     value: Any
@@ -35,7 +35,7 @@ class OptionWords(NamedTuple):
 
     key: str
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionValue, ...]
 
 
 class BidState(NamedTuple):
@@ -81,5 +81,5 @@ class Words:
     ask: Callable[[View, Names], Decision] = asking.ask
     refusal: Callable[[Reason, View], str] = asking.refusal
     commentary: Callable[[Event, View, Names], str] = no_comment
-    cues: Callable[[Event, View], list[Moment]] = nothing_to_say
+    cues: Callable[[Event, View], list[SeatCue]] = nothing_to_say
     by_play: Callable[[], str] = no_heading

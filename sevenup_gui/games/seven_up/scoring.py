@@ -5,7 +5,7 @@ from typing import get_args
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_count, side_of
-from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.seven_up.rules import (
     HAND,
     eldest_of,
@@ -37,13 +37,13 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     # Once the cards were run there is no second beg, unless each new suit may be begged: then there is no gift either.
     if options.beg == "offer" and not (options.begs == "once" and jacks == 2):
         barred = 1 if not options.gift_may_win and gift_wins(state) else None
-        box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, "truth", why=Fault.GIFT_WINS)
+        box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, "truth", why=EntryFault.GIFT_WINS)
         gift = form.ask(box)
     if gift:
         state = peg(state, gift_receivers(state), "gift", form.log)
         if state.phase == "over":
             return form.scored(state)
-    if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=Fault.PLAYED)):
+    if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=EntryFault.PLAYED)):
         return form.scored(void(state, "pack exhausted", form.log))
     awards = ask_points(form, state)
     counted, score = count_awards(state, awards)
@@ -62,7 +62,7 @@ def ask_points(form: Form, state: State) -> list[Award]:
         if no_trump and point in ("low", "jack"):
             continue
         somebody = point == "low" or (point == "game" and options.game_tie == "non-dealer" and count == 2)
-        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, kind="side", wrong=Fault.NOBODY))
+        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, kind="side", wrong=EntryFault.NOBODY))
         if side:
             awards.append(Award(point, side - 1))
         no_trump = no_trump or (point == "high" and side == 0)

@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.outcome import Summary
+from sevenup_gui.games.parts.outcome import DealOutcome
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _
@@ -11,10 +11,10 @@ from sevenup_gui.vocabulary.names import Names
 PAPER = "high-low-jack-game"  # each point with its card, Game counted out
 
 
-def summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Summary:
+def summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> DealOutcome:
     """Each point with who made it and why."""
     account = Account(DealSummary(at, scored, tuple(line.pegged)), names)
-    return Summary(_("Deal {deal}").format(deal=at.deal), (account.head(), *account.each()), account.standing())
+    return DealOutcome(_("Deal {deal}").format(deal=at.deal), (account.head(), *account.each()), account.standing())
 
 
 def ending(why: Ending) -> str:

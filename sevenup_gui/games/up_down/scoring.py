@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.state import State, from_left
-from sevenup_gui.games.parts.scoring import Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.up_down.rules import bid, count, forbidden_bid, options_of, round_of
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.vocabulary.names import Names
@@ -29,7 +29,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     row = Form(answers)
     for seat in order:
         follows = seat == dealer and row.complete
-        won = row.ask(Box("taken", seat, left if follows else 0, left, wrong=Fault.TRICKS))
+        won = row.ask(Box("taken", seat, left if follows else 0, left, wrong=EntryFault.TRICKS))
         taken[seat] = won or 0
         left -= taken[seat]
     form.boxes += row.boxes

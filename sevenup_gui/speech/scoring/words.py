@@ -8,7 +8,7 @@ from sevenup_gui.engine.state import State, dealer_of
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import Box, BoxWords, EntryFault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech import asking
@@ -52,7 +52,7 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
         return refusal(ScorecardError(box.why, box=box, value=box.barred, tricks=deal.state.tricks_each), deal.state)
     if box.offered is not None and box.kind == "number":
         return _("It follows from the others: {count}.").format(count=box.offered)
-    if box.wrong is Fault.TRICKS:
+    if box.wrong is EntryFault.TRICKS:
         return ngettext("{count} trick of {tricks} is left.", "{count} tricks of {tricks} are left.", box.most).format(
             count=box.most, tricks=deal.state.tricks_each
         )
@@ -68,9 +68,9 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
     box: Box = error.facts.get("box", Box("", -1, 0, 0))
     value: int = error.facts.get("value", 0)
     match error.fault:
-        case Fault.RANGE:
+        case EntryFault.RANGE:
             return _("From {least} to {most}.").format(least=box.least, most=box.most)
-        case Fault.FORBIDDEN_BID:
+        case EntryFault.FORBIDDEN_BID:
             # Whose bid is asked for has none there yet, or one that does not count now.
             tricks = error.facts["tricks"]
             bids = at.bids if at is not None else ()
@@ -78,7 +78,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             if at is None:
                 return ""
             return asking.refusal(Reason.HOOK, view(at, PUBLIC)._replace(tricks_each=tricks, bids=others))
-        case Fault.TRICKS:
+        case EntryFault.TRICKS:
             tricks = error.facts["tricks"]
             sum_up = tricks - box.most + value
             if sum_up > tricks:
@@ -93,22 +93,22 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
                 "That makes {sum} of {tricks} tricks: {count} are missing.", missing,
             )  # fmt: skip
             return sentence.format(sum=sum_up, tricks=tricks, count=missing)
-        case Fault.GIFT_WINS:
+        case EntryFault.GIFT_WINS:
             return _("By these rules the dealer may not give a point that wins the game.")
-        case Fault.PLAYED:
+        case EntryFault.PLAYED:
             return _("The dealer gave one, so trumps were settled: this deal was played.")
-        case Fault.NOBODY:
+        case EntryFault.NOBODY:
             if value > box.most:
                 return _("From {least} to {most}.").format(least=box.least, most=box.most)
             return _("Somebody has that point: 0 is not possible here.")
-        case Fault.NOT_ASKED:
+        case EntryFault.NOT_ASKED:
             return _("The sheet has no such box now.")
-        case Fault.NAMES:
+        case EntryFault.NAMES:
             name = error.facts.get("name")
             if not name:
                 return _("Everybody on the sheet needs a name.")
             return _("Two players are called {name}: give one of them another name.").format(name=name)
-        case Fault.UNREADABLE:
+        case EntryFault.UNREADABLE:
             return _("This is no score sheet.")
         case _:
             assert_never(error.fault)

@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.record import first_state
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.table_talk_cues import Cue, Moment
+from sevenup_gui.games.parts.table_talk_cues import Cue, SeatCue
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.talk.lines import known_lines
 
@@ -22,7 +22,7 @@ MORE = {"jack won": 0.6, "jack lost": 0.6, "refused": 0.5, "given": 0.5}  # of t
 FOR_TWO = 4  # from so many seats on, two say hello and two goodbye
 
 
-class Line(NamedTuple):
+class TalkLine(NamedTuple):
     """The `n`-th line that a seat with that face has for an occasion."""
 
     seat: int
@@ -58,7 +58,7 @@ class Talk:
         """Something was taken back, and `at` is what the public sees now: nobody comments on it a second time."""
         self.at, self.hushed = at, True
 
-    def note(self, event: Event) -> list[Line]:
+    def note(self, event: Event) -> list[TalkLine]:
         """What is said to an event, as whoever looks on was told of it."""
         seen = redact(event, PUBLIC)
         self.at = fold(self.at, seen)
@@ -74,7 +74,7 @@ class Talk:
             most = 2 if self.at.players >= FOR_TWO else 1
         elif self.hushed or luck.random() >= MORE.get(moments[0].cue, SHARE):
             return []
-        lines: list[Line] = []
+        lines: list[TalkLine] = []
         for moment in moments:
             line = self.line(moment, luck) if len(lines) < most else None
             if line is not None:
@@ -83,20 +83,20 @@ class Talk:
                 self.hushed = True
         return lines
 
-    def line(self, moment: Moment, luck: random.Random) -> Line | None:
+    def line(self, moment: SeatCue, luck: random.Random) -> TalkLine | None:
         """One that was not heard yet, if there is one left."""
         face = self.faces[moment.seat]
-        lines = [Line(moment.seat, face, moment.cue, n) for n in range(len(known_lines()[face][moment.cue]))]
+        lines = [TalkLine(moment.seat, face, moment.cue, n) for n in range(len(known_lines()[face][moment.cue]))]
         fresh = [line for line in lines if line[1:] not in self.said]
         return luck.choice(fresh) if fresh else None
 
 
-def moments_of(event: Event, at: View) -> list[Moment]:
+def moments_of(event: Event, at: View) -> list[SeatCue]:
     """What an event is to whom: hello, goodbye, and what the game finds worth a word."""
     match event:
         case DealStarted(1):
-            return [Moment("greeting", seat) for seat in range(at.players)]
+            return [SeatCue("greeting", seat) for seat in range(at.players)]
         case MatchEnded():
-            return [Moment("goodbye", seat) for seat in range(at.players)]
+            return [SeatCue("goodbye", seat) for seat in range(at.players)]
         case _:
             return game_of(at.options).words.cues(event, at)

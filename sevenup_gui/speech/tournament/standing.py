@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.standings import Row
+from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.vocabulary.scripts import drawable_whole
 
 MINUS = "\N{MINUS SIGN}"
@@ -30,7 +30,7 @@ def called(event: Tournament, who: int) -> str:
     return name if drawable_whole(name) else _("{name} (no. {number})").format(name=name, number=who)
 
 
-def who_words(event: Tournament, row: Row) -> str:
+def who_words(event: Tournament, row: StandingsRow) -> str:
     """A line's name, or two of partners."""
     return listed([called(event, who) for who in row.players])
 
@@ -91,7 +91,7 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
     return _("Won"), _("Difference")
 
 
-def figures_of(event: Tournament, row: Row) -> tuple[str, str]:
+def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
     """Those figures."""
     if row.over is not None:
         return over_words(row.over), str(row.total)
@@ -129,7 +129,7 @@ def moved_by_correction(event: Tournament) -> frozenset[int]:
     return frozenset(who for who, place in now.items() if before.get(who) != place)
 
 
-def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> str:
+def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bool) -> str:
     """A line of the standings in a sentence."""
     if event.in_points:
         won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
@@ -155,7 +155,7 @@ def moved_words() -> str:
     return _("* moved by a correction since the standings were last shown")
 
 
-def rounds_told(row: Row) -> str:
+def rounds_told(row: StandingsRow) -> str:
     """What each round has brought, in a sentence."""
     brought = [
         _("round {round}: {points}").format(round=at, points=points)

@@ -9,13 +9,13 @@ from sevenup_gui.stage.layout import stock_top
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, PLATE_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Lanes, Later, Move, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Lanes, Later, Move, Step, Together, Tween
 
 UNDER_PLATE_U = 60.0  # a card is so high where it comes out from under a plate
 FACE_DOWN_BY = 0.35  # of the way: what nobody may know any more has turned over by then
 
 
-class Start(NamedTuple):
+class ReturnStart(NamedTuple):
     """Where a card is as it begins to go back; `card` is what it shows, `played` which card of the deal it was."""
 
     pose: Pose
@@ -82,36 +82,36 @@ class WayBack:
         self.picture.layers_changed()
         return Hidden(self.picture.lanes, sprite, end, self.picture.tempo.motion_s("back"), in_out_cubic)
 
-    def _starts(self) -> dict[Key, Start]:
+    def _starts(self) -> dict[Key, ReturnStart]:
         """Where each card of the new picture starts."""
-        found: dict[Key, Start] = {}
+        found: dict[Key, ReturnStart] = {}
         numbers = {card: n for n, (card, _seat) in enumerate(self._played)}
         for key in self.picture.sprites:
             if key in self._left:
                 old = self._left.pop(key)
                 played = numbers.get(key, -1) if old.place == "trick" else -1
-                found[key] = Start(old.drawn, old.card, played)
+                found[key] = ReturnStart(old.drawn, old.card, played)
         for key, lies in self.picture.sprites.items():
             if key not in found:
                 found[key] = self._start_of(lies, numbers)
         return found
 
-    def _start_of(self, lies: Sprite, numbers: dict[Card, int]) -> Start:
+    def _start_of(self, lies: Sprite, numbers: dict[Card, int]) -> ReturnStart:
         """Where a card starts that had another name, or none."""
         if lies.place in ("stock", "pile"):
-            return Start(lies.pose)
+            return ReturnStart(lies.pose)
         if lies.card in self._trick_of:
             return self._from_pile(lies.card, numbers[lies.card])
         if lies.place == "hand":
             for key, old in self._left.items():
                 if old.place == "hand" and old.seat == lies.seat:
                     del self._left[key]
-                    return Start(old.drawn, old.card)
+                    return ReturnStart(old.drawn, old.card)
             if lies.card is None:
                 return self._from_play(lies, numbers)
-        return Start(stock_top(self.before.shown, self.before.zones))
+        return ReturnStart(stock_top(self.before.shown, self.before.zones))
 
-    def _from_play(self, lies: Sprite, numbers: dict[Card, int]) -> Start:
+    def _from_play(self, lies: Sprite, numbers: dict[Card, int]) -> ReturnStart:
         """A card goes back to a hand that nobody may see: the one that this seat played last."""
         for card, seat in reversed(self._played):
             if seat != lies.seat or card in self._found:
@@ -119,19 +119,19 @@ class WayBack:
             self._found.add(card)
             if card in self._left:
                 old = self._left.pop(card)
-                return Start(old.drawn, old.card, numbers[card])
+                return ReturnStart(old.drawn, old.card, numbers[card])
             if card in self._trick_of:
                 return self._from_pile(card, numbers[card])
-        return Start(stock_top(self.before.shown, self.before.zones))
+        return ReturnStart(stock_top(self.before.shown, self.before.zones))
 
-    def _from_pile(self, card: Card, number: int) -> Start:
+    def _from_pile(self, card: Card, number: int) -> ReturnStart:
         """A card of a trick that was taken: from its pile, or from under the plate of who took it."""
         trick = self._trick_of[card]
         pile = self.before.sprites.get(f"trick {trick}")
         if pile is not None:
-            return Start(pile.drawn, None, number)
+            return ReturnStart(pile.drawn, None, number)
         x, y = self.before.zones.plates[self.before.shown.tricks[trick].winner].centre
-        return Start(Pose(x, y, UNDER_PLATE_U, alpha_frac=0.0), None, number)
+        return ReturnStart(Pose(x, y, UNDER_PLATE_U, alpha_frac=0.0), None, number)
 
     def _away(self) -> Step:
         """Cards that are in no hand and on no pile any more go back to the stock."""
@@ -142,7 +142,7 @@ class WayBack:
             key = f"gone {old.key}"
             sprite = picture.add(Sprite(key, old.card, "leaving", old.seat, old.drawn))
             steps.append(self._hide(sprite, top, True))
-        return InTurn([Together(steps), Call(partial(picture.drop, [f"gone {old.key}" for old in gone]))])
+        return InTurn([Together(steps), Callback(partial(picture.drop, [f"gone {old.key}" for old in gone]))])
 
     def _counters(self) -> list[Step]:
         """Counters that are not pushed any more slide back."""

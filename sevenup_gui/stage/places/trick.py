@@ -87,7 +87,7 @@ def _apart(share: float, room_u: float, size: float, most: float) -> float:
     return max(fit, 0.0)
 
 
-class Trick(NamedTuple):
+class TrickBoxes(NamedTuple):
     """Where a trick lies in a room: its middle, and the boxes of its cards, upright, clockwise from the bottom."""
 
     room: Rect
@@ -106,7 +106,7 @@ class Trick(NamedTuple):
         return tuple(Rect.about(*foot, width, high) for foot, width in zip(feet, widths, strict=True))
 
 
-def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> Trick:
+def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> TrickBoxes:
     """The trick of so many players in one of the rooms, its cards no higher than `most_u`."""
     h, pattern, room = 0.0, PATTERNS[players][0], rooms[0]
     for other in PATTERNS[players]:
@@ -117,7 +117,7 @@ def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> Trick:
     down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)
     cx, cy = room.centre
     slots = [Rect.about(cx + x * across, cy + y * down, h * CARD_RATIO, h) for x, y in pattern.spots]
-    return Trick(room, room.centre, tuple(slots))
+    return TrickBoxes(room, room.centre, tuple(slots))
 
 
 def turned_box(slot: Rect) -> Rect:

@@ -28,7 +28,7 @@ class Placard:
         self.beat, self.box, self.alpha_frac = beat, box, 0.0
 
 
-class Tally:
+class PileTally:
     """What a side's pile counts so far; it shines when it makes Game."""
 
     __slots__ = ("alpha_frac", "at", "pips", "shine_frac", "side")
@@ -48,4 +48,4 @@ class Verdict:
         self.alpha_frac = self.open_frac = 0.0
 
 
-BeatOverlay: TypeAlias = Token | Placard | Tally | Verdict
+BeatOverlay: TypeAlias = Token | Placard | PileTally | Verdict

@@ -10,7 +10,7 @@ from sevenup_gui.stage.overlay_motions import push_counter
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Token
-from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, InTurn, Later, Step, Together, Tween
 from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 
 
@@ -35,7 +35,7 @@ def all_done(picture: Picture) -> None:
 
 def beat(picture: Picture, what: Beat) -> Step:
     """A step of the theatre is reached: whoever listens says so."""
-    return Call(lambda: picture.beats.append(what))
+    return Callback(lambda: picture.beats.append(what))
 
 
 def come(picture: Picture, *props: BeatOverlay) -> Step:
@@ -45,7 +45,7 @@ def come(picture: Picture, *props: BeatOverlay) -> Step:
         picture.overlays.props.extend(props)
         picture.lanes.touched = True
 
-    return Call(begin)
+    return Callback(begin)
 
 
 def go(picture: Picture, props: Iterable[BeatOverlay]) -> Step:
@@ -56,7 +56,7 @@ def go(picture: Picture, props: Iterable[BeatOverlay]) -> Step:
         picture.overlays.props[:] = [prop for prop in picture.overlays.props if prop not in gone]
         picture.lanes.touched = True
 
-    return Call(end)
+    return Callback(end)
 
 
 def fade(picture: Picture, prop: BeatOverlay, alpha_frac: float) -> Step:

@@ -19,9 +19,9 @@ from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
-from sevenup_gui.stage.theatre.beat_overlays import Placard, Tally
+from sevenup_gui.stage.theatre.beat_overlays import PileTally, Placard
 from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, go, placard_under, scores
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Step, Together, Tween
 from sevenup_gui.stage.zones import Zones
 
 ROW_GAP_U = 46.0  # between the cards that made points
@@ -39,7 +39,7 @@ def deal_counted(picture: Picture, event: DealScored) -> Step:
     outcome = game_of(at.options).outcome
     beats, score = outcome.counted(at, event), list(at.score)
     shown = [what for what in beats if what.card]
-    row = Row(picture, list(dict.fromkeys(what.card for what in shown)))
+    row = PointCardsRow(picture, list(dict.fromkeys(what.card for what in shown)))
     acts: list[Step] = []
     for n, what in enumerate(shown):
         made = row.point(what, what.card, score[what.who])
@@ -47,7 +47,7 @@ def deal_counted(picture: Picture, event: DealScored) -> Step:
         score[what.who] += what.points
     steps: list[Step] = [Together(acts), row.leave()] if acts else []
     steps += [_laid_out(picture, what, outcome.count(at), score) for what in beats if not what.card]
-    return InTurn([*steps, Call(partial(picture.take, event))])
+    return InTurn([*steps, Callback(partial(picture.take, event))])
 
 
 def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard]:
@@ -79,7 +79,7 @@ def pile_pose(picture: Picture, trick: int) -> Pose:
     return Pose(x, y, pile_height(zones))
 
 
-class Row:
+class PointCardsRow:
     """The cards that made points, side by side in the middle of the table."""
 
     def __init__(self, picture: Picture, cards: Sequence[Card]) -> None:
@@ -149,7 +149,7 @@ class Row:
         def gone() -> None:
             picture.drop([sprite.key for sprite in self.sprites.values()])
 
-        return InTurn([Later(away), Call(gone), go(picture, self.placards)])
+        return InTurn([Later(away), Callback(gone), go(picture, self.placards)])
 
 
 def _triumph(picture: Picture, won: bool) -> list[Step]:
@@ -158,7 +158,7 @@ def _triumph(picture: Picture, won: bool) -> list[Step]:
         return []
     lamp_s = picture.tempo.motion_s("jack")
     lamp = Pulse(picture.lanes, picture.overlays, "lamp_frac", 0.0, 1.0, lamp_s, there_and_back)
-    flares = Call(partial(picture.start_beside, lamp))
+    flares = Callback(partial(picture.start_beside, lamp))
     return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 
 
@@ -168,7 +168,7 @@ def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score:
     lanes, tempo = picture.lanes, picture.tempo
     zones, sides = picture.zones, len(score)
     order = counting_order(cards, sides)
-    tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
+    tallies = [PileTally(side, zones.piles[side].centre) for side in range(sides)]
     counts = [sum(one.side == side for one in order) for side in range(sides)]
     spots = spots_beside(zones, pile_height(zones), counts)
     step_s = min(tempo.motion_s("count step"), tempo.motion_s("count all") / max(1, len(order)))
@@ -203,7 +203,7 @@ def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score:
         *made,
         Delay(tempo.motion_s("game rests")),
         Later(away),
-        Call(partial(picture.drop, keys)),
+        Callback(partial(picture.drop, keys)),
         go(picture, (*tallies, told)),
     ])  # fmt: skip
 

@@ -12,7 +12,7 @@ from sevenup_gui.stage.poses import FLIGHT_Z
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, JACK_SWELL
 from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.stage.theatre.beat_steps import Sound, beat, come, fade, go, placard_under, scores
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Step, Together
 
 SHOWN_SWELL = 1.15  # of the height of a card in the trick
 
@@ -22,7 +22,7 @@ def point_pegged(picture: Picture, event: PointPegged) -> Step:
     table and shines there, or from the dealer, who gives it."""
     at, zones = picture.shown, picture.zones
     n, what = at.score[event.side], game_of(at.options).outcome.pegged(at, event)
-    taken = Call(partial(picture.take, event))
+    taken = Callback(partial(picture.take, event))
     if not what.card:
         grand = [Sound(picture, "flourish")] if what.won else []
         start = zones.plates[at.dealer].centre

@@ -10,7 +10,7 @@ from sevenup_gui.stage.geometry import Point
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.theatre.beat_overlays import Token
 from sevenup_gui.stage.theatre.beat_steps import all_done, beat, flies, scores
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together
 
 CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
 
@@ -25,7 +25,7 @@ def points_rise(picture: Picture, event: DealScored) -> Step:
         until = Delay(n * picture.tempo.motion_s("verdict step"))
         acts.append(InTurn([until, beat(picture, what), _gained(picture, what, seat)]))
     rest = Delay(picture.tempo.motion_s("verdicts rest"))
-    return InTurn([Together(acts), rest, Call(partial(picture.take, event))])
+    return InTurn([Together(acts), rest, Callback(partial(picture.take, event))])
 
 
 def _gained(picture: Picture, what: Beat, seat: int) -> Step:

@@ -10,7 +10,7 @@ from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Verdict
 from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, flies, go, placard_under
 from sevenup_gui.stage.theatre.points import rising
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together, Tween
 
 
 def verdicts(picture: Picture, event: DealScored) -> Step:
@@ -42,7 +42,7 @@ def verdicts(picture: Picture, event: DealScored) -> Step:
         acts.append(InTurn([until, come(picture, verdict), beat(picture, what), sound, Together(moves)]))
         judged.add(what.who)
     steps: list[Step] = [Together(acts), *after, Delay(tempo.motion_s("verdicts rest"))]
-    return InTurn([*steps, go(picture, props), Call(partial(picture.take, event))])
+    return InTurn([*steps, go(picture, props), Callback(partial(picture.take, event))])
 
 
 def _under_plate(picture: Picture, what: Beat) -> Placard:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.games.parts.scoring import Fault
+from sevenup_gui.games.parts.scoring import EntryFault
 from sevenup_gui.match.scorecard import (
     MOST_DEALS,
     Scorecard,
@@ -130,7 +130,7 @@ def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:
     try:
         text = read_bytes(path, LARGEST).decode("utf-8", "replace")
     except ValueError:
-        raise ScorecardError(Fault.UNREADABLE) from None
+        raise ScorecardError(EntryFault.UNREADABLE) from None
     lines = [line for line in text.split("\n")[:-1] if line]  # what has no end was torn
     head, *typed = lines or ["{}"]
     data = parse_line(head)
@@ -140,10 +140,10 @@ def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:
         for line in typed:
             number, key, seat, value = parse_line(line)
             if type(number) is not int or not 1 <= number <= MOST_DEALS:
-                raise ScorecardError(Fault.UNREADABLE)
+                raise ScorecardError(EntryFault.UNREADABLE)
             card = card.put(number, parse_place(key, seat), None if value is None else parse_value(value))
     except (TypeError, ValueError):
-        raise ScorecardError(Fault.UNREADABLE) from None
+        raise ScorecardError(EntryFault.UNREADABLE) from None
     return card, clean_name(made) if isinstance(made, str) else "", lines
 
 
@@ -152,4 +152,4 @@ def parse_line(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
-        raise ScorecardError(Fault.UNREADABLE) from None
+        raise ScorecardError(EntryFault.UNREADABLE) from None

@@ -18,7 +18,7 @@ import pygame
 
 from sevenup_gui import __version__
 from sevenup_gui.ui.access.news import News, Saying
-from sevenup_gui.ui.access.tree import Deed, Key, Node, Role, Tree
+from sevenup_gui.ui.access.tree import A11yAction, Key, Node, Role, Tree
 
 READER_EVENT = pygame.event.custom_type()
 UNSEEN_DRIVERS = ("dummy", "offscreen")
@@ -45,10 +45,10 @@ ROLES: dict[Role, str] = {
     "text": "LABEL",
     "log": "LOG",
 }
-ACTIONS: dict[Deed, str] = {"press": "CLICK", "grasp": "FOCUS", "more": "INCREMENT", "less": "DECREMENT"}
+ACTIONS: dict[A11yAction, str] = {"press": "CLICK", "grasp": "FOCUS", "more": "INCREMENT", "less": "DECREMENT"}
 
 
-class Reader:
+class AccessTree:
     """The window as a screen reader meets it; `kit` is the `accesskit` module.
 
     `update` gives it the tree whenever something a person could hear has changed since the last one.
@@ -238,7 +238,7 @@ def accesskit_module() -> Any | None:
     return accesskit
 
 
-def reader_for(window: pygame.Window) -> Reader | None:
+def reader_for(window: pygame.Window) -> AccessTree | None:
     """What reads a window aloud, or None where nothing does: `accesskit` is not installed, the window is a picture in
     memory, or the platform has no adapter."""
     if pygame.display.get_driver() in UNSEEN_DRIVERS:
@@ -247,7 +247,7 @@ def reader_for(window: pygame.Window) -> Reader | None:
     if kit is None:
         return None
     try:
-        return Reader(kit, window)
+        return AccessTree(kit, window)
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # a fault in the library comes as a "panic", which is no Exception; the game goes on without

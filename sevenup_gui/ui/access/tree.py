@@ -23,10 +23,10 @@ Role: TypeAlias = (
 Live: TypeAlias = Literal["", "polite", "assertive"]
 """Whether a change is read at once: politely after what is being said, or assertively before it."""
 
-Deed: TypeAlias = Literal["press", "grasp", "more", "less"]
+A11yAction: TypeAlias = Literal["press", "grasp", "more", "less"]
 """What may be done to a node: press it, give it the focus, or step its value."""
 
-Ways: TypeAlias = Mapping[Deed, Callable[[], None]]
+Ways: TypeAlias = Mapping[A11yAction, Callable[[], None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Node:
     place: tuple[int, int] | None = None
     live: Live = ""
     ways: Ways = field(default_factory=dict, compare=False, repr=False)
-    deeds: frozenset[Deed] = field(default=frozenset(), init=False)
+    deeds: frozenset[A11yAction] = field(default=frozenset(), init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "deeds", frozenset(self.ways))

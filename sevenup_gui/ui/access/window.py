@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.access.tree import SCENE, WINDOW, Deed, Key, Node, Told, Tree, text
+from sevenup_gui.ui.access.tree import SCENE, WINDOW, A11yAction, Key, Node, Told, Tree, text
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.bars import Hint
@@ -88,7 +88,7 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
     item = controls.items[number]
     box = item.rect(p)
     said = dict.fromkeys(part for part in (*item.details, item.hint) if part and part != item.label)
-    ways: dict[Deed, Callable[[], None]] = {}
+    ways: dict[A11yAction, Callable[[], None]] = {}
     if item.enabled:
         ways["grasp"] = lambda: take_focus(controls, number)
         if item.adjust is not None:

@@ -17,7 +17,7 @@ from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, house_rules, t
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.match.watch import Show, WatchTable
+from sevenup_gui.ui.scenes.match.watch import WatchSetup, WatchTable
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -66,7 +66,7 @@ class Demo:
         session = Session.begin(header, self.source)
         mind = Here() if self.in_process else None
         computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)
-        show = Show(self.next_match, self.dress, pace=self.pace)
+        show = WatchSetup(self.next_match, self.dress, pace=self.pace)
         return WatchTable(self.app, session, computers, seating, setup, show)
 
     def next_match(self, last: TableSetup) -> None:

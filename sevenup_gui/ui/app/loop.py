@@ -34,7 +34,7 @@ from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.phones.phones import Phones
@@ -72,7 +72,7 @@ class App:
         self.screen, self.settings, self.saved, self.audio = screen, settings, saved, audio
         self.painter = Painter(screen.surface.get_size(), THEMES[settings.theme], settings.scale / 100)
         self.canvas = Canvas(self.painter.size_px)
-        self.room = Room(self.painter)
+        self.room = BakedRoom(self.painter)
         self.pack = Pack(self.painter)
         self.click_guard = ClickGuard()
         self.dressed: Dress | None = None  # how the room looks for a while, whatever was chosen

@@ -14,7 +14,7 @@ from sevenup_gui.store.settings import Settings, read_settings
 from sevenup_gui.ui.app.screen import Screen, choose_driver
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TITLE
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
 
 COARSE = 4  # how many pixels of the window, each way, one of the first picture is: it is drawn in a tenth of the time
@@ -68,7 +68,7 @@ def show_table(screen: Screen, settings: Settings) -> None:
     width, height = screen.surface.get_size()
     theme = replace(THEMES[settings.theme], weave_frac=0)  # threads enlarged would be a mesh
     painter = Painter((width // COARSE, height // COARSE), theme, settings.scale / 100)
-    table = Room(painter).baked(TITLE)
+    table = BakedRoom(painter).baked(TITLE)
     coarse = 1
     while width * height > SCALED_PX * coarse * coarse:
         coarse += 1

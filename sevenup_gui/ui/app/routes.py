@@ -277,7 +277,7 @@ class Routes:
     def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
         """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
         explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
-        from sevenup_gui.ui.scenes.match.watch import Show, watch_table
+        from sevenup_gui.ui.scenes.match.watch import WatchSetup, watch_table
 
         app, luck = self.app, random.SystemRandom()
         worn = app.dressed or Dress(app.settings.theme, app.settings.back)
@@ -285,7 +285,7 @@ class Routes:
             setup, dress = self.without_people(self.last_setup()), None
         else:
             setup, dress = next_table(after or self.last_setup(), luck), next_dress(worn, luck)
-        show = Show(lambda setup: self.to_watch(setup, attract), dress, attract)
+        show = WatchSetup(lambda setup: self.to_watch(setup, attract), dress, attract)
         seed = new_seed()
         app.unwind(watch_table(app, setup, show, luck, seed))
 
@@ -367,11 +367,11 @@ class Routes:
         from sevenup_gui.store.events.book import open_as_far_as, open_book
         from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
-        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
         app = self.app
         front = app.scenes[-1]
-        if isinstance(front, Step):
+        if isinstance(front, EventStep):
             if front.book.path.resolve() == path.resolve():
                 return
             app.pop()
@@ -397,11 +397,11 @@ class Routes:
 
     def to_step(self, book: "Book", step: str = "") -> None:
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
-        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.desk import EventStep
         from sevenup_gui.ui.scenes.tournament.steps import step_of
 
         scene, front = step_of(self.app, book, step), self.app.scenes[-1]
-        if isinstance(front, Step) and front.book is book:
+        if isinstance(front, EventStep) and front.book is book:
             self.app.replace(scene)
         else:
             self.app.push(scene)
@@ -432,6 +432,6 @@ class Routes:
 
     def to_rules(self, header: Header) -> None:
         """The rules of a table."""
-        from sevenup_gui.ui.scenes.sheet import Rules
+        from sevenup_gui.ui.scenes.sheet import RulesSheet
 
-        self.app.push(Rules(self.app, rules_key(header), header.options, len(header.players)))
+        self.app.push(RulesSheet(self.app, rules_key(header), header.options, len(header.players)))

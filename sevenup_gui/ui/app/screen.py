@@ -12,7 +12,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.access.reader import Reader
+    from sevenup_gui.ui.access.reader import AccessTree
 
 ICON = "icon/icon.png"
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
@@ -64,7 +64,7 @@ class Screen:
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_screen())
         self._window.minimum_size = SMALLEST
-        self.reader: Reader | None = None
+        self.reader: AccessTree | None = None
         if hidden:
             self.listen()
             self._window.show()

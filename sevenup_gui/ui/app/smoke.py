@@ -25,7 +25,7 @@ from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import CUES, Audio
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import BAIZE
 from sevenup_gui.ui.table.pack import Pack
 
@@ -44,7 +44,7 @@ def smoke_test(source: random.Random) -> str:
     screen.name()
     worker = Worker()  # it gets ready while the pictures are drawn
     painter = Painter(screen.surface.get_size(), BAIZE)
-    Room(painter).draw(screen.surface)
+    BakedRoom(painter).draw(screen.surface)
     load_signs()
     known_lines()
     cards = draw_cards(painter)
@@ -65,7 +65,7 @@ def smoke_test(source: random.Random) -> str:
         PRESETS["old-sledge"].options(2),
         (Seated(SITTERS["keeper"], "computer", "casual"), Seated(SITTERS["grandmother"], "computer", "casual")),
     )
-    host = Host(Session.begin(header, source), [Thinking() for _ in header.players])
+    host = Host(Session.begin(header, source), [InstantSitter() for _ in header.players])
     host.advance()
     ask_worker(worker, host)
     host.run()
@@ -107,7 +107,7 @@ def check_drawn(picture: pygame.Surface, card: str) -> None:
         raise AssetError(_("The card '{card}' is drawn blank; install the program again.").format(card=card))
 
 
-class Thinking(Sitter):
+class InstantSitter(Sitter):
     """A computer that thinks here and at once, by rule of thumb."""
 
     def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # at once

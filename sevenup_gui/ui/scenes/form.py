@@ -11,7 +11,7 @@ SIDEWAYS = (pygame.K_LEFT, pygame.K_RIGHT)  # an empty one they leave, too
 FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
 
 
-class Form(Scene):
+class FormScene(Scene):
     """The base of the scenes with text fields. A subclass names its fields in `field_text`, takes what was typed in
     `take_field`, and builds them with a caret in the one that `takes` letters. A page with fields gives no control a
     letter for its key, and M does not mute there, wherever the focus is."""

@@ -17,7 +17,7 @@ BESIDE_U = 430.0  # a narrower sheet has the headings over the words
 TITLE, SECOND = words(33, 800), words(19)
 
 
-class Setting(NamedTuple):
+class TypeSetting(NamedTuple):
     """Type, from line to line, and between paragraphs, in page units."""
 
     size: float
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
 
 
 SETTINGS = tuple(
-    Setting(*row)
+    TypeSetting(*row)
     for row in ((21, 26, 12), (20, 25, 11), (19, 24, 11), (18, 22, 9), (17, 20, 8), (16, 19, 6), (15, 18, 4),
                 (14, 16.5, 3))
 )  # fmt: skip
@@ -51,17 +51,17 @@ class RuleSheet:
             return 0.0
         return max([self.page.text_width(head, words(20, 800)) for head, _ in self.paragraphs] + [56]) + 14
 
-    def blocks(self, setting: Setting) -> list[tuple[str, list[str]]]:
+    def blocks(self, setting: TypeSetting) -> list[tuple[str, list[str]]]:
         """Each heading with the lines of its words."""
         room = self.w - self.margin - self.heads_w() - (30 if self.beside else self.margin)
         return [(head, self.page.wrap(text, words(setting.size), room)) for head, text in self.paragraphs]
 
-    def words_height(self, setting: Setting) -> float:
+    def words_height(self, setting: TypeSetting) -> float:
         """How high the paragraphs are."""
         heads = 0 if self.beside else 1
         return sum((len(lines) + heads) * setting.lead + setting.gap for _, lines in self.blocks(setting))
 
-    def setting_for(self, h: float) -> Setting | None:
+    def setting_for(self, h: float) -> TypeSetting | None:
         """The largest setting that fits a sheet so high, or none that can still be read."""
         smallest = 0.0 if self.page.scale <= 1 else SMALLEST_SCALED
         for setting in SETTINGS:
@@ -96,7 +96,7 @@ class RuleSheet:
         self._paragraphs(surface, left, y + HEAD_U, setting, body, head_style)
 
     def _paragraphs(
-        self, surface: pygame.Surface, left: float, at: float, setting: Setting, body: Type, head_style: Type
+        self, surface: pygame.Surface, left: float, at: float, setting: TypeSetting, body: Type, head_style: Type
     ) -> None:
         page, t, heads_w = self.page, self.page.p.theme, self.heads_w()
         for head, lines in self.blocks(setting):

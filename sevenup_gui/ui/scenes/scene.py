@@ -19,11 +19,11 @@ from sevenup_gui.ui.kit.click_guard import ClickGuard
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.phones.phones import Phones
-from sevenup_gui.ui.scenes.ways import Ways
+from sevenup_gui.ui.scenes.ways import Navigation
 from sevenup_gui.ui.table.pack import Pack
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -47,7 +47,7 @@ class Desk(Protocol):
     """What a scene may ask of the program. `App` is it; a scene never needs to know more."""
 
     painter: Painter
-    room: Room
+    room: BakedRoom
     pack: Pack
     audio: Audio
     click_guard: ClickGuard
@@ -67,7 +67,7 @@ class Desk(Protocol):
     rang: Event  # set, in whatever thread, where the next frame must not wait
 
     @property
-    def ways(self) -> Ways:
+    def ways(self) -> Navigation:
         """To the other scenes."""
 
     @property

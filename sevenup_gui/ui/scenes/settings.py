@@ -16,7 +16,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
@@ -31,7 +31,7 @@ VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingRow:
     """A choice of the settings: its field, what it is called, its values with their words. Of two that are true and
     false the first is "on"."""
 
@@ -51,11 +51,11 @@ class Setting:
         return next((text for known, text in self.values if known == value), str(value))
 
 
-def look_settings() -> list[Setting]:
+def look_settings() -> list[SettingRow]:
     """What is seen."""
     on_off = ((True, _("on")), (False, _("off")))
     return [
-        Setting(
+        SettingRow(
             "theme",
             _("Room"),
             (
@@ -65,39 +65,39 @@ def look_settings() -> list[Setting]:
                 ("contrast", _("High contrast")),
             ),
         ),
-        Setting("four_colours", _("Suits in four colours"), on_off),
-        Setting(
+        SettingRow("four_colours", _("Suits in four colours"), on_off),
+        SettingRow(
             "back",
             _("Card back"),
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
-        Setting("large_cards", _("Large index cards"), on_off),
-        Setting("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
-        Setting(
+        SettingRow("large_cards", _("Large index cards"), on_off),
+        SettingRow("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
+        SettingRow(
             "big_screen",
             _("Big screen"),
             on_off,
             _("For a television, to be read from four metres: large words and indices, and the full screen."),
         ),
-        Setting("fullscreen", _("Full screen"), on_off),
-        Setting("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
+        SettingRow("fullscreen", _("Full screen"), on_off),
+        SettingRow("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
     ]
 
 
-def sound_settings() -> list[Setting]:
+def sound_settings() -> list[SettingRow]:
     """What is heard."""
     volumes = tuple((v, f"{round(v * 100)}%") for v in VOLUMES)
     return [
-        Setting("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
-        Setting("volume_frac", _("Volume"), volumes),
-        Setting(
+        SettingRow("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
+        SettingRow("volume_frac", _("Volume"), volumes),
+        SettingRow(
             "ambience",
             _("Background sound"),
             (("off", _("silence")), ("room", _("a room's murmur")), ("rain", _("rain"))),
             _("What is heard behind the cards, softly, and without an end."),
         ),
-        Setting("ambience_frac", _("Background volume"), volumes),
-        Setting(
+        SettingRow("ambience_frac", _("Background volume"), volumes),
+        SettingRow(
             "aloud",
             _("Read aloud"),
             tuple((level, level_words(level)) for level in get_args(Aloud)),
@@ -106,10 +106,10 @@ def sound_settings() -> list[Setting]:
     ]
 
 
-def play_settings() -> list[Setting]:
+def play_settings() -> list[SettingRow]:
     """How it is played."""
     return [
-        Setting(
+        SettingRow(
             "speed",
             _("Speed"),
             (
@@ -120,7 +120,7 @@ def play_settings() -> list[Setting]:
                 ("none", _("no motion")),
             ),
         ),
-        Setting(
+        SettingRow(
             "trick_pause",
             _("A finished trick stays"),
             (
@@ -130,7 +130,7 @@ def play_settings() -> list[Setting]:
                 ("click", _("until you click")),
             ),
         ),
-        Setting(
+        SettingRow(
             "hand_order",
             _("Your hand"),
             (
@@ -140,8 +140,8 @@ def play_settings() -> list[Setting]:
                 ("dealt", _("as dealt")),
             ),
         ),
-        Setting("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
-        Setting(
+        SettingRow("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
+        SettingRow(
             "play_forced",
             _("Cards that play themselves"),
             (
@@ -151,14 +151,14 @@ def play_settings() -> list[Setting]:
             ),
             _("Where there is no choice a card plays itself after a moment; not in your first three deals."),
         ),
-        Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
-        Setting(
+        SettingRow("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
+        SettingRow(
             "one_switch",
             _("Press without haste"),
             ((True, _("on")), (False, _("off"))),
             _("For one switch, or a pointer that dwells: no press is too early, and nothing has to be held."),
         ),
-        Setting(
+        SettingRow(
             "talk",
             _("The company talks"),
             ((True, _("on")), (False, _("off"))),
@@ -167,7 +167,7 @@ def play_settings() -> list[Setting]:
     ]
 
 
-class SettingsScene(Form):
+class SettingsScene(FormScene):
     """All settings on one page: at the left what is seen, with a picture of what it changes; at the right what is heard
     and how it is played."""
 
@@ -248,11 +248,11 @@ class SettingsScene(Form):
             value=self.name_shown or _("You"),
         )  # fmt: skip
 
-    def fits(self, setting: Setting) -> bool:
+    def fits(self, setting: SettingRow) -> bool:
         """Whether every value of a setting finds room beside its title."""
         return all(OptionRow(setting.title, value, self.column).fits(self.p) for _known, value in setting.values)
 
-    def row(self, setting: Setting, x: float, y: float, tall: bool) -> Control:
+    def row(self, setting: SettingRow, x: float, y: float, tall: bool) -> Control:
         """One setting as a control."""
 
         value, role = getattr(self.app.settings, setting.field), setting.role
@@ -275,14 +275,14 @@ class SettingsScene(Form):
             on=value == setting.values[0][0] if role == "switch" else None,
         )
 
-    def hint_of(self, setting: Setting) -> str:
+    def hint_of(self, setting: SettingRow) -> str:
         """What the caption says of a setting; of a room of high contrast, what else would help to see it."""
         s = self.app.settings
         if setting.field == "theme" and s.theme == "contrast" and not s.four_colours:
             return _("With high contrast suits in four colours are told apart best: the next row.")
         return setting.hint
 
-    def stepper(self, setting: Setting) -> Callable[[int], None]:
+    def stepper(self, setting: SettingRow) -> Callable[[int], None]:
         """What the arrows do to a setting."""
 
         def step(by: int) -> None:

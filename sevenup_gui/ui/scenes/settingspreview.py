@@ -31,7 +31,7 @@ LABEL, CHOSEN = type_words(17), type_words(17, 800)
 Size = tuple[int, int]
 
 
-class Sample(NamedTuple):
+class SettingSample(NamedTuple):
     """One value of a setting: its words, whether it is chosen, and its picture for a box of so many pixels."""
 
     label: str
@@ -92,7 +92,7 @@ class Preview:
         sketch.rect(half, half, size[0] - wide, size[1] - wide, 4 * wide, "none", self.p.theme.metal, wide)
         return sketch.surface()
 
-    def samples(self, field: str) -> list[Sample]:
+    def samples(self, field: str) -> list[SettingSample]:
         """The values of a field with their pictures."""
         s = self.app.settings
         cut: Cut = "large" if s.large_cards else "normal"
@@ -101,19 +101,19 @@ class Preview:
                 rooms: dict[Theme, str] = {"baize": _("Baize"), "midnight": _("Midnight"), "daylight": _("Daylight"),
                                            "contrast": _("High contrast")}  # fmt: skip
                 return [
-                    Sample(label, s.theme == key, partial(self.room, THEMES[key], ("AS", "QH")))
+                    SettingSample(label, s.theme == key, partial(self.room, THEMES[key], ("AS", "QH")))
                     for key, label in rooms.items()
                 ]
             case "back":
                 backs: dict[Back, str] = {"lattice": _("house lattice"), "rings": _("blue rings"),
                                           "star": _("golden star")}  # fmt: skip
                 return [
-                    Sample(label, s.back == key, partial(self.cards, (None,), Pack(self.p, back=key)))
+                    SettingSample(label, s.back == key, partial(self.cards, (None,), Pack(self.p, back=key)))
                     for key, label in backs.items()
                 ]
             case "four_colours":
                 return [
-                    Sample(label, s.four_colours == on, partial(self.cards, SUITS, Pack(self.p, cut, on)))
+                    SettingSample(label, s.four_colours == on, partial(self.cards, SUITS, Pack(self.p, cut, on)))
                     for on, label in ((False, _("two colours")), (True, _("four colours")))
                 ]
             case "large_cards":
@@ -121,11 +121,13 @@ class Preview:
                     (False, "normal", _("usual index")), (True, "large", _("large index")),
                 )  # fmt: skip
                 return [
-                    Sample(label, s.large_cards == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours)))
+                    SettingSample(
+                        label, s.large_cards == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))
+                    )
                     for on, each, label in cuts
                 ]
             case _:
-                return [Sample("", False, partial(self.room, self.p.theme, SUITS))]
+                return [SettingSample("", False, partial(self.room, self.p.theme, SUITS))]
 
     def cards(self, cards: Sequence[Card | None], pack: Pack, size: Size) -> pygame.Surface:
         """Some cards side by side, each over the one before, as large as the box allows."""

@@ -131,7 +131,7 @@ def draw_veil(p: Painter, surface: pygame.Surface) -> None:
     tile(surface, p.keep("veil", piece), ((0, 0), p.size_px))
 
 
-class Sheet(Scene):
+class SheetScene(Scene):
     """A scene with one sheet, put away by Esc, Enter or a click."""
 
     over = True
@@ -181,7 +181,7 @@ class Sheet(Scene):
         """Draw the paper."""
 
 
-class Rules(Sheet):
+class RulesSheet(SheetScene):
     """F1: the rules of this table."""
 
     def __init__(self, app: Desk, preset: str, options: Options, players: int) -> None:
@@ -214,7 +214,7 @@ class Rules(Sheet):
         self.sheet.draw(surface, (self.page.width - self.sheet.w) / 2, y, self.height)
 
 
-class FairDeal(Sheet):
+class FairDeal(SheetScene):
     """What lets a stranger check the shuffle: the seal before the deal, and the salt once the deal is over."""
 
     def __init__(self, app: Desk, deal: int, shuffle: Shuffle, over: bool) -> None:

@@ -21,7 +21,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.paint import Sprite
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface
 from sevenup_gui.ui.kit.draw.rails import TITLE
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.draw.vector import blurred
@@ -30,7 +30,7 @@ from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.titlefan import FAN_H_U, FAN_W_U, Fan
+from sevenup_gui.ui.scenes.titlefan import FAN_H_U, FAN_W_U, TitleFan
 from sevenup_gui.ui.scenes.titleplaces import LEFT, RATIO, Places, title_places
 from sevenup_gui.vocabulary.names import names_of
 
@@ -56,7 +56,7 @@ class Title(Scene):
         super().__init__(app)
         self.saved: tuple[ReadMatch, Seating] | None = None
         self.trouble = ""
-        self.fan = Fan(app.painter, app.pack)
+        self.fan = TitleFan(app.painter, app.pack)
         self.places = self.find_places(1)
 
     def name(self) -> str:
@@ -288,7 +288,7 @@ class Title(Scene):
         return _("Old Sledge & 7Up7Down, at one table")
 
 
-def wordmark(height_px: int) -> Generator[None, None, Sprite]:
+def wordmark(height_px: int) -> Generator[None, None, OffsetSurface]:
     """The name as a picture, with its soft shadow, slice by slice."""
     drawn = io.BytesIO(drawing("icon/wordmark.svg").encode())
     letters = pygame.image.load_sized_svg(drawn, (round(height_px * RATIO), height_px))
@@ -301,4 +301,4 @@ def wordmark(height_px: int) -> Generator[None, None, Sprite]:
     surface = blurred(surface, max(2, height_px // 30))
     yield
     surface.blit(letters, (pad, pad))
-    return Sprite(surface.convert_alpha(), -pad, -pad)
+    return OffsetSurface(surface.convert_alpha(), -pad, -pad)

@@ -28,7 +28,7 @@ ARC_FRAC, SPIN_DEG = 0.12, 26.0
 FROM_U = (470.0, 430.0)  # where the pack lies, from the fan's middle, at its full size
 
 
-class Fan:
+class TitleFan:
     """Time goes by in `advance`; `draw` shows how it lies just then. Without motion it is the first hand at rest."""
 
     def __init__(self, painter: Painter, pack: Pack) -> None:

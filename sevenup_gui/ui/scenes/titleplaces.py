@@ -17,7 +17,7 @@ FIRST, LINE, GAP = 62.0, 50.0, 12.0  # page units: the first line of a menu, the
 TIGHT_LINE, TIGHT_GAP = 28.0, 3.0  # where there is no room to spare: the letters stay as large as they were
 
 
-class Rows(NamedTuple):
+class MenuRows(NamedTuple):
     """The lines of a menu in page units."""
 
     first: float
@@ -38,7 +38,7 @@ class Places(NamedTuple):
     x_u: float
     y_u: float
     w_u: float
-    rows: Rows
+    rows: MenuRows
     mark_x_u: float
     mark_y_u: float
     mark_u: float
@@ -50,12 +50,12 @@ class Places(NamedTuple):
     grown: float = 1.0  # the letters of the menu and of the line, where there is room to spare
 
 
-def rows_within(count: int, room: float) -> Rows:
+def rows_within(count: int, room: float) -> MenuRows:
     """Lines that fit a height in page units, between roomy ones and tight ones."""
-    roomy, tight = Rows(FIRST, LINE, GAP), Rows(TIGHT_LINE, TIGHT_LINE, TIGHT_GAP)
+    roomy, tight = MenuRows(FIRST, LINE, GAP), MenuRows(TIGHT_LINE, TIGHT_LINE, TIGHT_GAP)
     most, least = roomy.high(count), tight.high(count)
     share = min(max((room - least) / (most - least), 0.0), 1.0)
-    return Rows(*(low + (high - low) * share for low, high in zip(tight, roomy, strict=True)))
+    return MenuRows(*(low + (high - low) * share for low, high in zip(tight, roomy, strict=True)))
 
 
 def title_places(
@@ -108,7 +108,7 @@ def _stacked(
 ) -> Places:
     """The name, the fan as it looks out from behind the menu, and the menu, one under the other, all of it as large as
     the window allows."""
-    widest_u, most = width_u - 2 * SIDE_U, Rows(FIRST, LINE, GAP).high(count) * scale
+    widest_u, most = width_u - 2 * SIDE_U, MenuRows(FIRST, LINE, GAP).high(count) * scale
     grown = min(max(GROWN_SHARE * high_u / most, 1.0), MOST_GROWN, max(widest_u / (MENU_W * scale), 1.0))
     large = scale * grown
     lead_u, largest_u = 26.0 * large, min(WORDMARK_U * max(grown, 1.3), widest_u / RATIO)
@@ -132,7 +132,7 @@ def _stacked(
     w_u = min(MENU_W * large, width_u - 2 * EDGE_U - 24.0)
     y_u = top_u + left_u - part_u
     return Places(
-        "stacked", (width_u - w_u) / 2, y_u, w_u, Rows(*(length * grown for length in rows)), width_u / 2, mark_y_u,
+        "stacked", (width_u - w_u) / 2, y_u, w_u, MenuRows(*(length * grown for length in rows)), width_u / 2, mark_y_u,
         mark_u, line_y_u, widest_u if worded else 0.0, width_u / 2,
         y_u + rows.first * large - 8.0 - fan_u[1] * FAN_BELOW * frac, frac, grown,
     )  # fmt: skip

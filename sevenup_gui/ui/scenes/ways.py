@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sevenup_gui.tournament.boards import BoardsFile
 
 
-class Ways(Protocol):
+class Navigation(Protocol):
     """Where a scene may lead. The app has them all; it alone knows every scene."""
 
     def to_title(self) -> None:

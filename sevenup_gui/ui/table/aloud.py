@@ -17,7 +17,7 @@ from sevenup_gui.speech.standing import bid_state, partner_words
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui.access.tree import Deed, Key, Node, Ways, items, text
+from sevenup_gui.ui.access.tree import A11yAction, Key, Node, Ways, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
@@ -201,7 +201,7 @@ def player_hand(
     nodes = []
     for n, sprite in enumerate(sprites):
         card = sprite.card if sprite.card in known else None
-        ways: dict[Deed, Callable[[], None]] = {}
+        ways: dict[A11yAction, Callable[[], None]] = {}
         if press is not None and (card is not None or at.forehead):
             ways["press"] = partial(press, card)
         if card is not None:

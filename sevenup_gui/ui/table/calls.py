@@ -9,7 +9,7 @@ from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.badge import Tag
-from sevenup_gui.ui.kit.pieces.paper import Bubble, Tail
+from sevenup_gui.ui.kit.pieces.paper import BubblePiece, Tail
 
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # of the UI scale: a call shrinks before it covers anything
 AWAY_U = tuple(range(-480, 481, 40))  # how far from the plate a call may be when there is no room beside it
@@ -33,7 +33,7 @@ class Calls:
     """The calls on the table: each keeps its place while it is to be seen."""
 
     zones: Zones | None = None
-    placed: dict[int, tuple[str, Bubble, Rect]] = field(default_factory=dict)  # by seat
+    placed: dict[int, tuple[str, BubblePiece, Rect]] = field(default_factory=dict)  # by seat
     faces: Sequence[Rect] = ()  # the cards that lie face up
     over: set[int] = field(default_factory=set)  # the seats whose call went, since a card was played to where it stood
 
@@ -47,7 +47,7 @@ class Calls:
         self.over &= kept
         self.over |= {seat for seat, (*_call, box) in self.placed.items() if any(map(box.overlaps, trick))}
 
-    def place(self, p: Painter, seat: int, text: str) -> tuple[Bubble, Rect]:
+    def place(self, p: Painter, seat: int, text: str) -> tuple[BubblePiece, Rect]:
         """A seat's call and its box in units: in its room by the plate if nothing stands there, else as near to the
         plate as there is room, and smaller when that does not help either."""
         said = self.placed.get(seat)
@@ -62,7 +62,7 @@ class Calls:
 
 def _bubble_for(
     p: Painter, zones: Zones, seat: int, text: str, others: list[Rect], faces: Sequence[Rect]
-) -> tuple[Bubble, Rect]:
+) -> tuple[BubblePiece, Rect]:
     home = zones.setting.home
     standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
     seen = [*standing, *faces]
@@ -78,15 +78,15 @@ def _bubble_for(
     return next(_places(p, zones, seat, text, SHARES[-1]))
 
 
-def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[Bubble, Rect]]:
+def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[BubblePiece, Rect]]:
     """Where a call of that size may be, the best first."""
     room, plate, cloth = zones.bubbles[seat], zones.plates[seat], zones.cloth
     above = room.y < plate.y
     first: Tail = "down" if above else "up"
-    w, h = Bubble(text, share=share).size_u(p)  # wherever its tail is
+    w, h = BubblePiece(text, share=share).size_u(p)  # wherever its tail is
 
-    def at(x: float, y: float, tail: Tail) -> tuple[Bubble, Rect]:
-        return Bubble(text, tail, share=share), Rect(x, y, w, h)
+    def at(x: float, y: float, tail: Tail) -> tuple[BubblePiece, Rect]:
+        return BubblePiece(text, tail, share=share), Rect(x, y, w, h)
 
     # The room is for the widest call, which is wider than a plate: a short one stays at its own.
     x = max(cloth.x + 8, min(max(room.x, plate.x), p.width_u - 30 - w))

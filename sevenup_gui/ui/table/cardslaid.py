@@ -8,8 +8,8 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.stage.poses import Pose, Sprite
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.canvas import Laid as Strokes
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface as Picture
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.draw.paint import Sprite as Picture
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
 

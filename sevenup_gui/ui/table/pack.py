@@ -15,7 +15,7 @@ import pygame
 
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
-from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, surface_bytes
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, surface_bytes
 from sevenup_gui.ui.kit.draw.theme import channels
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 from sevenup_gui.ui.table.cardart import (
@@ -65,7 +65,7 @@ class Pack:
         self._lying_px: frozenset[int] = frozenset()  # the heights at which cards land
         self._bases_px: tuple[int, ...] = ()  # and those that they are scaled down from
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
-        self._drawing: Generator[None, None, Sprite] | None = None
+        self._drawing: Generator[None, None, OffsetSurface] | None = None
         self._drawn_key: Hashable = None  # of what is being drawn
         self.turned_px = 0  # pictures turned in this frame
         self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
@@ -168,12 +168,12 @@ class Pack:
 
         return p.keep(("card", file, height_px, dim), draw)
 
-    def drawn(self, card: Card | None, look: Look) -> Sprite:
+    def drawn(self, card: Card | None, look: Look) -> OffsetSurface:
         """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
         file = self._file(card, look.height_px)
         return self._painter.sliced(("laid", file, look), lambda: self._laid(file, look))
 
-    def sharp(self, card: Card | None, look: Look) -> Sprite | None:
+    def sharp(self, card: Card | None, look: Look) -> OffsetSurface | None:
         """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
         if self.at_once:
             return self.drawn(card, look)
@@ -182,7 +182,9 @@ class Pack:
             self._due[card, look] = None
         return sprite
 
-    def moving(self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None) -> Sprite:
+    def moving(
+        self, card: Card | None, look: Look, width_frac: float = 1.0, instead: OffsetSurface | None = None
+    ) -> OffsetSurface:
         """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped.
 
         Turning a picture takes a millisecond, and more in a large window. When enough were turned in this frame,
@@ -222,7 +224,7 @@ class Pack:
             )
             lies.blit(picture, picture.get_rect(center=lies.get_rect().center))
             picture = lies
-        sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
+        sprite = OffsetSurface(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
         return self._moving.get(key, lambda: sprite)
 
     def _shade(self, height_px: int, lift: float, shade_frac: float) -> "Shade":
@@ -236,7 +238,7 @@ class Pack:
             held = self._shades[key] = Shade(*small_shadow(*size_px, *box_px, look, blur_px, offset_px))
         return held
 
-    def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
+    def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, OffsetSurface]:
         """A card without its shadow, slice by slice."""
         w_px = round(height_px * WIDTH_FRAC)
         folded = (file, height_px, dim)
@@ -250,7 +252,7 @@ class Pack:
             card = surface.subsurface((CLEAR_PX, CLEAR_PX, w_px, height_px))
             yield from in_slices(card, body, (DRAWN_W / w_px, DRAWN_H / height_px))
             self._folded.put(folded, surface)
-        return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
+        return OffsetSurface(surface, -surface.get_width() // 2, -surface.get_height() // 2)
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
@@ -264,7 +266,7 @@ class Pack:
             self._drawing = None
             self.style += 1
 
-    def _moving_cache(self) -> LruCache[Sprite]:
+    def _moving_cache(self) -> LruCache[OffsetSurface]:
         limit = round(MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1])
         return LruCache(limit, lambda sprite: surface_bytes(sprite.surface))
 
@@ -288,14 +290,14 @@ class Pack:
         box_h = math.ceil(abs(w * math.sin(turn)) + abs(h * math.cos(turn)) + 2 * pad) // 2 * 2 + 2
         return (box_w, box_h), blur, (aside, down)
 
-    def _laid(self, file: str, look: Look) -> Generator[None, None, Sprite]:
+    def _laid(self, file: str, look: Look) -> Generator[None, None, OffsetSurface]:
         """A card at rest, slice by slice."""
         p = self._painter
         h = look.height_px
         w = round(h * WIDTH_FRAC)
         folded = self._folded.find((file, look))
         if folded is not None:
-            return Sprite(folded, -folded.get_width() // 2, -folded.get_height() // 2)
+            return OffsetSurface(folded, -folded.get_width() // 2, -folded.get_height() // 2)
         (box_w, box_h), blur_px, offset_px = self._bed(look, (w, h))
         surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
         if look.shade_frac and not p.theme.flat:
@@ -315,7 +317,7 @@ class Pack:
             body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
         self._folded.put((file, look), surface)
-        return Sprite(surface, -box_w // 2, -box_h // 2)
+        return OffsetSurface(surface, -box_w // 2, -box_h // 2)
 
 
 def narrowed(picture: pygame.Surface, wide_frac: float) -> pygame.Surface:

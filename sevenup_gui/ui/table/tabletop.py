@@ -24,7 +24,7 @@ from sevenup_gui.store.setup import HUMAN, PHONE
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import Rails
-from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.badge import TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Score
@@ -54,7 +54,7 @@ def lit_words(director: Director, seat: int) -> str:
 class Tabletop:
     """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
 
-    def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
+    def __init__(self, p: Painter, room: BakedRoom, pack: Pack, company: Company) -> None:
         self.p, self.room, self.company = p, room, company
         self.cards = CardsLaid(p, pack)
         self.four_colours = False

@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.talk.talk import Line, Talk
+from sevenup_gui.speech.talk.talk import Talk, TalkLine
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
@@ -36,7 +36,7 @@ NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 class Said:
     """A line that is to be read: for how long it has been, and where, in which furniture."""
 
-    line: Line
+    line: TalkLine
     age_s: float = 0.0
     words: str = ""
     zones: Zones | None = None
@@ -57,7 +57,7 @@ class Talking:
         self.talk = talk
         self.silent = self.still = False
         self.said: list[Said] = []
-        self.goodbyes: dict[int, Line] = {}  # by seat: the sheet that shows who won has room for them
+        self.goodbyes: dict[int, TalkLine] = {}  # by seat: the sheet that shows who won has room for them
 
     def hear(self, event: Event, names: Names) -> list[str]:
         """What is said to an event, as the viewer was told of it; in sentences for the log."""
@@ -107,7 +107,7 @@ class Talking:
             said.piece.sprite(p, box.size).blit(surface, box.x, box.y, seen_frac)
 
 
-def told(line: Line, names: Names) -> str:
+def told(line: TalkLine, names: Names) -> str:
     """What was said and by whom."""
     return _("{name}: “{words}”").format(name=names.names[line.seat], words=line.words)
 

@@ -10,7 +10,7 @@ from sevenup_gui.games.parts.outcome import signed
 from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.places.trick import TAG_U
-from sevenup_gui.stage.theatre.beat_overlays import Placard, Tally, Token, Verdict
+from sevenup_gui.stage.theatre.beat_overlays import PileTally, Placard, Token, Verdict
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures
@@ -33,7 +33,7 @@ def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names:
             case Placard():
                 solid = prop.alpha_frac
                 steady(surface, (prop, "placard"), solid, partial(_draw_placard, p, surface, prop, names))
-            case Tally():
+            case PileTally():
                 _draw_tally(p, surface, prop)
             case Verdict():
                 _draw_verdict(p, surface, prop, director)
@@ -63,7 +63,7 @@ def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Nam
     _laid(tag, p, surface, *prop.box.centre, prop.alpha_frac)
 
 
-def _draw_tally(p: Painter, surface: pygame.Surface, tally: Tally) -> None:
+def _draw_tally(p: Painter, surface: pygame.Surface, tally: PileTally) -> None:
     x, y = tally.at
     if tally.shine_frac:
         _laid(SHINE, p, surface, x, y, tally.alpha_frac * tally.shine_frac)
@@ -75,7 +75,7 @@ def _draw_tally(p: Painter, surface: pygame.Surface, tally: Tally) -> None:
 def _draw_verdict(p: Painter, surface: pygame.Surface, verdict: Verdict, director: Director) -> None:
     box = director.zones.plates[verdict.seat]
     if verdict.exact:
-        ring = Ring(box.w / p.ui_scale, box.h / p.ui_scale)
+        ring = BidRing(box.w / p.ui_scale, box.h / p.ui_scale)
         _laid(ring, p, surface, *box.centre, verdict.alpha_frac * (1.0 - 0.4 * verdict.open_frac))
     r = Stamp.R_U * p.ui_scale
     drop_u = (1.0 - verdict.open_frac) * 10.0
@@ -112,7 +112,7 @@ class Medal(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(Piece):
+class PileCount(Piece):
     """The disc on a pile that its count stands on; `shining`, the ring round it."""
 
     shining: bool = False
@@ -136,7 +136,7 @@ class Counter(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Ring(Piece):
+class BidRing(Piece):
     """The ring round the plate of a bid that was made."""
 
     w_u: float
@@ -174,5 +174,5 @@ class Stamp(Piece):
         layer.lay(sketch)
 
 
-DISC, SHINE = Counter(), Counter(shining=True)
+DISC, SHINE = PileCount(), PileCount(shining=True)
 MADE, BROKEN = Stamp(made=True), Stamp(made=False)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.games.seven_up.rules import BATCH, HAND
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
-from sevenup_gui.games.seven_up.thinking.learned.features import GIVEN, JACK, PLACES, RUN, STOOD, Seat
+from sevenup_gui.games.seven_up.thinking.learned.features import GIVEN, JACK, PLACES, RUN, STOOD, SeatFeatures
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
@@ -81,10 +81,10 @@ class Deal:
                     self.jack = self.holder
             self.turn, self.table = self.holder, []
 
-    def seat(self) -> Seat:
+    def seat(self) -> SeatFeatures:
         """What the place to play knows."""
         place = self.turn
-        return Seat(
+        return SeatFeatures(
             place,
             self.hands[place],
             ALL & ~(self.hands[place] | self.open | self.thrown[place]),

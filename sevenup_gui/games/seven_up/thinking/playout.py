@@ -22,7 +22,7 @@ class Won(NamedTuple):
     low: int = -1
 
 
-class Trick(NamedTuple):
+class OpenTrick(NamedTuple):
     """What lies before a seat: the suit led, the card that holds the trick, a partner's with `friend`, what is at
     stake, and how many foes play after the seat."""
 
@@ -122,13 +122,13 @@ class Deal:
             return hand & self.trumps or hand
         return hand
 
-    def trick(self, table: Sequence[int], turn: int) -> Trick:
+    def trick(self, table: Sequence[int], turn: int) -> OpenTrick:
         """What lies before the seat `turn`, at least one card."""
         holder = self.holder(table, (turn - len(table)) % self.players)
         best = table[(holder - turn + len(table)) % self.players]
         stake = stake_of(sum([self.pip[card] for card in table]), self.jack in table)
         friend = self.side[holder] == self.side[turn]
-        return Trick(SUIT_OF[table[0]], best, stake, self.foes[turn][len(table)], friend)
+        return OpenTrick(SUIT_OF[table[0]], best, stake, self.foes[turn][len(table)], friend)
 
     def play_out(self, hands: Sequence[int], turn: int, table: Sequence[int], won: Won, luck: int) -> tuple[float, ...]:
         """Each side's chance when all play on at a glance; the same `luck`, the same play."""

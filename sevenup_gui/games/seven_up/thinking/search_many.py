@@ -17,7 +17,7 @@ from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
 from sevenup_gui.games.seven_up.thinking.learned import net_value
-from sevenup_gui.games.seven_up.thinking.playout import Deal, Trick, Won
+from sevenup_gui.games.seven_up.thinking.playout import Deal, OpenTrick, Won
 from sevenup_gui.games.seven_up.thinking.search_two import begging
 from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
 from sevenup_gui.games.seven_up.thinking.strength import strength
@@ -59,10 +59,10 @@ class Seen(NamedTuple):
     card: int
     since: int  # this card and those it has played after it
     gone: int
-    trick: Trick | None  # None for a lead
+    trick: OpenTrick | None  # None for a lead
 
 
-class Evidence:
+class PlayHistory:
     """What the others have done in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
@@ -156,7 +156,7 @@ def likely_worlds(view: View, rng: random.Random, worlds: int, infer: bool) -> I
         for world in every.take(rng, worlds):
             yield [mask(hand) for hand in world.hands], 1.0
         return
-    evidence = Evidence(view)
+    evidence = PlayHistory(view)
     if not evidence.plays and not evidence.words:
         for world in every.take(rng, worlds):
             yield evidence.rethrown(world, rng), 1.0

@@ -43,7 +43,7 @@ class Layout(NamedTuple):
     score: tuple[int, ...]
 
 
-class Table:
+class DecisionContext:
     """What does not change from world to world in one decision."""
 
     def __init__(self, view: View) -> None:
@@ -132,7 +132,7 @@ class Table:
 def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True) -> Choice:
     """The best action over `worlds` sampled worlds; with `infer` they are weighed by what the other side did."""
     legal = legal_actions(view)
-    table = Table(view)
+    table = DecisionContext(view)
     if isinstance(legal, ChooseDiscard):
         return throw(table, legal.count, rng, worlds, expired, infer)
     if len(legal) == 1:
@@ -144,7 +144,7 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clo
     return play(table, rng, worlds, expired, infer)
 
 
-def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+def play(table: DecisionContext, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The card that wins the match most often, all worlds solved."""
     view = table.view
     hand = view.hand_of(view.viewer)
@@ -175,7 +175,7 @@ def legal_cards(view: View) -> list[Card]:
     ]
 
 
-class Cut(NamedTuple):
+class DealLayout(NamedTuple):
     """A layout of the cards before trumps are settled: both hands, and the stock from the top."""
 
     mine: Hand
@@ -183,16 +183,16 @@ class Cut(NamedTuple):
     stock: Hand
 
 
-def cuts(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
+def cuts(table: DecisionContext, rng: random.Random, worlds: int) -> Iterable[DealLayout]:
     """That many layouts of the unseen cards."""
     view = table.view
     every = Worlds(view)
     for _ in range(worlds):
         world = every.draw(rng)
-        yield Cut(world.hands[view.viewer], world.hands[1 - view.viewer], world.rest)
+        yield DealLayout(world.hands[view.viewer], world.hands[1 - view.viewer], world.rest)
 
 
-def after_run(table: Table, cut: Cut, score: tuple[int, ...]) -> float:
+def after_run(table: DecisionContext, cut: DealLayout, score: tuple[int, ...]) -> float:
     """The viewer's chance when the cards are run in this layout: three more each, a new turn-up, hands cut to six
     sensibly; the new suit taken, unless eldest may beg of it too and would."""
     view, me, dealer = table.view, table.me, table.dealer
@@ -227,7 +227,7 @@ def after_run(table: Table, cut: Cut, score: tuple[int, ...]) -> float:
     return table.equity.chances(tuple(now), dealer)[me]  # void: the same dealer deals again
 
 
-def stand_or_beg(table: Table, rng: random.Random, worlds: int, expired: Expired) -> Choice:
+def stand_or_beg(table: DecisionContext, rng: random.Random, worlds: int, expired: Expired) -> Choice:
     """Eldest's choice: in each world the suit is played, or begged of a dealer who gives with a good hand."""
     view = table.view
     trump, me = view.turned[-1][1], table.me
@@ -261,7 +261,7 @@ def begging(race: Race[Action], answers: Mapping[Action, Sequence[float]]) -> Ch
     return chosen(race, "chance", itself, told)
 
 
-def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+def give_or_run(table: DecisionContext, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The dealer's answer; eldest begged, so his hand is more likely a poor one."""
     view = table.view
     trump, eldest = view.turned[-1][1], 1 - table.me
@@ -278,7 +278,7 @@ def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired,
     return chosen(race, "chance", itself)
 
 
-def begged(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
+def begged(table: DecisionContext, rng: random.Random, worlds: int) -> Iterable[DealLayout]:
     """Layouts in which eldest would beg: one in which he would rather stand is drawn again, a few times."""
     trump, values = table.view.turned[-1][1], table.options.game_values
     for cut in cuts(table, rng, worlds):
@@ -300,7 +300,7 @@ def ways_to_throw(hand: Hand, count: int, trump: str) -> list[Hand]:
     return found[:THROWS]
 
 
-def throw(table: Table, count: int, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+def throw(table: DecisionContext, count: int, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """What to throw: all ways in a few worlds, the best in all."""
     view = table.view
     assert view.trump is not None

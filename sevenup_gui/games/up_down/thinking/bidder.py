@@ -14,7 +14,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
 from sevenup_gui.games.up_down.thinking import net_value
-from sevenup_gui.games.up_down.thinking.round import Round
+from sevenup_gui.games.up_down.thinking.round import RoundContext
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
@@ -49,7 +49,9 @@ def masks(world: World) -> list[int]:
     return [mask(hand) for hand in world.hands]
 
 
-def likely_worlds(round_: Round, rng: random.Random, budget: int, infer: bool) -> Iterator[tuple[list[int], float]]:
+def likely_worlds(
+    round_: RoundContext, rng: random.Random, budget: int, infer: bool
+) -> Iterator[tuple[list[int], float]]:
     """Up to `budget` worlds with their weights; with `infer` those that explain the others' bids."""
     view = round_.view
     every = Worlds(view)
@@ -75,7 +77,7 @@ def likely_worlds(round_: Round, rng: random.Random, budget: int, infer: bool) -
     yield from picked
 
 
-def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, int]]) -> float:
+def likelihood(round_: RoundContext, hands: Sequence[int], said: Sequence[tuple[int, int]]) -> float:
     """How well hands explain the bids that were made."""
     soft = BID_SOFT * points_for(round_.options, 1, 1)
     total = 1.0
@@ -88,7 +90,7 @@ def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, in
     return total
 
 
-def learned_bid(round_: Round) -> Choice:
+def learned_bid(round_: RoundContext) -> Choice:
     """The bid that is worth most by what was learned; no world is looked at, for none told more."""
     found = net_value.bid_values(round_)
     best = max(found, key=found.__getitem__)
@@ -98,7 +100,7 @@ def learned_bid(round_: Round) -> Choice:
 
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The bid that is worth most by what was learned, else when everybody after it bids, and all play, by habit."""
-    round_ = Round(view)
+    round_ = RoundContext(view)
     if infer and net_value.learned(round_):
         return learned_bid(round_)
     ranked = up_down_thumb.ranked_bids(view)
@@ -119,7 +121,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
     return chosen(race, round_.unit, itself)
 
 
-def said(round_: Round, mine: int, promised: Sequence[tuple[int, list[float]]]) -> list[int]:
+def said(round_: RoundContext, mine: int, promised: Sequence[tuple[int, list[float]]]) -> list[int]:
     """All bids when the viewer bids `mine` and each seat after it what promises it most."""
     bids = [tricks or 0 for tricks in round_.view.bids]
     bids[round_.me] = mine
@@ -131,7 +133,7 @@ def said(round_: Round, mine: int, promised: Sequence[tuple[int, list[float]]]) 
 
 def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The card that is worth most."""
-    round_ = Round(view)
+    round_ = RoundContext(view)
     ranked = up_down_thumb.ranked_plays(view)
     if len(ranked) == 1:
         return Choice(ranked[0][1])

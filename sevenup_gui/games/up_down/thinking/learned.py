@@ -74,7 +74,7 @@ def card_net() -> Net:
     return read_net("7up7down-cards", CARD_FEATURES)
 
 
-class Seat(NamedTuple):
+class SeatKnowledge(NamedTuple):
     """What a seat knows when it is to bid or to play."""
 
     seat: int
@@ -113,7 +113,7 @@ def longest(held: Sequence[Sequence[tuple[int, int]]], trump: int) -> list[int]:
     return sorted([suit for suit in range(4) if suit != trump], key=lambda suit: -worth[suit])
 
 
-def bid_chances(at: Seat, first: int, bids: Sequence[int]) -> Iterator[tuple[int, float]]:
+def bid_chances(at: SeatKnowledge, first: int, bids: Sequence[int]) -> Iterator[tuple[int, float]]:
     """The chance of making each of these bids; `first` is the seat that bids first."""
     net, players = bid_net(), len(at.bids)
     held = ranks(at.hand, at.unseen)
@@ -146,7 +146,7 @@ def bid_chances(at: Seat, first: int, bids: Sequence[int]) -> Iterator[tuple[int
         yield bid, net.chances(net.summed(shared, ((BID_SAID + bid, 1), (meets, 1))))[0]
 
 
-def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
+def card_chances(at: SeatKnowledge, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
     """The chance of making the bid with each of these cards."""
     net, players = card_net(), len(at.bids)
     held = ranks(at.hand, at.unseen)
@@ -208,7 +208,7 @@ def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
         yield card, net.chances(net.summed(begun, own))[0]
 
 
-def told_of_suits(at: Seat, places: Sequence[int]) -> list[tuple[int, int]]:
+def told_of_suits(at: SeatKnowledge, places: Sequence[int]) -> list[tuple[int, int]]:
     """What is known of the unseen cards of each suit, in the places that the suits have."""
     players = len(at.bids)
     features: list[tuple[int, int]] = []

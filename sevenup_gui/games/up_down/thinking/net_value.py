@@ -9,22 +9,29 @@ from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.learned import MOST_CARDS, PACK_MASK, Seat, bid_chances, card_chances, tenths_of
+from sevenup_gui.games.up_down.thinking.learned import (
+    MOST_CARDS,
+    PACK_MASK,
+    SeatKnowledge,
+    bid_chances,
+    card_chances,
+    tenths_of,
+)
 from sevenup_gui.games.up_down.thinking.opponent_model import drawn
-from sevenup_gui.games.up_down.thinking.round import Round
+from sevenup_gui.games.up_down.thinking.round import RoundContext
 from sevenup_gui.search.bits import BIT, mask
 
 
-def learned(round_: Round) -> bool:
+def learned(round_: RoundContext) -> bool:
     """Whether such a round was learned."""
     return round_.unit == "points" and not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
 
 
-def seat_of(round_: Round) -> Seat:
+def seat_of(round_: RoundContext) -> SeatKnowledge:
     """The seat to decide."""
     view = round_.view
     hand = mask(view.hand_of(round_.me))
-    return Seat(
+    return SeatKnowledge(
         round_.me,
         hand,
         PACK_MASK & ~(hand | round_.seen),
@@ -39,7 +46,7 @@ def seat_of(round_: Round) -> Seat:
     )
 
 
-def bid_values(round_: Round) -> dict[Bid, float]:
+def bid_values(round_: RoundContext) -> dict[Bid, float]:
     """The points that each legal bid is expected to bring."""
     view = round_.view
     legal = legal_actions(view)
@@ -50,7 +57,7 @@ def bid_values(round_: Round) -> dict[Bid, float]:
     return {Bid(bid): points_for(round_.options, bid, bid) * chance for bid, chance in chances}
 
 
-def card_values(round_: Round, plays: Iterable[Play]) -> dict[Play, float]:
+def card_values(round_: RoundContext, plays: Iterable[Play]) -> dict[Play, float]:
     """The points that each of these cards is expected to bring."""
     at = {BIT[play.card]: play for play in plays if play.card is not None}
     bid = round_.view.bids[round_.me] or 0

@@ -17,7 +17,7 @@ RACE_ROUNDS = 3  # in the last rounds the place at the end counts, not the point
 SPREAD_TRICKS = 1.1  # how far the points of a round spread, in points of one trick and a bit
 
 
-class Round:
+class RoundContext:
     """What does not change from world to world in one decision."""
 
     def __init__(self, view: View) -> None:

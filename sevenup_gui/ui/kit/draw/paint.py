@@ -1,8 +1,8 @@
 """The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
 
-One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is a
-`Sprite`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up and one
-blit.
+One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is an
+`OffsetSurface`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up
+and one blit.
 """
 
 import math
@@ -34,7 +34,7 @@ class UnreadyError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Sprite:
+class OffsetSurface:
     """A surface and where its corner lies from the thing's own corner, in pixels (shadows reach outside)."""
 
     surface: pygame.Surface
@@ -74,7 +74,9 @@ class Painter:
         self.letters = Letters(self.unit_px, theme, self.keep, self.keep_sliced)
         limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
         self._surfaces: LruCache[pygame.Surface] = LruCache(limit // 4, surface_bytes)
-        self._sprites: LruCache[Sprite] = LruCache(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self._sprites: LruCache[OffsetSurface] = LruCache(
+            limit - limit // 4, lambda sprite: surface_bytes(sprite.surface)
+        )
         self._folded = CompressedCache(round(FOLDED_SHARE * limit))
         # Pictures and sprites that were put off half drawn, and the cache each is for.
         self._begun: dict[Hashable, tuple[LruCache[Any], Generator[None, None, Any]]] = {}
@@ -202,7 +204,7 @@ class Painter:
             self._folded.put(key, surface)
         return surface
 
-    def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+    def sprite(self, key: Hashable, make: Callable[[], OffsetSurface]) -> OffsetSurface:
         """The sprite of that key, made once."""
         kept = self._sprites.find(key)
         if kept is None:
@@ -211,7 +213,7 @@ class Painter:
             self.progress()
         return kept
 
-    def found(self, key: Hashable) -> Sprite | None:
+    def found(self, key: Hashable) -> OffsetSurface | None:
         """The sprite of that key, if it is drawn already."""
         return self._sprites.find(key)
 
@@ -227,12 +229,12 @@ class Painter:
 
     def shadow(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"
-    ) -> Sprite:
+    ) -> OffsetSurface:
         """The soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` how dense."""
         key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
         return self.sliced(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
 
-    def sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
+    def sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, OffsetSurface]]) -> OffsetSurface:
         """The sprite of that key, made once, slice by slice: it may be put off after each."""
         return self._in_slices(self._sprites, key, draw)
 
@@ -279,21 +281,21 @@ class Painter:
 
     def _shadow(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
-    ) -> Generator[None, None, Sprite]:
+    ) -> Generator[None, None, OffsetSurface]:
         sharp, radius_px, full, pad_px = self._cast(w_px, h_px, r_px, blur_u, frac, colour)
         soft = pygame.transform.gaussian_blur(sharp, radius_px)
         if soft.get_size() == full:
-            return Sprite(soft, -pad_px, -pad_px)
+            return OffsetSurface(soft, -pad_px, -pad_px)
         picture = None
         for x, column in columns(soft, full, SHADED_PX):
             if column.get_size() == full:
-                return Sprite(column, -pad_px, -pad_px)
+                return OffsetSurface(column, -pad_px, -pad_px)
             yield
             picture = picture or pygame.Surface(full, pygame.SRCALPHA)
             column.set_alpha(None)  # as it is, the colour of what is clear as well
             picture.blit(column, (x, 0))
         assert picture is not None
-        return Sprite(picture, -pad_px, -pad_px)
+        return OffsetSurface(picture, -pad_px, -pad_px)
 
     def _cast(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
@@ -459,6 +461,6 @@ class Layer:
         """Set a line, the middle of its capitals at `y_px`; its width in pixels."""
         return self.letters.draw(self._inner, string, x_px, y_px, style.sized(self.scale), colour, anchor).w
 
-    def sprite(self) -> Sprite:
+    def sprite(self) -> OffsetSurface:
         """What was drawn."""
-        return Sprite(self.surface, -self.pad_px, -self.pad_px)
+        return OffsetSurface(self.surface, -self.pad_px, -self.pad_px)

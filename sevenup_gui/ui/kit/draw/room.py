@@ -22,7 +22,7 @@ class Ray(NamedTuple):
     y: int
 
 
-class Room:
+class BakedRoom:
     """The baked tables of one painter; a new size or look bakes anew."""
 
     def __init__(self, painter: Painter) -> None:

@@ -43,7 +43,7 @@ class Paper(WidePiece):
 
 
 @dataclass(frozen=True, slots=True)
-class Bubble(Piece):
+class BubblePiece(Piece):
     """A call on paper. The tail leaves the box: upwards or downwards at the left, or to a side."""
 
     words: str

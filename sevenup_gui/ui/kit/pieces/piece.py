@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from sevenup_gui.ui.kit.draw.canvas import tile
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
+from sevenup_gui.ui.kit.draw.paint import Layer, OffsetSurface, Painter
 
 MIDDLE_PX = 64  # wide: what a middle is tiled with
 CORNER_U = 64.0  # from the edge inwards: corners, and the shadow that bends round them
@@ -53,10 +53,10 @@ class Piece(ABC):
         self.sprite(p, box.size).blit(surface, box.x, box.y)
         return box
 
-    def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
+    def sprite(self, p: Painter, size_px: tuple[int, int]) -> OffsetSurface:
         """The picture, kept."""
 
-        def draw() -> Sprite:
+        def draw() -> OffsetSurface:
             layer = p.layer(*size_px, self.pad_u, self.scale(p))
             self.paint(layer)
             return layer.sprite()
@@ -75,11 +75,11 @@ class WidePiece(Piece):
         for _slice in self.painting(layer):
             pass
 
-    def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
+    def sprite(self, p: Painter, size_px: tuple[int, int]) -> OffsetSurface:
         w_px, h_px = size_px
         ends_px = min(w_px, 2 * p.px((self.pad_u + CORNER_U) * self.scale(p)))
 
-        def draw() -> Generator[None, None, Sprite]:
+        def draw() -> Generator[None, None, OffsetSurface]:
             layer = p.layer(ends_px, h_px, self.pad_u, self.scale(p))
             yield
             yield from self.painting(layer)
@@ -91,7 +91,7 @@ class WidePiece(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Stretched(Sprite):
+class Stretched(OffsetSurface):
     """A thing alike all along its middle, `by_px` wide: the picture of its two ends side by side, and what the middle
     is tiled with, in parts from above to below, each with where it begins. An opaque part reaches into the ends as far
     as `edge_px` from either side: nothing under such a thing need be painted, its ends neither."""
@@ -113,7 +113,7 @@ class Stretched(Sprite):
             tile(target, picture, (left + half - over, top + y, self.by_px + 2 * over, picture.get_height()))
 
 
-def stretched(ends: Sprite, by_px: int, edge_px: int) -> Stretched:
+def stretched(ends: OffsetSurface, by_px: int, edge_px: int) -> Stretched:
     """A thing made wider by its middle column."""
     half, h = ends.surface.get_width() // 2, ends.surface.get_height()
     column = ends.surface.subsurface((half, 0, 1, h))

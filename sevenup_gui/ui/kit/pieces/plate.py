@@ -217,7 +217,7 @@ class Plate(Piece):
     def _pennant(self, layer: Layer) -> None:
         """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
         k = layer.k
-        tag = Pennant("" if self.terse else self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        tag = PennantPiece("" if self.terse else self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
         up = round(19.5 * k * tag.share)
@@ -225,7 +225,7 @@ class Plate(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Pennant(Piece):
+class PennantPiece(Piece):
     """The tag that says what a seat is about to do."""
 
     verb: str

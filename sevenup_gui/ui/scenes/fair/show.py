@@ -16,7 +16,7 @@ from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
-from sevenup_gui.ui.scenes.match.watch import Show, WatchTable
+from sevenup_gui.ui.scenes.match.watch import WatchSetup, WatchTable
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 LOW_FRAC = 0.3  # of the volume chosen: it is to be heard at the table, not across the hall
@@ -32,7 +32,7 @@ class FairShow(WatchTable):
     ) -> None:
         self.fair = fair
         self.told_s = AGAIN_S
-        super().__init__(app, session, computers, seating, setup, Show(fair.next_show, fair.dress))
+        super().__init__(app, session, computers, seating, setup, WatchSetup(fair.next_show, fair.dress))
 
     @property
     def frame(self) -> Frame:

@@ -37,7 +37,7 @@ def sill_u(ui_scale: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Piece):
+class FairSign(Piece):
     """A lacquered board with a brass edge and one or two lines."""
 
     lines: tuple[str, ...]
@@ -82,6 +82,6 @@ def draw_sign(p: Painter, surface: pygame.Surface) -> None:
     high = sill >= HIGH
     cloth, caption = TABLE.fitted(s).bottom_u + sill, bar_middle_u(s) + 17.0 * s  # from the window's lower edge
     lines = invitations()[: 2 if high else 1]
-    sign = Sign(lines, p.width_u - 40.0, cloth - caption - (AROUND if high else AROUND / 2))
+    sign = FairSign(lines, p.width_u - 40.0, cloth - caption - (AROUND if high else AROUND / 2))
     w, h = sign.size_u(p)
     sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - (cloth + caption + h) / 2)

@@ -62,7 +62,7 @@ class StrangerTable(TableScene):
         options = self.session.header.options
         lines = game_of(options).trial_match.lines(options)
         if lines:
-            self.app.push(Lesson(self.app, self.name(), lines))
+            self.app.push(FirstSteps(self.app, self.name(), lines))
 
     # Whether anybody is there
 
@@ -162,7 +162,7 @@ class StrangerTable(TableScene):
         self.fair.seat(self.setup, again=True)
 
 
-class Lesson(Message):
+class FirstSteps(Message):
     """What to do, and what wins: two lines, before the cards are dealt, to be read from where one stands."""
 
     W = 1040.0

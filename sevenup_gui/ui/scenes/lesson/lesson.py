@@ -243,14 +243,14 @@ class LessonScene(TableScene):
         return pegged[-1].side if pegged else LEARNER
 
 
-class Choice(Menu):
+class LessonMenu(Menu):
     """A menu over the title, or at the end of a lesson."""
 
     def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
         super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
 
 
-class Graduation(Choice):
+class Graduation(LessonMenu):
     """The end of a lesson."""
 
     W = 480.0
@@ -285,7 +285,7 @@ def choose_lesson(app: Desk) -> None:
          partial(to_lesson, app, game), lesson.line())
         for game, lesson in lessons().items()
     ]  # fmt: skip
-    app.push(Choice(app, _("Learn it in five minutes"), entries))
+    app.push(LessonMenu(app, _("Learn it in five minutes"), entries))
 
 
 def to_lesson(app: Desk, game: str) -> None:

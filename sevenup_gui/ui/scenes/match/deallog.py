@@ -5,21 +5,21 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.deallog import Part
+from sevenup_gui.speech.deallog import LogSection
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Sheet
+from sevenup_gui.ui.scenes.sheet import SheetScene
 
 W, MARGIN, HEAD_H, LEAD, FOOT_H = 860.0, 36.0, 76.0, 34.0, 18.0  # page units
 TITLE = type_words(30, 800)
 
 
-class DealLog(Sheet):
+class DealLog(SheetScene):
     """Who did what in the deal under way, as far as the table has shown it."""
 
-    def __init__(self, app: Desk, title: str, parts: Sequence[Part]) -> None:
+    def __init__(self, app: Desk, title: str, parts: Sequence[LogSection]) -> None:
         super().__init__(app)
         self.title, self.parts = title, parts
 

@@ -11,7 +11,7 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.draw.canvas import Canvas
-from sevenup_gui.ui.scenes.papers.deals import Deal, Paper
+from sevenup_gui.ui.scenes.papers.deals import CountedDeal, Paper
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import counted_paper
@@ -39,7 +39,7 @@ class Papers:
         if paper is None:
             return self.sheet(at, history, proceed, seat)
         company = self.company
-        deal = Deal(at, scored, history.last, self.rules, company.names, company.faces)
+        deal = CountedDeal(at, scored, history.last, self.rules, company.names, company.faces)
         return paper(self.app, deal, proceed, self.reviewer(seat))
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:

@@ -56,7 +56,7 @@ from sevenup_gui.ui.scenes.match.parts.reader import Reader
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
 from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
 from sevenup_gui.ui.scenes.match.parts.watching import Watching
-from sevenup_gui.ui.scenes.match.touch import WANTED, Deed, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.match.touch import WANTED, Intent, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
@@ -279,7 +279,7 @@ class TableScene(MatchScene):
         """Say why not."""
         self.telling.refuse(reason, self.director.shown)
 
-    def do(self, deed: Deed | None) -> bool:
+    def do(self, deed: Intent | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""
         match deed:
             case None:

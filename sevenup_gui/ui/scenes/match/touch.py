@@ -1,6 +1,6 @@
 """Hands on the cards: what the pointer and the keyboard mean by what they do with the hand at the bottom.
 
-Nothing is decided here: every function says what was meant (`Deed`), and the table does it.
+Nothing is decided here: every function says what was meant (`Intent`), and the table does it.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,11 +40,11 @@ class Refused:
     reason: Reason
 
 
-Deed: TypeAlias = Action | Refused | Simple
+Intent: TypeAlias = Action | Refused | Simple
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingDecision:
     """What the person at this screen is asked: their own view, or None while it is not theirs to decide. `confirm`
     tells whether each card is to be pressed twice."""
 
@@ -93,7 +93,7 @@ class Touch:
         self.chosen, self.looked = None, card
         director.raise_card(card)
 
-    def press_card(self, card: Card | None, asked: Asked, director: Director) -> Deed:
+    def press_card(self, card: Card | None, asked: PendingDecision, director: Director) -> Intent:
         """A card of the hand was chosen: play it, pick it for the discard, or learn why not."""
         legal = asked.legal
         if isinstance(legal, ChooseDiscard):
@@ -118,7 +118,7 @@ class Touch:
             return Simple.SEEN
         return action
 
-    def confirm(self, space: bool, asked: Asked, director: Director) -> Deed | None:
+    def confirm(self, space: bool, asked: PendingDecision, director: Director) -> Intent | None:
         """Enter or the space bar: hurry, or press the chosen card; None where it is for a button."""
         if asked.view is None:
             return Simple.HURRY
@@ -149,8 +149,8 @@ class Touch:
         return Discard(tuple(card for card in hand if card in director.picked))
 
     def arrow(
-        self, key: int, asked: Asked, director: Director, offered: bool
-    ) -> Simple | Literal["offer"] | Deed | None:
+        self, key: int, asked: PendingDecision, director: Director, offered: bool
+    ) -> Simple | Literal["offer"] | Intent | None:
         """Arrows choose a card of the hand when a card is wanted; up leads to the rest that is `offered`. While none is
         they go along the cards all the same, from below the buttons of the moment, so that the hand can be heard."""
         if asked.blind:
@@ -194,8 +194,13 @@ class Touch:
         return True
 
     def release(
-        self, pos: tuple[int, int], size_px: tuple[int, int], asked: Asked, director: Director, on_control: bool
-    ) -> Deed | None:
+        self,
+        pos: tuple[int, int],
+        size_px: tuple[int, int],
+        asked: PendingDecision,
+        director: Director,
+        on_control: bool,
+    ) -> Intent | None:
         """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table,
         and neither outside the window nor on a button."""
         if self.pressed is None:
@@ -213,7 +218,7 @@ class Touch:
         pos: tuple[int, int],
         unit_px: float,
         size_px: tuple[int, int],
-        asked: Asked,
+        asked: PendingDecision,
         director: Director,
         on_control: bool,
     ) -> bool:
@@ -235,7 +240,7 @@ class Touch:
         return False
 
     @staticmethod
-    def welcome(card: Card | None, over: bool, asked: Asked) -> float:
+    def welcome(card: Card | None, over: bool, asked: PendingDecision) -> float:
         """How brightly the place shines where that card may be dropped: all while it is over it, a half while it is
         not, and not at all if it may not be played."""
         if asked.view is None or asked.phase != "play":

@@ -38,7 +38,7 @@ KEPT_KEYS = frozenset((  # what scrolls, chooses or is the window's own
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class WatchSetup:
     """What a watched match belongs to. `onward` is given its table when it is over; `dress` is how the room looks, None
     as it was chosen; to `attract` whatever anybody does leads to the title. Papers take `pace` times as long as they
     are read."""
@@ -49,7 +49,7 @@ class Show:
     pace: float = 1.0
 
 
-def watch_table(app: Desk, setup: TableSetup, show: Show, source: random.Random, seed: int) -> "WatchTable":
+def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.Random, seed: int) -> "WatchTable":
     """A match of computers, ready to begin."""
     header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
     seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
@@ -61,7 +61,7 @@ class WatchTable(TableScene):
     """A match that goes on by itself to its end, and from there to the next."""
 
     def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: Show
+        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
     ) -> None:
         self.show = show
         self.shown_s = 0.0  # how long the scene in front has lain over the table

@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.typedline import TypedLine
 OUT = "seven-up-matches"  # what is taken out is called so, with a number where something has that name
 
 
-class Choice(Menu):
+class PageMenu(Menu):
     """A menu over the page."""
 
     W = 520.0
@@ -67,7 +67,7 @@ class Deeds:
         title = self.entry.title or _("{rules}, {date}").format(
             rules=rules_words(self.entry), date=moment_words(self.entry.made)
         )
-        self.app.push(Choice(self.app, title, lines))
+        self.app.push(PageMenu(self.app, title, lines))
 
     def then(self, deed: Callable[[], None]) -> Callable[[], None]:
         """A line of a menu: it is put away first."""
@@ -93,7 +93,7 @@ class Deeds:
             ("take up", _("Play this one on"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
             ("leave", _("Leave it"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]
-        self.app.push(Choice(self.app, _("Another match is under way"), lines))
+        self.app.push(PageMenu(self.app, _("Another match is under way"), lines))
 
     def take_up(self) -> None:
         """Sit down at it."""
@@ -128,7 +128,7 @@ class Deeds:
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
         ]
-        self.app.push(Choice(self.app, _("Delete this match?"), lines))
+        self.app.push(PageMenu(self.app, _("Delete this match?"), lines))
 
     def put_away(self) -> None:
         """Into the trash with it."""
@@ -160,7 +160,7 @@ class Deeds:
                  self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
                 for (what, way, key), hint in zip(forms, hints, strict=True)
             ]  # fmt: skip
-        self.app.push(Choice(self.app, _("Take out, into your documents"), lines))
+        self.app.push(PageMenu(self.app, _("Take out, into your documents"), lines))
 
     def records(self, entries: Sequence[Entry]) -> None:
         """Copies of the records."""

@@ -27,7 +27,7 @@ RESULTS = ("won", "lost", "shared", "watched", "unfinished")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FilterRow:
     """A row: the field of the filter, what it is about, and its values with their words, the first of them "any"."""
 
     field: str
@@ -67,7 +67,7 @@ def after_month(first: date) -> date:
     return (first + timedelta(days=31)).replace(day=1)
 
 
-def questions(entries: Sequence[Entry]) -> list[Question]:
+def questions(entries: Sequence[Entry]) -> list[FilterRow]:
     """What may be asked of these matches: only what tells some of them from others."""
     games = Counter(entry.game for entry in entries)
     rules = Counter(entry.rules for entry in entries)
@@ -88,18 +88,18 @@ def questions(entries: Sequence[Entry]) -> list[Question]:
     since = {utc(month): f"{month:%Y-%m}" for month in months if utc(month) not in since} | since
     since = dict(sorted(since.items(), reverse=True))
     return [
-        Question("game", _("Game"), (("", _("any")), *((key, game_words(key)) for key, _n in games.most_common()))),
-        Question("rules", _("Rules"), (("", _("any")), *((key, preset_name(key)) for key, _n in rules.most_common()))),
-        Question(
+        FilterRow("game", _("Game"), (("", _("any")), *((key, game_words(key)) for key, _n in games.most_common()))),
+        FilterRow("rules", _("Rules"), (("", _("any")), *((key, preset_name(key)) for key, _n in rules.most_common()))),
+        FilterRow(
             "player", _("Player"), (("", _("anybody")), *((name, name) for name, _n in names.most_common(MOST_NAMES)))
         ),
-        Question("result", _("Result"), (("", _("any")), *((each, result_words(each)) for each in RESULTS))),
-        Question("since", pgettext("date", "From"), (("", _("the beginning")), *since.items())),
-        Question(
+        FilterRow("result", _("Result"), (("", _("any")), *((each, result_words(each)) for each in RESULTS))),
+        FilterRow("since", pgettext("date", "From"), (("", _("the beginning")), *since.items())),
+        FilterRow(
             "until", pgettext("date", "To"),
             (("", _("today")), *((utc(after_month(month)), f"{month:%Y-%m}") for month in months)),
         ),
-        Question(
+        FilterRow(
             "evening", _("Game night"),
             (("", _("any match")), *((known, night_words(made)) for known, made in nights.items())),
         ),
@@ -174,7 +174,7 @@ class Filters(Scene):
         count = len(self.filter.of(self.entries))
         return ngettext("Show {count} match", "Show {count} matches", count).format(count=count)
 
-    def row(self, question: Question, x: float, y: float, tall: bool) -> Control:
+    def row(self, question: FilterRow, x: float, y: float, tall: bool) -> Control:
         """One question as a control."""
         value = getattr(self.filter, question.field)
         shown = question.words(value)

@@ -14,7 +14,7 @@ from sevenup_gui.store.setup import HOUSE
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class NightChoice:
     """A row of the page: what it is known by, what it is about, its value in words, what a step does, and whether it is
     on where it is a switch."""
 
@@ -27,12 +27,12 @@ class Choice:
 
 def choices_of(
     evening: Evening, house_rules: Mapping[str, dict[str, Any]], change: Callable[[Evening], None]
-) -> list[Choice]:
+) -> list[NightChoice]:
     """The rows for an evening: rules, how long, the computers. `house_rules` are those kept under names, as the
     settings have them; `change` is given the evening after a step."""
 
-    def row(key: str, title: str, value: str, stepped: Callable[[int], Evening]) -> Choice:
-        return Choice(key, title, value, lambda step: change(stepped(step)))
+    def row(key: str, title: str, value: str, stepped: Callable[[int], Evening]) -> NightChoice:
+        return NightChoice(key, title, value, lambda step: change(stepped(step)))
 
     rules = evening.rules
     title = rules.rules_name or preset_name(rules.preset)

@@ -21,13 +21,13 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.fair.ending import OpenFair
-from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
+from sevenup_gui.ui.scenes.night.choices import NightChoice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
@@ -83,12 +83,12 @@ class Night(TwoColumns):
         """The other game."""
         self.change(replace(self.evening, rules=self.evening.rules.with_game(key)))
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[NightChoice]:
         """What may be chosen: for the evening, and the size of the picture."""
         big = self.app.settings.big_screen
         return [
             *choices_of(self.evening, self.app.settings.house_rules, self.change),
-            Choice(
+            NightChoice(
                 "big screen", _("Big screen"), _("on") if big else _("off"),
                 lambda _step: set_big_screen(self.app, not big), big,
             ),
@@ -248,7 +248,7 @@ class Night(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        self.app.push(Rules(self.app, table.rules_name or table.preset, options, len(table.seats)))
+        self.app.push(RulesSheet(self.app, table.rules_name or table.preset, options, len(table.seats)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)

@@ -8,7 +8,7 @@ from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.aloud import score_sentence
-from sevenup_gui.speech.decisions import Line, nothing_decided, open_words, what, when, worth
+from sevenup_gui.speech.decisions import DecisionLine, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.standing import goal_words
@@ -56,7 +56,7 @@ def sheet_told(
     return Told((*before, *text(("match",), _(" · ").join(facts)), deals), focus=focus)
 
 
-def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> Told:
+def review_told(lines: Sequence[DecisionLine], at: int, summary: str, who: str = "") -> Told:
     """Every decision, and all that there is to say of number `at`."""
     listing = items(("decisions",), [review_line(line) for line in lines])
     decisions = Node(("decisions",), "list", _("Decisions"), children=listing)
@@ -68,7 +68,7 @@ def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> 
     return Told((decisions,) if lines else (), (*said, *text(("caption",), summary, "polite")))
 
 
-def review_line(line: Line) -> str:
+def review_line(line: DecisionLine) -> str:
     """One decision, and what an expert would have done."""
     verdict = line.verdict
     said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))

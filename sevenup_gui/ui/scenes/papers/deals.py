@@ -10,7 +10,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.names import Names
 
 
-class Deal(NamedTuple):
+class CountedDeal(NamedTuple):
     """A deal that was counted: the view after it, what it brought, its line of the sheet; who played it, and by which
     rules."""
 
@@ -22,4 +22,6 @@ class Deal(NamedTuple):
     faces: Sequence[str]
 
 
-Paper = Callable[[Desk, Deal, Callable[[], None], Callable[[], None] | None], Scene]  # what follows, and the review
+Paper = Callable[
+    [Desk, CountedDeal, Callable[[], None], Callable[[], None] | None], Scene
+]  # what follows, and the review

@@ -9,7 +9,7 @@ from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.tempo import FACTORS, Speed
 from sevenup_gui.ui.kit.draw.faces import face
-from sevenup_gui.ui.kit.draw.paint import Sprite
+from sevenup_gui.ui.kit.draw.paint import OffsetSurface
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
@@ -99,7 +99,7 @@ class Moments:
         for i, line in enumerate(page.wrap(self.words(), TEXT, w - 8.0)[:2]):
             page.words(surface, line, x + w / 2, y + CLOTH_H + 42.0 + 24.0 * i, TEXT, t.ink, "middle")
 
-    def cloth(self, size: tuple[int, int]) -> Generator[None, None, Sprite]:
+    def cloth(self, size: tuple[int, int]) -> Generator[None, None, OffsetSurface]:
         """A piece of the table's cloth in a wooden frame, slice by slice."""
         p, (w, h) = self.page.p, size
         k = max(1, p.px(4 * self.page.scale))

@@ -16,7 +16,7 @@ from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words, length_words
-from sevenup_gui.speech.talk.talk import Line
+from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
@@ -61,7 +61,7 @@ class Result(Scene):
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.kept = kept
-        self.goodbyes: Mapping[int, Line] = {}  # by seat, what was said
+        self.goodbyes: Mapping[int, TalkLine] = {}  # by seat, what was said
         self.winners = at.winners or ()
         self.top = self.height = self.main = self.step = 0.0
         self.stacked = False

@@ -13,7 +13,7 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
 from sevenup_gui.speech.decisions import (
-    Line,
+    DecisionLine,
     briefly,
     nothing_decided,
     open_words,
@@ -57,10 +57,10 @@ class Review(Scene):
         app: Desk,
         options: Options,
         deal: int,
-        lines: list[Line],
+        lines: list[DecisionLine],
         computers: Computers,
         who: str = "",
-        look: Callable[[Line], None] | None = None,
+        look: Callable[[DecisionLine], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.options, self.deal, self.lines, self.computers = options, deal, lines, computers
@@ -224,7 +224,7 @@ class Review(Scene):
         """The room for the longest reasons."""
         return 24 + LEAD * max([4, *(len(self.reasons(line)) for line in self.lines)])
 
-    def reasons(self, line: Line) -> list[str]:
+    def reasons(self, line: DecisionLine) -> list[str]:
         """Why the expert would decide so, and apart from that what the open cards show, in lines."""
         left, right = self.inside
         texts = []
@@ -238,7 +238,7 @@ class Review(Scene):
         return [one for text in texts for one in self.page.wrap(text, WHY, right - left)]
 
     @staticmethod
-    def expert_threw(line: Line) -> list[tuple[str, Action]]:
+    def expert_threw(line: DecisionLine) -> list[tuple[str, Action]]:
         """The expert's own choice, where it is another."""
         if line.verdict is None or line.verdict.best == line.action:
             return []
@@ -273,7 +273,13 @@ class Review(Scene):
             page.words(surface, text, left, y + LEAD * i, WHY, t.ink)
 
     def draw_row(
-        self, surface: pygame.Surface, line: Line, columns: tuple[float, ...], y: float, size: float, inverse: bool
+        self,
+        surface: pygame.Surface,
+        line: DecisionLine,
+        columns: tuple[float, ...],
+        y: float,
+        size: float,
+        inverse: bool,
     ) -> None:
         """One decision in its row; `inverse` on a ground of ink."""
         page, t, style = self.page, self.p.theme, type_words(size)
@@ -304,7 +310,7 @@ class Review(Scene):
 
     # As a long sheet
 
-    def said(self, line: Line) -> list[tuple[str, Type, bool]]:
+    def said(self, line: DecisionLine) -> list[tuple[str, Type, bool]]:
         """A decision in lines with their type, and whether the expert's mark stands before it."""
         left, right = self.inside
         wide, t = right - left, SAID
@@ -322,7 +328,7 @@ class Review(Scene):
         texts += [open_words(line)] if line.open_cards is not None else []
         return lines + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
 
-    def long_height(self, line: Line) -> float:
+    def long_height(self, line: DecisionLine) -> float:
         """How high a decision of the long sheet is."""
         return LEAD * len(self.said(line)) + GAP
 

@@ -22,7 +22,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.aloud import summary_told
 from sevenup_gui.ui.scenes.papers.countedout import CountedOut, draw_names
-from sevenup_gui.ui.scenes.papers.deals import Deal
+from sevenup_gui.ui.scenes.papers.deals import CountedDeal
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
@@ -35,7 +35,7 @@ CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70
 TITLE, SECOND = type_words(30, 800), type_words(20)
 
 
-class Places(NamedTuple):
+class SummaryLayout(NamedTuple):
     """Where the parts of the sheet begin: so many columns of points, the count and its rows, the scores and theirs
     (one row when the step is 0), the button; and how high the sheet is."""
 
@@ -130,7 +130,9 @@ class Summary(Scene):
             self.account.scale(), self.inner_width, self.narrow,
         )  # fmt: skip
         if not self.narrow:
-            self.places = Places(4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H)
+            self.places = SummaryLayout(
+                4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H
+            )
             self.page.end = 0.0 if self.page.scale == 1 else TOP + H + 8
             return
         columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
@@ -140,7 +142,7 @@ class Summary(Scene):
         row_h = COUNT_ROW_H
         scores_y = rows_y + row_h * sides + 60
         button_y = scores_y + SCORE_ROW_H * sides + (60 if self.review is not None else 0) - 22
-        self.places = Places(
+        self.places = SummaryLayout(
             columns, points_y, count_y, row_h, scores_y, SCORE_ROW_H, button_y, button_y + 54 + 30 - TOP
         )
         self.page.end = TOP + self.places.h + 8
@@ -295,7 +297,9 @@ class Summary(Scene):
             self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
 
 
-def counted_paper(app: Desk, deal: Deal, proceed: Callable[[], None], review: Callable[[], None] | None) -> Scene:
+def counted_paper(
+    app: Desk, deal: CountedDeal, proceed: Callable[[], None], review: Callable[[], None] | None
+) -> Scene:
     """The sheet of a deal that was counted."""
     summary = DealSummary(deal.at, deal.scored, tuple(deal.line.pegged), deal.rules)
     return Summary(app, summary, deal.names, deal.faces, proceed, review)

@@ -30,7 +30,7 @@ LINE_STEPS = (26.0, 44.0, 26.0)  # from line to line where they are wrapped
 TROUBLE_W, TROUBLE_HEAD, TROUBLE, LEAD, MARGIN = 700.0, type_words(28, 800), type_words(22), 31.0, 40.0
 
 
-class Place(NamedTuple):
+class PhoneSeat(NamedTuple):
     """A seat that a phone holds: number, name and face."""
 
     seat: int
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     face: str
 
 
-class Deed(NamedTuple):
+class BoardButton(NamedTuple):
     """A button at the foot of the board: its id, its look, its keys, what it does, and what the caption says of it."""
 
     id: str
@@ -48,7 +48,7 @@ class Deed(NamedTuple):
     hint: str = ""
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """How the cards lie: so many in a row, each so wide, the first row so far down; whether the page scrolls; and
     whether there is room for a headline."""
 
@@ -59,21 +59,21 @@ class Grid(NamedTuple):
     headline: bool
 
 
-def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
+def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> CardGrid:
     """The largest cards that so many find room for in an area of the page, with a headline where that leaves them ample
     or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole:
     so high is what is seen."""
-    best = Grid(1, 0.0, 0.0, True, False)
+    best = CardGrid(1, 0.0, 0.0, True, False)
     for columns in range(1, max(count, 1) + 1):
         rows = -(-max(count, 1) // columns)
         high = width_of((h - ROW_GAP * (rows - 1)) / rows)
         wide = min((w - GAP * (columns - 1)) / columns, high, WIDEST)
         if wide > best.w:
-            best = Grid(columns, wide, 0.0, wide < max(NARROWEST, LEAST_U / scale), False)
+            best = CardGrid(columns, wide, 0.0, wide < max(NARROWEST, LEAST_U / scale), False)
     if best.scrolls:
         most = min(WIDEST, width_of(seen_h - 2 * ROW_GAP))
         columns = max(1, min(count, int((w + GAP) // (min(SCROLLED_W, most) + GAP))))
-        return Grid(columns, min((w - GAP * (columns - 1)) / columns, most), HEADLINE_H, True, True)
+        return CardGrid(columns, min((w - GAP * (columns - 1)) / columns, most), HEADLINE_H, True, True)
     rows = -(-max(count, 1) // best.columns)
     block = rows * (best.w + foot_of(best.w)) + ROW_GAP * (rows - 1)
     headline = block + HEADLINE_H <= h
@@ -99,11 +99,11 @@ class Board(Scene):
 
     # What a scene says
 
-    def places(self) -> Sequence[Place]:
+    def places(self) -> Sequence[PhoneSeat]:
         """The seats that phones hold."""
         return ()
 
-    def deeds(self) -> Sequence[Deed]:
+    def deeds(self) -> Sequence[BoardButton]:
         """The buttons, the main one last."""
         return ()
 
@@ -111,7 +111,7 @@ class Board(Scene):
         """What is to be done with the codes."""
         return _("Scan your code with your phone: your cards are in your own hand.")
 
-    def press_card(self, place: Place) -> Callable[[], None] | None:  # noqa: ARG002  # nothing, before a match
+    def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:  # noqa: ARG002  # nothing, before a match
         """What a press on the card of a seat does, if anything."""
         return None
 
@@ -190,7 +190,7 @@ class Board(Scene):
         x = (self.page.width - beside * grid.w - (beside - 1) * GAP) / 2
         return x + column * (grid.w + GAP), CARDS_Y + grid.y + row * (self.card_h + ROW_GAP)
 
-    def card(self, place: Place) -> CodeCard:
+    def card(self, place: PhoneSeat) -> CodeCard:
         """The card of a seat."""
         phones = self.app.phones
         assert phones is not None
@@ -219,16 +219,16 @@ class Board(Scene):
                 )
         return controls
 
-    def all_deeds(self) -> list[Deed]:
+    def all_deeds(self) -> list[BoardButton]:
         """The buttons, and the one for the next address where there are several."""
         deeds, phones = list(self.deeds()), self.app.phones
         if phones is not None and len(phones.connections.addresses) > 1:
             button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
             hint = _("This machine has several. If a phone finds nothing, try the next.")
-            deeds.insert(0, Deed("another address", button, (pygame.K_n,), self.next_address, hint))
+            deeds.insert(0, BoardButton("another address", button, (pygame.K_n,), self.next_address, hint))
         return deeds
 
-    def buttons(self, deeds: Sequence[Deed], beside: bool) -> tuple[list[Control], float]:
+    def buttons(self, deeds: Sequence[BoardButton], beside: bool) -> tuple[list[Control], float]:
         """The buttons, in a row at the right of the addresses or one under the other below them; and where they end."""
         page, controls = self.page, []
         x, y = page.width - SIDE, self.strip_y + (STRIP_H - BUTTON_H) / 2
@@ -308,7 +308,7 @@ class Board(Scene):
         other = _("The table on another screen: {address}").format(address=table)
         return _("No camera? Open this address and type your code:"), short, other
 
-    def here_words(self, place: Place) -> str:
+    def here_words(self, place: PhoneSeat) -> str:
         """Whether somebody's phone is here."""
         here = self.app.phones is not None and self.app.phones.here(place.seat)
         return _("is here") if here else _("not here yet")

@@ -10,7 +10,7 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, Deed, Place
+from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
 from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -63,8 +63,8 @@ class Gathering(Board):
     def detail(self) -> str:
         return self.lobby.title
 
-    def places(self) -> Sequence[Place]:
-        return [Place(seat, self.lobby.names[seat], self.lobby.faces[seat]) for seat in self.setup.phones]
+    def places(self) -> Sequence[PhoneSeat]:
+        return [PhoneSeat(seat, self.lobby.names[seat], self.lobby.faces[seat]) for seat in self.setup.phones]
 
     @property
     def missing(self) -> list[str]:
@@ -72,12 +72,12 @@ class Gathering(Board):
         phones = self.app.phones
         return [place.name for place in self.places() if phones is None or not phones.here(place.seat)]
 
-    def deeds(self) -> Sequence[Deed]:
+    def deeds(self) -> Sequence[BoardButton]:
         if self.missing:
             button = Button(_("Deal anyway"), "enter", kind="brass", h_u=BUTTON_H, size_u_words=25)
-            return [Deed("deal", button, (pygame.K_d,), self.deal, "")]
+            return [BoardButton("deal", button, (pygame.K_d,), self.deal, "")]
         button = Button(pgettext("command", "Deal"), "enter", h_u=BUTTON_H, size_u_words=25)
-        return [Deed("deal", button, (pygame.K_d,), self.deal)]
+        return [BoardButton("deal", button, (pygame.K_d,), self.deal)]
 
     def summary(self) -> str:
         missing = self.missing

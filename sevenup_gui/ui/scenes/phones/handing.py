@@ -8,7 +8,7 @@ import pygame
 
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, Deed, Place
+from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 
@@ -69,9 +69,9 @@ class Handing(Board):
         self.trouble = self.table.open_room() if self.table.phones else ""
         self.refresh()
 
-    def places(self) -> Sequence[Place]:
+    def places(self) -> Sequence[PhoneSeat]:
         names, faces = self.table.company.names.names, self.table.company.faces
-        return [Place(seat, names[seat], faces[seat]) for seat in sorted(self.table.phones)]
+        return [PhoneSeat(seat, names[seat], faces[seat]) for seat in sorted(self.table.phones)]
 
     def state(self) -> object:
         return (super().state(), self.table.here, self.table.people)
@@ -86,7 +86,7 @@ class Handing(Board):
         room = self.table.room
         return room is not None and room.stood_in(seat)
 
-    def here_words(self, place: Place) -> str:
+    def here_words(self, place: PhoneSeat) -> str:
         if self.stood_in(place.seat):
             return _("a computer plays")
         return super().here_words(place)
@@ -100,19 +100,19 @@ class Handing(Board):
             return _("Not here: {names}. The same code leads back to the same cards.").format(names=listed(away))
         return _("Choose a card for another phone, the computer, or this screen.") if self.table.phones else ""
 
-    def deeds(self) -> Sequence[Deed]:
+    def deeds(self) -> Sequence[BoardButton]:
         deeds = []
         if self.table.here:
             more = Button(_("Play by phone"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
             hint = _("Somebody at this screen takes the cards to a phone.")
-            deeds.append(Deed("play by phone", more, (pygame.K_p,), self.choose_person, hint))
+            deeds.append(BoardButton("play by phone", more, (pygame.K_p,), self.choose_person, hint))
         on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
-        return [*deeds, Deed("back to table", on, (), self.back)]
+        return [*deeds, BoardButton("back to table", on, (), self.back)]
 
-    def press_card(self, place: Place) -> Callable[[], None] | None:
+    def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
         return partial(self.choose, place)
 
-    def choose(self, place: Place) -> None:
+    def choose(self, place: PhoneSeat) -> None:
         """What may be done about a phone."""
         seat, name = place.seat, place.name
         entries: list[Entry] = [

@@ -6,7 +6,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.speech.scoring.words import cannot_keep
 from sevenup_gui.store.scorecards.library import KeptCard
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.scorer.panel import Deed
+from sevenup_gui.ui.scenes.scorer.panel import PanelButton
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 
 
@@ -30,10 +30,12 @@ class KeptScorer(Scorer):
             return True
         return changed
 
-    def deeds(self) -> list[Deed]:
+    def deeds(self) -> list[PanelButton]:
         deeds = super().deeds()
         if self.card.over:
-            again = Deed("new sheet", _("New sheet"), "N", self.begin_another, hint=_("The same people and rules."))
+            again = PanelButton(
+                "new sheet", _("New sheet"), "N", self.begin_another, hint=_("The same people and rules.")
+            )
             deeds.insert(len(deeds) - 1, again)
         return deeds
 

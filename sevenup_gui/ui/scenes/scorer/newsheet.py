@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.night.choices import next_rules, next_target
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
@@ -35,7 +35,7 @@ BEGIN_Y, BEGIN_H = 585.0, 54.0  # as on the page of a game night
 HEADING, NUMBER = type_words(20, 700), type_words(19, 700)
 
 
-class NewSheet(Form, TwoColumns):
+class NewSheet(FormScene, TwoColumns):
     """Set up a sheet; `begin` is given it, and the rules as they were chosen. Of `rules` the seats are not read: who
     plays are the `names` that stand there, in the order in which they sit, clockwise."""
 

@@ -26,7 +26,7 @@ MOST_KEYS = 13  # a hand of more cards is bid with digits
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PanelButton:
     """A button of the panel: its id, its words, the key of the keyboard that does the same, what it does."""
 
     id: str
@@ -110,12 +110,12 @@ class AskingPanel:
             )  # fmt: skip
         self.at += -(-len(buttons) // in_row) * (BUTTON_H + GAP)
 
-    def deeds(self, deeds: Sequence[Deed]) -> None:
+    def deeds(self, deeds: Sequence[PanelButton]) -> None:
         """Buttons for what else may be done, side by side where they fit."""
         left = self.x + INSET
         in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
         half = (self.inner - GAP * (in_row - 1)) / in_row
-        rows: list[list[tuple[Deed, Button]]] = [[]]
+        rows: list[list[tuple[PanelButton, Button]]] = [[]]
         for deed in deeds:  # in every language in the same order: it is that of the Tab key too
             kind: Kind = "brass" if deed.brass else "lacquer"
             button = Button(deed.words, deed.key, kind=kind, h_u=BUTTON_H, w_u=half, size_u_words=18)

@@ -36,7 +36,7 @@ END, WITH_MADE = 6.0, 73.0  # from a total to the next column; a column so wide 
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
 
-class Column(NamedTuple):
+class BoxColumn(NamedTuple):
     """A column: its boxes' key and seat, or a side's running total where the key is empty; at least so wide."""
 
     key: str
@@ -45,12 +45,12 @@ class Column(NamedTuple):
     least: float
 
 
-class Block(NamedTuple):
+class ColumnGroup(NamedTuple):
     """Columns that stay together, under one name where they have one."""
 
     name: str
     side: int
-    columns: tuple[Column, ...]
+    columns: tuple[BoxColumn, ...]
 
     @property
     def least(self) -> float:
@@ -59,7 +59,7 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell(Piece):
+class BoxPiece(Piece):
     """What stands in one box, and whether it is the one that is typed in now; `ghost` is offered there."""
 
     text: str
@@ -104,7 +104,7 @@ def figure_size(row: float) -> float:
     return min(19.5, row * 0.7)
 
 
-class Laid(NamedTuple):
+class LaidBox(NamedTuple):
     """A box that can be typed in, and where it lies on the page."""
 
     place: Place
@@ -142,33 +142,33 @@ class SheetPaper:
         roomy = sum((ROOMY_BIDS if len(block.columns) > 1 else ROOMY) * block.least for block in self.blocks)
         return self.w - 2 * MARGIN - self.left_w - roomy
 
-    def find_blocks(self) -> list[Block]:
+    def find_blocks(self) -> list[ColumnGroup]:
         """The columns, in the order in which they stand."""
         card, scoring = self.card, scoring_of(self.card)
         total = pgettext("score sheet, very short", "Total")
         whole = [
-            Block("", -1, (Column(key, WHOLE_DEAL, head, max(52.0, self.page.text_width(head, HEAD) + 10)),))
+            ColumnGroup("", -1, (BoxColumn(key, WHOLE_DEAL, head, max(52.0, self.page.text_width(head, HEAD) + 10)),))
             for key, head in ((key, column_head(card, key)) for key in scoring.columns)
         ]
         first = [box for box, _value in card.sheet[0].boxes if box.seat != WHOLE_DEAL]
         sides = []
         for side in range(len(card.score)):
             boxes = [box for box in first if box.seat == side]
-            columns = [Column(box.key, box.seat, box_words(card, 1, box).head, 28.0) for box in boxes]
-            last = Column("", side, total, 36.0 if boxes else 62.0)
-            sides.append(Block(self.names.side(side), side, (*columns, last)))
+            columns = [BoxColumn(box.key, box.seat, box_words(card, 1, box).head, 28.0) for box in boxes]
+            last = BoxColumn("", side, total, 36.0 if boxes else 62.0)
+            sides.append(ColumnGroup(self.names.side(side), side, (*columns, last)))
         return [*whole, *sides]
 
-    def find_groups(self) -> list[list[Block]]:
+    def find_groups(self) -> list[list[ColumnGroup]]:
         """The blocks in groups, each of which has room beside the dealers."""
-        room, groups = self.w - 2 * MARGIN - self.left_w, list[list[Block]]()
+        room, groups = self.w - 2 * MARGIN - self.left_w, list[list[ColumnGroup]]()
         for block in self.blocks:
             if not groups or sum(other.least for other in groups[-1]) + block.least > room:
                 groups.append([])
             groups[-1].append(block)
         return groups
 
-    def columns(self, group: Sequence[Block]) -> list[tuple[Block, Column, float, float]]:
+    def columns(self, group: Sequence[ColumnGroup]) -> list[tuple[ColumnGroup, BoxColumn, float, float]]:
         """The columns of a group with their left edges and widths: what room there is, is shared."""
         left, room = self.x + MARGIN + self.left_w, self.w - 2 * MARGIN - self.left_w
         grow = room / sum(block.least for block in group)
@@ -183,7 +183,7 @@ class SheetPaper:
         """Where the lines of a group begin."""
         return self.y + TITLE_H + number * (self.head_h + self.row * self.count + 14) + self.head_h
 
-    def laid(self) -> list[Laid]:
+    def laid(self) -> list[LaidBox]:
         """Every box that can be typed in, deal by deal, in the order in which they are asked for."""
         places = {
             (column.key, column.seat): (left, wide, self.top(number))
@@ -197,7 +197,7 @@ class SheetPaper:
                 if box.place in places:
                     left, wide, top = places[box.place]
                     rect = Rect(left + APART, top + self.row * n + APART, wide - 2 * APART, self.row - 2 * APART)
-                    found.append(Laid((n + 1, *box.place), box, value, rect))
+                    found.append(LaidBox((n + 1, *box.place), box, value, rect))
         return found
 
     def draw(self, surface: pygame.Surface, title: str, second: str) -> None:
@@ -212,7 +212,7 @@ class SheetPaper:
             self.draw_heads(surface, self.top(number), group)
             self.draw_lines(surface, self.top(number), group)
 
-    def draw_heads(self, surface: pygame.Surface, top: float, group: Sequence[Block]) -> None:
+    def draw_heads(self, surface: pygame.Surface, top: float, group: Sequence[ColumnGroup]) -> None:
         """Names, and what stands in the columns, over the lines that begin at `top`."""
         page, t, x = self.page, self.page.p.theme, self.x + MARGIN
         y, name_y = top - HEADS_H / 2 - 1, top - HEADS_H - NAMES_H / 2 + 2
@@ -235,7 +235,7 @@ class SheetPaper:
                 if block.side > 0 or len(block.columns) > 1:
                     page.rule(surface, left, name_y - 12, 1.2, top - name_y + 12 + self.row * self.count)
 
-    def draw_lines(self, surface: pygame.Surface, top: float, group: Sequence[Block]) -> None:
+    def draw_lines(self, surface: pygame.Surface, top: float, group: Sequence[ColumnGroup]) -> None:
         """Who deals, how many cards, and the running totals, line by line."""
         page, t, card, x = self.page, self.page.p.theme, self.card, self.x + MARGIN
         columns = self.columns(group)

@@ -31,9 +31,9 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_t
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, Deed
-from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, PanelButton
+from sevenup_gui.ui.scenes.scorer.paper import BoxPiece, LaidBox, Place, SheetPaper
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 
 TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, PANEL_MOST_W = 260.0, 330.0  # beside a sheet with many columns, and beside one with few
@@ -62,7 +62,7 @@ class Scorer(Scene):
         self.refused = ""  # why the last thing typed could not stand there
         self.said = ""  # what was written down last, for who hears it
         self.go_to_next()
-        self.laid: list[Laid] = []
+        self.laid: list[LaidBox] = []
         self.version = 0  # of the layout: what was drawn of an older one does not hold
 
     def name(self) -> str:
@@ -122,7 +122,7 @@ class Scorer(Scene):
             panel.space(10)
         return panel
 
-    def deeds(self) -> list[Deed]:
+    def deeds(self) -> list[PanelButton]:
         """What may be done besides typing."""
         deeds = []
         deal = self.at[0] if self.at is not None else len(self.card.sheet)
@@ -130,15 +130,15 @@ class Scorer(Scene):
             words = box_words(self.card, deal, box)
             if words.key:
                 act = partial(self.turn, (deal, *box.place), None if value else 1)
-                deeds.append(Deed(f"box {box.key}", words.head, words.key, act, hint=words.question))
-        deeds.append(Deed("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
-        deeds.append(Deed("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
-        deeds.append(Deed("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
+                deeds.append(PanelButton(f"box {box.key}", words.head, words.key, act, hint=words.question))
+        deeds.append(PanelButton("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
+        deeds.append(PanelButton("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
+        deeds.append(PanelButton("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
         over = self.card.over
-        deeds.append(Deed("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
+        deeds.append(PanelButton("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
         return deeds
 
-    def cell(self, laid: Laid) -> Control:
+    def cell(self, laid: LaidBox) -> Control:
         """A box of the sheet, to be gone to."""
         names, lit = names_on(self.card), laid.place == self.at
         words = box_words(self.card, laid.place[0], laid.box)
@@ -148,7 +148,7 @@ class Scorer(Scene):
         written = "" if laid.value is None else value_words(laid.box, laid.value, names)
         offered = laid.box.offered if lit and laid.value is None else None
         shown = "–" if laid.box.kind == "side" and laid.value == 0 else written
-        cell = Cell(
+        cell = BoxPiece(
             self.typed if lit and self.typed else shown, laid.rect.w, laid.rect.h, lit, lit and bool(self.typed),
             "" if offered is None else value_words(laid.box, offered, names),
         )  # fmt: skip
@@ -333,7 +333,7 @@ class Scorer(Scene):
                 self.rub_out()
                 return True
             if event.key == pygame.K_F1:
-                self.app.push(Rules(self.app, self.card.preset, self.card.options, self.card.players))
+                self.app.push(RulesSheet(self.app, self.card.preset, self.card.options, self.card.players))
                 return True
             if event.key not in CONFIRM and self.typed and self.at is not None:
                 self.take(int(self.typed))  # whoever goes elsewhere has typed all of it

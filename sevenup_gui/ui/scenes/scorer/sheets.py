@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.games.parts.scoring import Fault
+from sevenup_gui.games.parts.scoring import EntryFault
 from sevenup_gui.i18n import _
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.matches import moment_words
@@ -19,7 +19,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
@@ -70,7 +70,7 @@ class Sheets(Scene):
         page = self.page
         delete = Button(_("Delete"), kind="lacquer", h_u=ROW_H, w_u=DELETE_W, size_u_words=18)
         if sheet.card is None:
-            who, facts = sheet.path.name, [refusal(ScorecardError(Fault.UNREADABLE))]
+            who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
         else:
             who = _(", ").join(sheet.card.names)
             facts = [progress_words(sheet.card).rstrip("."), preset_name(sheet.card.preset), moment_words(sheet.made)]
@@ -132,7 +132,7 @@ class Sheets(Scene):
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, delete, hint),
         ]
-        self.app.push(Choice(self.app, _("Delete this sheet?"), lines))
+        self.app.push(PageMenu(self.app, _("Delete this sheet?"), lines))
 
     def delete(self, sheet: ListedSheet) -> None:
         """Into the trash with it."""

@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -29,7 +29,7 @@ ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here ar
 LABEL = type_words(19)
 
 
-class HouseRules(Form, TwoColumns):
+class HouseRules(FormScene, TwoColumns):
     """Change one's own rules; `changed` is given the table with them."""
 
     def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:

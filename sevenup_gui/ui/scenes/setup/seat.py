@@ -17,7 +17,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
 from sevenup_gui.ui.kit.pieces.face import FaceKey
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 
 FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
@@ -27,7 +27,7 @@ NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much b
 HEADING = type_words(20, 700)
 
 
-class SeatEditor(Form):
+class SeatEditor(FormScene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
     middle = True

@@ -28,7 +28,7 @@ from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.seats import seat_plates
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 
 ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
 UNDO_W, ARROWS_W = 176.0, 72.0  # of the row for taking back, and what its two arrows take of it
@@ -223,7 +223,7 @@ class SetUp(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        self.app.push(Rules(self.app, self.setup.rules_name or self.setup.preset, options, len(self.setup.seats)))
+        self.app.push(RulesSheet(self.app, self.setup.rules_name or self.setup.preset, options, len(self.setup.seats)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)

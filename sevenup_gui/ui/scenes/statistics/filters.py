@@ -20,7 +20,7 @@ THREE, TWO = 880.0, 560.0  # so wide there is room for three in a row, or two
 ARROWS, LONGEST = 72.0, 300.0  # what the arrows beside a value take, and the longest name that is given room
 
 
-class Filter(NamedTuple):
+class FilterChoice(NamedTuple):
     """One choice: the field of a wish, what it is called, its values in order with their words, all matches first."""
 
     field: str
@@ -28,19 +28,21 @@ class Filter(NamedTuple):
     values: tuple[tuple[Any, str], ...]
 
 
-def filters(offers: Offered) -> list[Filter]:
+def filters(offers: Offered) -> list[FilterChoice]:
     """What there is to choose from."""
     levels = sorted(offers.levels, key=by_strength)
     games = [key for key in GAMES if key in offers.games]
     found = [
-        Filter("game", _("Game"), (("", _("all games")), *((key, game_name(key)) for key in games))),
-        Filter("rules", _("Rules"), (("", _("all rules")), *((key, preset_name(key)) for key in offers.rules))),
-        Filter("days", _("Period"), ((0, _("all the time")), *((days, days_words(days)) for days in PERIODS_DAYS))),
-        Filter("level", _("Strongest"), (("", _("any opponent")), *((key, level_words(key)) for key in levels))),
-        Filter("opponent", _("Opponent"), (("", _("anybody")), *((name, name) for name in offers.opponents))),
+        FilterChoice("game", _("Game"), (("", _("all games")), *((key, game_name(key)) for key in games))),
+        FilterChoice("rules", _("Rules"), (("", _("all rules")), *((key, preset_name(key)) for key in offers.rules))),
+        FilterChoice(
+            "days", _("Period"), ((0, _("all the time")), *((days, days_words(days)) for days in PERIODS_DAYS))
+        ),
+        FilterChoice("level", _("Strongest"), (("", _("any opponent")), *((key, level_words(key)) for key in levels))),
+        FilterChoice("opponent", _("Opponent"), (("", _("anybody")), *((name, name) for name in offers.opponents))),
     ]
     if offers.players:
-        players = Filter("player", _("Player"), (("", _("you")), *((name, name) for name in offers.players)))
+        players = FilterChoice("player", _("Player"), (("", _("you")), *((name, name) for name in offers.players)))
         found.append(players)
     return found
 
@@ -50,7 +52,7 @@ def days_words(days: int) -> str:
     return ngettext("last {count} day", "last {count} days", days).format(count=days)
 
 
-def stepped(wish: Wish, each: Filter, by: int) -> Wish:
+def stepped(wish: Wish, each: FilterChoice, by: int) -> Wish:
     """The wish with the next value of a choice. Another game has other rules."""
     values = [value for value, _words in each.values]
     now = getattr(wish, each.field)
@@ -74,7 +76,7 @@ def filter_controls(
         def piece(state: State, focus: bool, row: OptionRow = row) -> OptionRow:
             return replace(row, state=state, focus=focus)
 
-        def adjust(by: int, each: Filter = each) -> None:
+        def adjust(by: int, each: FilterChoice = each) -> None:
             take(stepped(wish, each, by))
 
         controls.append(
@@ -86,7 +88,7 @@ def filter_controls(
 
 
 def arranged(
-    page: Page, shown: Sequence[Filter], x: float, y: float, w: float
+    page: Page, shown: Sequence[FilterChoice], x: float, y: float, w: float
 ) -> tuple[list[tuple[float, float, float]], bool, float]:
     """Where each choice lies (x, y, width), whether its value stands under its title, and where all of them end: in one
     row as wide as their words, or where that has no room in rows of equal width."""

@@ -159,7 +159,7 @@ class Statistics(Scene):
     def export(self) -> None:
         """Write every table, as it is wished for."""
         written = [
-            tables.Table(f"{subject}-{name}" if name != subject else name, chart.head, chart.rows)
+            tables.KeptTable(f"{subject}-{name}" if name != subject else name, chart.head, chart.rows)
             for subject in SUBJECTS
             for name, chart in self.charts(subject)
         ]

@@ -1,8 +1,8 @@
 """A list on the big screen, for a room full of people: as large as it fits, its pages turn by themselves.
 
-Lengths are units of the window, times `Board.k`, and not page units: what is read from four metres has its own size,
-whatever was chosen for who sits in front of the screen. On a television of 55 inches `ROW` gives capitals of 17 minutes
-of arc from there (`ui.scenes.bigscreen` has the reckoning); more where there are fewer rows.
+Lengths are units of the window, times `BigScreen.k`, and not page units: what is read from four metres has its own
+size, whatever was chosen for who sits in front of the screen. On a television of 55 inches `ROW` gives capitals of 17
+minutes of arc from there (`ui.scenes.bigscreen` has the reckoning); more where there are fewer rows.
 """
 
 import math
@@ -36,7 +36,7 @@ PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
 
 
-class Column(NamedTuple):
+class ListColumn(NamedTuple):
     """A column of the list: what stands over it, how wide it is in units of a row of `ROW`, where its words stand, and
     whether they are figures, or what is only looked up. A column of no width takes what is left over."""
 
@@ -47,7 +47,7 @@ class Column(NamedTuple):
     aside: bool = False
 
 
-class Line(NamedTuple):
+class ListRow(NamedTuple):
     """A row: what stands in its columns, what a screen reader says of it, whether it stands out, and whether its
     place is another than it was before the last correction."""
 
@@ -57,7 +57,7 @@ class Line(NamedTuple):
     moved: bool = False
 
 
-class Board(Scene):
+class BigScreen(Scene):
     """The base of the lists on the big screen: who sits where, and how everybody stands."""
 
     lane = 350.0  # a row of `ROW` is at least so wide
@@ -67,8 +67,8 @@ class Board(Scene):
         self.at = 0  # the page that is seen
         self.stood_s = 0.0  # for how long
         self.turning = True  # by itself
-        self.columns: Sequence[Column] = ()
-        self.lines: Sequence[Line] = ()
+        self.columns: Sequence[ListColumn] = ()
+        self.lines: Sequence[ListRow] = ()
         self.read()
 
     # What stands on it
@@ -321,7 +321,9 @@ class Board(Scene):
                     surface.fill(t.paper_lo, p.rect(left, middle - row / 2 + 1, wide, row - 1))
                 self.draw_cells(surface, left, middle, wide, row, line)
 
-    def draw_cells(self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: Line | None) -> None:
+    def draw_cells(
+        self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: ListRow | None
+    ) -> None:
         """The columns of a line, or what stands over them."""
         p, t, size = self.p, self.p.theme, row / ROW
         fixed = sum(column.width for column in self.columns) * size

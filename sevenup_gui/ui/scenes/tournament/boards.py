@@ -20,10 +20,10 @@ from sevenup_gui.speech.tournament.standing import (
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.tournament.board import Board, Column, Line
+from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
 
 
-class SeatBoard(Board):
+class SeatBoard(BigScreen):
     """Everybody by name, with their table: where they find it in a round."""
 
     def __init__(self, app: Desk, book: Book, at: int) -> None:
@@ -41,11 +41,11 @@ class SeatBoard(Board):
 
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
-        self.columns = (Column(_("Name")), Column(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
+        self.columns = (ListColumn(_("Name")), ListColumn(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
         seats = [(who, table) for table, players in enumerate(now.tables, 1) for who in players]
         seats += [(who, 0) for who in now.byes]
         self.lines = [
-            Line((called(event, who), str(table) if table else "\N{EN DASH}"), self.sentence(event.name(who), table))
+            ListRow((called(event, who), str(table) if table else "\N{EN DASH}"), self.sentence(event.name(who), table))
             for who, table in sorted(seats, key=lambda seat: key_of(event.name(seat[0])))
         ]
 
@@ -58,7 +58,7 @@ class SeatBoard(Board):
         return _("{name}: {where}").format(name=name, where=where)
 
 
-class StandingsBoard(Board):
+class StandingsBoard(BigScreen):
     """How everybody stands. That it was shown is written down: a correction after that says that they have changed,
     and who moved by it is marked."""
 
@@ -114,11 +114,11 @@ class StandingsBoard(Board):
         gained = moves(event, upto)
         rows = event.standings(upto) if upto else ()
         self.columns = (
-            Column("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
-            Column("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
-            Column(_("Name")),
-            Column(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
-            Column(second, 92.0, "end", figures=True),
+            ListColumn("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
+            ListColumn("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
+            ListColumn(_("Name")),
+            ListColumn(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
+            ListColumn(second, 92.0, "end", figures=True),
         )
         self.lines = []
         for row in rows:
@@ -127,11 +127,11 @@ class StandingsBoard(Board):
             named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
             cells = (*named, *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
-            self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
+            self.lines.append(ListRow(cells, told, row.place <= 3, who in self.moved))
         self.leave_out_empty()
 
 
-class PrizeBoard(Board):
+class PrizeBoard(BigScreen):
     """Who has won what."""
 
     lane = 900.0
@@ -157,11 +157,11 @@ class PrizeBoard(Board):
 
     def read(self) -> None:
         event = self.book.tournament
-        places = Column("", 52.0, "end", figures=True)
-        self.columns = (places, Column("", 16.0), Column(_("Name")), Column(_("Prize"), 480.0))
+        places = ListColumn("", 52.0, "end", figures=True)
+        self.columns = (places, ListColumn("", 16.0), ListColumn(_("Name")), ListColumn(_("Prize"), 480.0))
         self.lines = []
         for place, prize, winners in event.prizes():
             names = listed([called(event, who) for who in winners])
             cells = (_("{place}.").format(place=place), "", names, prize)
             told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
-            self.lines.append(Line(cells, told))
+            self.lines.append(ListRow(cells, told))

@@ -1,5 +1,5 @@
 """The director's desk: the page of an event. Its steps stand beside each other like tabs, in the order in which an
-evening goes; each is a scene of its own, made from `Step`.
+evening goes; each is a scene of its own, made from `EventStep`.
 """
 
 from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ def step_name(step: StepName) -> str:
     }[step]
 
 
-class Step(Scene):
+class EventStep(Scene):
     """One step of an event. A subclass says which (`step`), and gives its own controls in `body`, laid out on `page`
     from `top` down within `left` and `room`; it sets `page.end`. What `summary` says stands beside the page, always in
     sight, or above it where there is no room."""

@@ -24,7 +24,7 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
-from sevenup_gui.ui.scenes.tournament.board import Board, Column, Line
+from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
 
 
 class Packs(Message):
@@ -125,7 +125,7 @@ class Packs(Message):
         self.app.push(SeatsCompared(self.app, self.book, self.at))
 
 
-class SeatsCompared(Board):
+class SeatsCompared(BigScreen):
     """A round seat by seat: who made how many points of the same cards, and how much that is over the average."""
 
     lane = 560.0
@@ -153,18 +153,18 @@ class SeatsCompared(Board):
         event, at = self.book.tournament, self.round_at
         found = differences_in(event, at)
         self.columns = (
-            Column(_("Seat"), 64.0, "end", figures=True),
-            Column(_("Name")),
-            Column(pgettext("score sheet", "Table"), 80.0, "end", figures=True, aside=True),
-            Column(_("Points"), 92.0, "end", figures=True),
-            Column(_("Over average"), 130.0, "end", figures=True),
+            ListColumn(_("Seat"), 64.0, "end", figures=True),
+            ListColumn(_("Name")),
+            ListColumn(pgettext("score sheet", "Table"), 80.0, "end", figures=True, aside=True),
+            ListColumn(_("Points"), 92.0, "end", figures=True),
+            ListColumn(_("Over average"), 130.0, "end", figures=True),
         )
         rows: list[tuple[int, int, Fraction, int, int]] = []
         for table, seats in enumerate(event.round(at).tables, 1):
             rows += [(len(seats), seat, -found[who], table, who) for seat, who in enumerate(seats) if who in found]
         self.lines = [self.line(seat, -less, table, who) for _size, seat, less, table, who in sorted(rows)]
 
-    def line(self, seat: int, over: Fraction, table: int, who: int) -> Line:
+    def line(self, seat: int, over: Fraction, table: int, who: int) -> ListRow:
         """A player among those of the same seat."""
         event, result = self.book.tournament, self.book.tournament.results[self.round_at, table]
         made = result.score[event.side(seat)] if result.played else None
@@ -174,4 +174,4 @@ class SeatsCompared(Board):
         told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
             seat=seat + 1, name=cells[1], table=table, points=said, over=cells[4]
         )
-        return Line(cells, told, over > 0)
+        return ListRow(cells, told, over > 0)

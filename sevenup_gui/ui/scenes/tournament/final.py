@@ -15,7 +15,7 @@ from sevenup_gui.speech.tournament.standing import final_words, standing_round, 
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE
-from sevenup_gui.tournament.standings import Row as Standing
+from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
@@ -24,10 +24,10 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
-from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
 from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
-from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, Command, command_row, where_seen
+from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, PageAction, command_row, where_seen
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 # All lengths are page units.
@@ -37,7 +37,7 @@ HEADING, WORDS = type_words(24, 800), type_words(20)
 LEAD = 27.0
 
 
-class FinalStep(Step):
+class FinalStep(EventStep):
     """Who plays the final, and who has won what."""
 
     step: ClassVar[StepName] = "final"
@@ -124,24 +124,24 @@ class FinalStep(Step):
             return ngettext("{count} point", "{count} points", standing.total).format(count=standing.total)
         return ngettext("{count} match won", "{count} matches won", standing.total).format(count=standing.total)
 
-    def final_commands(self) -> list[Command]:
+    def final_commands(self) -> list[PageAction]:
         """What may be done about it."""
         if self.event.final_round is None:
-            return [Command("seat", _("Seat the final"), "D", pygame.K_d, self.seat_final,
+            return [PageAction("seat", _("Seat the final"), "D", pygame.K_d, self.seat_final,
                             _("The best of the standings; the first of them deals."), "brass")]  # fmt: skip
-        to_table = Command("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
+        to_table = PageAction("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
                            _("Its score sheet, and its result."), "brass")  # fmt: skip
         return [to_table, *tie_commands(self.app, self.book, self.refresh)]
 
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
         """The prizes, each with who has it as things stand."""
         event = self.event
-        commands = [Command("add", _("Another prize"), "A", pygame.K_a, self.add_prize,
+        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize,
                             _("For the next place."))]  # fmt: skip
         if event.prize_texts:
             commands += [
-                Command("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),
-                Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The list of prizes.")),
+                PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),
+                PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The list of prizes.")),
             ]
         buttons, y = command_row(self.page, commands, self.left, y, self.room)
         rows = []

@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import draw_veil
-from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 760.0, 24.0, 34.0
@@ -124,15 +124,15 @@ class NameListPreview(Scene):
             found.append(("head", _("The first line is"), first, self.step_head))
         return found
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[PageAction]:
         """Add them, or nobody."""
         count = len(self.names)
         label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-        nobody = Command("nobody", _("Add nobody"), "Esc", 0, self.back, _("Everything stays as it is."))
+        nobody = PageAction("nobody", _("Add nobody"), "Esc", 0, self.back, _("Everything stays as it is."))
         if not count:
             return [nobody._replace(kind="brass")]
         hint = _("In the order of the list.")
-        return [Command("add", label, "", 0, self.go_on, hint, "brass"), nobody]
+        return [PageAction("add", label, "", 0, self.go_on, hint, "brass"), nobody]
 
     def go_on(self) -> None:
         """They take part."""

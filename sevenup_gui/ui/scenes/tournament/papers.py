@@ -18,7 +18,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
-from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 # All lengths are page units.
 BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0
@@ -28,7 +28,7 @@ NAME, NOTE = type_words(22, 800), type_words(18)
 LETTERS = {"players": "P", "seating": "G", "results": "R", "standings": "N", "prizes": "Z"}
 
 
-class Papers(Step):
+class PapersStep(EventStep):
     """A row for each list, to be printed or written as a table; over them what takes out everything."""
 
     step = "papers"

@@ -31,11 +31,11 @@ from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
-from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
@@ -107,7 +107,7 @@ def in_round(drawn: Round, who: int) -> bool:
     return who in drawn.players or who in drawn.byes
 
 
-class Players(Step):
+class Players(EventStep):
     """All who take part, by their names. Letters go into the field at the top from wherever the focus is: they are a
     new name, and meanwhile a search."""
 
@@ -508,7 +508,7 @@ class Players(Step):
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
-        self.open(Choice(self.app, player.name, lines))
+        self.open(PageMenu(self.app, player.name, lines))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""

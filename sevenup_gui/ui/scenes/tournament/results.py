@@ -20,11 +20,11 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.results import table_of_names
 from sevenup_gui.tournament.state import key_of
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
-from sevenup_gui.ui.scenes.tournament.tablecard import Command
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
 
 MOST_MATCHES = 7  # of those that a table has played here, the newest ones
@@ -98,19 +98,19 @@ class Results:
         self.write(at, table, entry, self.app.pop)
         return None
 
-    def other_ways(self, at: int, table: int) -> list[Command]:
+    def other_ways(self, at: int, table: int) -> list[PageAction]:
         """What there is besides typing totals."""
         ways = [
-            Command("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
+            PageAction("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
-            Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
+            PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
                     _("Play it here, or take a match of these players that lies here.")),
-            Command("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
+            PageAction("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
                     _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
         if (at, table) in self.event.results:
             ways.append(
-                Command("other table", _("Another table’s"), "O", pygame.K_o, partial(self.open_swap, at, table),
+                PageAction("other table", _("Another table’s"), "O", pygame.K_o, partial(self.open_swap, at, table),
                         _("It was typed for the wrong table: the two change results."))
             )  # fmt: skip
         return ways
@@ -153,7 +153,7 @@ class Results:
             ("leave", _("Leave the old one"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
         ]
         title = _("{table} has a result already").format(table=table_words(self.event, at, table))
-        self.app.push(Choice(self.app, title, lines))
+        self.app.push(PageMenu(self.app, title, lines))
 
     def told_before(self, at: int) -> str:
         """What a correction means."""
@@ -220,7 +220,7 @@ class Results:
             ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
              self.playing(_("Each hand on a phone of its own."))),
         ]  # fmt: skip
-        self.app.push(Choice(self.app, self.title(at, table), lines))
+        self.app.push(PageMenu(self.app, self.title(at, table), lines))
 
     def playing(self, how: str) -> str:
         """What it means to play here."""

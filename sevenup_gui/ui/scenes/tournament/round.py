@@ -31,12 +31,12 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
-from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
@@ -44,7 +44,7 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
     GAP,
     SEAT_STEP,
     TABLE_H,
-    Command,
+    PageAction,
     SeatRow,
     TableHead,
     command_row,
@@ -69,7 +69,7 @@ class Card(NamedTuple):
     h: float
 
 
-class RoundStep(Step):
+class RoundStep(EventStep):
     """The round that is played, or another one: its tables as cards on the cloth. On the head of a card its result is
     typed; one seat and then another change places."""
 
@@ -162,47 +162,47 @@ class RoundStep(Step):
         self.picked, self.only_missing = None, False
         self.refresh()
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[PageAction]:
         """What may be done with this round."""
         event, now = self.event, self.round
         if now is None:
             return [
-                Command("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round,
+                PageAction("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round,
                         _("Who sits where: as few as possible meet twice."), "brass"),
             ]  # fmt: skip
         commands = [
             *self.onward(),
-            Command("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
+            PageAction("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
                     _("On the big screen, for everybody to find their table.")),
-            Command("print", _("Print…"), "P", pygame.K_p, self.choose_print,
+            PageAction("print", _("Print…"), "P", pygame.K_p, self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
         missing = event.missing(self.at)
         if missing and len(missing) < len(now.tables):
             label = _("All tables") if self.only_missing else _("Open tables")
-            commands.append(Command("missing", label, "O", pygame.K_o, self.show_missing,
+            commands.append(PageAction("missing", label, "O", pygame.K_o, self.show_missing,
                                     _("See only the tables whose results are still to come.")))  # fmt: skip
         if event.setup.duplicate and not now.final:
-            commands.append(Command("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
+            commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
                                     _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
         if self.at == len(event.rounds):
-            commands.append(Command("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
+            commands.append(PageAction("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
         return commands
 
-    def onward(self) -> list[Command]:
+    def onward(self) -> list[PageAction]:
         """Where a round leads to that is complete, the last one that was drawn."""
         event, at = self.event, self.at
         if at != len(event.rounds) or event.missing(at):
             return []
         if at < self.last_at:
             label = _("On to round {round}").format(round=at + 1)
-            return [Command("next", label, "D", pygame.K_d, partial(self.look_at, 1),
+            return [PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
                             _("All results are there."), "brass")]  # fmt: skip
         final = event.final_round == at
         label = _("Who has won") if final else _("On to the final")
         hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
-        return [Command("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
+        return [PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
 
     def undrawn(self, y: float) -> list[Control]:
         """A sheet that says what is to be drawn."""
@@ -355,7 +355,7 @@ class RoundStep(Step):
             ("tables", _("The tables"), "A", pygame.K_a, then(lambda: self.print_list(tables_listing)),
              _("By table, in the order of the seats.")),
         ]  # fmt: skip
-        self.app.push(Choice(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
+        self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
 
     def print_sheets(self, per_page: int, rules: bool = False) -> None:
         """All score sheets of the round."""

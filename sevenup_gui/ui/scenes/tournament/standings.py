@@ -29,18 +29,18 @@ from sevenup_gui.speech.tournament.standing import (
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
-from sevenup_gui.tournament.standings import Row
+from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
-from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
+from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
 # All lengths are page units.
 ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
@@ -59,14 +59,14 @@ class Heading(NamedTuple):
     width: float
 
 
-class StandingsStep(Step):
+class StandingsStep(EventStep):
     """The standings in a list, and the ways to the big screen, to the printer and to a deal of seven."""
 
     step: ClassVar[StepName] = "standings"
 
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[StandingsRow, ...] = ()
         self.gained: dict[int, int] = {}
         self.moved: frozenset[int] = frozenset()
         self.list_y = 0.0
@@ -99,12 +99,12 @@ class StandingsStep(Step):
         self.page.end = self.list_y + self.paper_h + 16
         return commands
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[PageAction]:
         """What may be done here."""
         return [
-            Command("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
+            PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
                     _("For the whole room: its pages turn by themselves."), "brass"),
-            Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
+            PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
             *tie_commands(self.app, self.book, self.refresh),
         ]  # fmt: skip
 
@@ -141,7 +141,7 @@ class StandingsStep(Step):
         name = NAME_W + room - ROUND_W * len(rounds)
         return [*fixed, Heading(_("Name"), "start", name), *rounds, *total]
 
-    def cells(self, row: Row, headings: Sequence[Heading]) -> list[str]:
+    def cells(self, row: StandingsRow, headings: Sequence[Heading]) -> list[str]:
         """What stands in them."""
         event, known = self.event, self.gained.get(row.players[0])
         brought = ["" if each is None else str(each) for each in row.rounds[: self.upto]]
@@ -187,7 +187,12 @@ class StandingsStep(Step):
             page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
 
     def draw_row(
-        self, surface: pygame.Surface, y: float, cells: Sequence[str], headings: Sequence[Heading], row: Row | None
+        self,
+        surface: pygame.Surface,
+        y: float,
+        cells: Sequence[str],
+        headings: Sequence[Heading],
+        row: StandingsRow | None,
     ) -> None:
         """A row of the list, or the words over them."""
         page, t, x = self.page, self.p.theme, self.left + PAD
@@ -234,12 +239,12 @@ def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
     return event.ties(places)
 
 
-def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[Command]:
+def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[PageAction]:
     """The way to decide a tie, where there is one that matters."""
     ties = ties_that_matter(book.tournament)
     if not ties:
         return []
-    return [Command("tie", _("Decide a tie"), "I", pygame.K_i, partial(ask_order, app, book, ties[0], then),
+    return [PageAction("tie", _("Decide a tie"), "I", pygame.K_i, partial(ask_order, app, book, ties[0], then),
                     _("One deal of seven was played: who has won it?"))]  # fmt: skip
 
 
@@ -271,4 +276,4 @@ def ask_order(
         for who in left
     ]  # fmt: skip
     title = _("One deal of seven: who has won it?") if not first else _("And who came next?")
-    app.push(Choice(app, title, lines))
+    app.push(PageMenu(app, title, lines))

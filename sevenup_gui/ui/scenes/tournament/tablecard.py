@@ -23,7 +23,7 @@ NAME_SIZES = 1.0, 0.9, 0.8, 0.72  # of a name that is too long for its row
 TABLE_NAME, NOTE = words(22, 800), words(17)
 
 
-class Command(NamedTuple):
+class PageAction(NamedTuple):
     """Something to do on a page: what it is known by, its words, the key on its cap, that key, the deed, what the
     caption says of it, and whether it is the way on."""
 
@@ -36,7 +36,9 @@ class Command(NamedTuple):
     kind: Kind = "lacquer"
 
 
-def command_row(page: Page, commands: Sequence[Command], x: float, y: float, w: float) -> tuple[list[Control], float]:
+def command_row(
+    page: Page, commands: Sequence[PageAction], x: float, y: float, w: float
+) -> tuple[list[Control], float]:
     """The commands side by side from x, y, in as many rows as they need; and where they end."""
     controls: list[Control] = []
     left = x
@@ -66,13 +68,13 @@ def command_row(page: Page, commands: Sequence[Command], x: float, y: float, w: 
     return controls, y + BUTTON_H
 
 
-def commands_w(page: Page, commands: Sequence[Command]) -> float:
+def commands_w(page: Page, commands: Sequence[PageAction]) -> float:
     """How wide they are side by side."""
     buttons = [button_of(command) for command in commands]
     return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
 
 
-def button_of(command: Command) -> Button:
+def button_of(command: PageAction) -> Button:
     """A command as a button."""
     return Button(command.label, command.cap, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
 

@@ -16,7 +16,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import draw_veil
-from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
+from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, FigureCell, PageAction, SignKey, command_row, commands_w
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within
@@ -57,7 +57,7 @@ class TotalsEntry(Scene):
         asked: Asked,
         cells: Cells,
         keep: Callable[[Rows], tuple[str, int] | None],
-        commands: Sequence[Command] = (),
+        commands: Sequence[PageAction] = (),
         typed: Callable[[Cells], None] = lambda _cells: None,
     ) -> None:
         super().__init__(app)
@@ -118,9 +118,9 @@ class TotalsEntry(Scene):
             control.y_u += self.top + body + 14
         return controls + foot
 
-    def foot(self) -> list[Command]:
+    def foot(self) -> list[PageAction]:
         """What may be done besides typing."""
-        return [Command("keep", _("Write it down"), "", 0, self.write_down, _("The result of this table."), "brass"),
+        return [PageAction("keep", _("Write it down"), "", 0, self.write_down, _("The result of this table."), "brass"),
                 *self.commands]  # fmt: skip
 
     def cell_controls(self, right: float, head: float) -> list[Control]:

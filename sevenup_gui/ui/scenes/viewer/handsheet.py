@@ -7,14 +7,14 @@ from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Sheet, split_to
+from sevenup_gui.ui.scenes.sheet import SheetScene, split_to
 
 MARGIN, TOP, FOOT = 36.0, 48.0, 30.0
 LEAD, HEAD_LEAD, GAP = 25.0, 36.0, 14.0  # from line to line, of the heading, and more above another kind of line
 HEAD, BODY, LINE = type_words(30, 800), type_words(19), figures(18)
 
 
-class HandSheet(Sheet):
+class HandSheet(SheetScene):
     """The line, to be written down or photographed."""
 
     def __init__(self, app: Desk, line: str) -> None:

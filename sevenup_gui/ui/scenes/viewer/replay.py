@@ -15,7 +15,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.history import History
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import faces_of
-from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.speech.report import DealReport
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import round_words
@@ -44,18 +44,18 @@ from sevenup_gui.vocabulary.names import Names
 PLAY_EVERY_S = 1.0
 
 
-class Moment:
+class RecordPoint:
     """A point of a record: the state, and what happened just before it."""
 
     def __init__(self, state: State, events: tuple[Event, ...]) -> None:
         self.state, self.events = state, events
 
 
-def moments_of(match: ReadMatch) -> list[Moment]:
+def moments_of(match: ReadMatch) -> list[RecordPoint]:
     """Every state of a match, the one before the first deal included."""
     record = match.record
-    moments = [Moment(first_state(record.header, record.dealer), ())]
-    replay(record, lambda _state, _step, transition: moments.append(Moment(*transition)))
+    moments = [RecordPoint(first_state(record.header, record.dealer), ())]
+    replay(record, lambda _state, _step, transition: moments.append(RecordPoint(*transition)))
     return moments
 
 
@@ -399,7 +399,7 @@ class Replay(Scene):
         if self.still_writing():
             return
 
-        def look(line: Line) -> None:
+        def look(line: DecisionLine) -> None:
             self.app.pop()
             self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.search.choice import Choice
-from sevenup_gui.speech.report import DealReport, Question
+from sevenup_gui.speech.report import DealReport, ReportedDecision
 from sevenup_gui.store.folder import documents_dir, free_path
 
 
@@ -14,7 +14,7 @@ class Writing:
 
     def __init__(self, report: DealReport, computers: Computers) -> None:
         self.report, self.computers = report, computers
-        self.left: list[Question] = report.questions
+        self.left: list[ReportedDecision] = report.questions
         self.count = len(self.left)
         self.choices: dict[int, Choice] = {}
         self._asked = False

@@ -57,7 +57,7 @@ FEATURES = COURTS + 1
 Features = list[tuple[int, int]]  # (index, how many times)
 
 
-class Seat(NamedTuple):
+class SeatFeatures(NamedTuple):
     """What a seat knows when it is to play a card; cards as bits, suits as numbers."""
 
     place: int
@@ -89,7 +89,7 @@ def cards_of(bits: int) -> Iterator[int]:
         yield low.bit_length() - 1
 
 
-def suits_in_places(at: Seat) -> list[int]:
+def suits_in_places(at: SeatFeatures) -> list[int]:
     """By suit, the place it has."""
     led = SUIT_OF[at.table[0]] if at.table else -1
 
@@ -101,7 +101,7 @@ def suits_in_places(at: Seat) -> list[int]:
     return [order.index(suit) for suit in range(4)]
 
 
-def told(at: Seat) -> tuple[Features, list[int]]:
+def told(at: SeatFeatures) -> tuple[Features, list[int]]:
     """What a seat knows whichever card it plays, and by card the place it has in features."""
     suits = suits_in_places(at)
     spot = [13 * suits[SUIT_OF[card]] + card % 13 for card in range(52)]
@@ -143,7 +143,7 @@ def told(at: Seat) -> tuple[Features, list[int]]:
     return features, spot
 
 
-def jack_at(at: Seat, others: Sequence[int]) -> int:
+def jack_at(at: SeatFeatures, others: Sequence[int]) -> int:
     """Where the jack of trumps is: held, unseen, captured by oneself or another, on the table, or out of play."""
     jack = 13 * at.trump + JACK
     if at.hand >> jack & 1:
@@ -157,7 +157,7 @@ def jack_at(at: Seat, others: Sequence[int]) -> int:
     return 6
 
 
-def told_of_cards(at: Seat, cards: Sequence[int], spot: Sequence[int]) -> Iterator[Features]:
+def told_of_cards(at: SeatFeatures, cards: Sequence[int], spot: Sequence[int]) -> Iterator[Features]:
     """What is known of each card that may be played."""
     best, holder, lying = -1, 0, len(at.table)
     for number, card in enumerate(at.table):
@@ -184,7 +184,7 @@ def told_of_cards(at: Seat, cards: Sequence[int], spot: Sequence[int]) -> Iterat
         yield features
 
 
-def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, list[float]]]:
+def card_chances(at: SeatFeatures, cards: Sequence[int]) -> Iterator[tuple[int, list[float]]]:
     """For each of these cards the chances of the outcomes."""
     net = card_net()
     shared, spot = told(at)

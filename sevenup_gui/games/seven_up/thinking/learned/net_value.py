@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.thinking.learned.features import GIVEN, JACK, PLACES, RUN, STOOD, Seat, card_chances
+from sevenup_gui.games.seven_up.thinking.learned.features import (
+    GIVEN,
+    JACK,
+    PLACES,
+    RUN,
+    STOOD,
+    SeatFeatures,
+    card_chances,
+)
 from sevenup_gui.games.seven_up.thinking.playout import Deal
 from sevenup_gui.search.bits import BIT, SUITS_INDEX, mask
 from sevenup_gui.search.worlds import Worlds, voids
@@ -25,7 +33,7 @@ def learned(view: View) -> bool:
     return view.players == PLACES and options.game_values in SCALES and rules == ("anything", "dealt", "non-dealer")
 
 
-def seat_of(view: View, deal: Deal) -> Seat:
+def seat_of(view: View, deal: Deal) -> SeatFeatures:
     """The seat to decide; of the deal only what all know of it is asked."""
     assert isinstance(view.options, SevenUpOptions)
     seats = from_left(view.dealer, view.players)
@@ -34,7 +42,7 @@ def seat_of(view: View, deal: Deal) -> Seat:
     for card, seat in [played_by for trick in view.tricks for played_by in trick.cards]:
         played[seat] |= 1 << BIT[card]
     said = {word for _seat, word, _number, _card in view.history}
-    return Seat(
+    return SeatFeatures(
         place_of[view.viewer],
         mask(view.hand_of(view.viewer)),
         mask(Worlds(view).unseen),

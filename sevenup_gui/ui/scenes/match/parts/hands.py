@@ -10,7 +10,7 @@ from sevenup_gui.engine.errors import Reason
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
-from sevenup_gui.ui.scenes.match.touch import Deed, Refused, Simple, Touch, own_cards
+from sevenup_gui.ui.scenes.match.touch import Intent, Refused, Simple, Touch, own_cards
 from sevenup_gui.ui.table.moment import DIGIT_OF
 
 
@@ -19,7 +19,7 @@ class Hands(TablePart):
     leads; a press on the table while others act hurries it, by `hurry`."""
 
     def __init__(
-        self, p: Painter, controls: Controls, touch: Touch, do: Callable[[Deed | None], bool],
+        self, p: Painter, controls: Controls, touch: Touch, do: Callable[[Intent | None], bool],
         offered: Callable[[Moment], bool], hurry: Callable[[Moment], None],
     ) -> None:  # fmt: skip
         self.p, self.controls, self.touch = p, controls, touch

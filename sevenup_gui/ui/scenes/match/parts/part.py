@@ -26,7 +26,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.match.touch import Asked
+from sevenup_gui.ui.scenes.match.touch import PendingDecision
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.moment import BUTTON_H_U, row
@@ -103,10 +103,10 @@ class Moment:
         return decision
 
     @cached_property
-    def asked(self) -> Asked:
+    def asked(self) -> PendingDecision:
         """What the person is asked now."""
         view = self.session.view(self.viewer) if self.my_turn else None
-        return Asked(view, self.settings.confirm_play)
+        return PendingDecision(view, self.settings.confirm_play)
 
     @property
     def covered(self) -> bool:

@@ -13,7 +13,7 @@ from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
+from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 
 
 class Reference(TablePart):
@@ -42,7 +42,7 @@ class Reference(TablePart):
     def open_rules(self, now: Moment) -> None:
         """F1."""
         header = now.session.header
-        self.app.push(Rules(self.app, self.rules, header.options, len(header.players)))
+        self.app.push(RulesSheet(self.app, self.rules, header.options, len(header.players)))
 
     def open_sheet(self, now: Moment) -> None:
         """Tab: the score sheet."""

@@ -18,7 +18,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
-from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not, lies_in
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -181,7 +181,7 @@ class Events(Scene):
             ("discard", _("Put it into the trash"), "D", pygame.K_d, act,
              _("Into the trash, from where it can be had back.")),
         ]  # fmt: skip
-        self.app.push(Choice(self.app, event.name, lines))
+        self.app.push(PageMenu(self.app, event.name, lines))
 
     def discard(self, event: ListedEvent) -> None:
         """Into the trash with it."""

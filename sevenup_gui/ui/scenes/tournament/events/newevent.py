@@ -23,13 +23,13 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.matches.deeds import could_not
-from sevenup_gui.ui.scenes.night.choices import Choice
+from sevenup_gui.ui.scenes.night.choices import NightChoice
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.sheet import RulesSheet
 from sevenup_gui.ui.scenes.tournament.events.draft import LONGEST_PRIZE, MOST_PRIZES, Draft, offered, parse_draft
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
@@ -39,7 +39,7 @@ PAPER_IN, LINE, HEAD_H = 26.0, 26.0, 52.0
 HEADING, HEAD, BODY, FIGURES = type_words(20, 700), type_words(22, 800), type_words(19), figures(18, 700)
 
 
-class NewEvent(Form, TwoColumns):
+class NewEvent(FormScene, TwoColumns):
     """What a tournament is to be; Begin makes its file. What was typed is still there when the page or the program is
     opened again."""
 
@@ -83,12 +83,12 @@ class NewEvent(Form, TwoColumns):
         """The other game."""
         self.change(self.draft.with_game(key))
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[NightChoice]:
         """What may be chosen by steps."""
         draft, kept = self.draft, self.app.settings.house_rules
 
-        def row(key: str, title: str, value: str, stepped: Callable[[int], Draft]) -> Choice:
-            return Choice(key, title, value, lambda step: self.change(stepped(step)))
+        def row(key: str, title: str, value: str, stepped: Callable[[int], Draft]) -> NightChoice:
+            return NightChoice(key, title, value, lambda step: self.change(stepped(step)))
 
         rows = [row("rules", _("The rules"), draft.rules_title, lambda n: draft.next_rules(kept, n))]
         if draft.rules.has_goal:
@@ -102,7 +102,7 @@ class NewEvent(Form, TwoColumns):
             rows.append(row("pairs", _("At a table"), draft.pairs_words(), draft.next_pairs))
         on = _("on") if draft.duplicate else _("off")
         rows.append(
-            Choice(
+            NightChoice(
                 "duplicate",
                 _("The same cards at every table"),
                 on,
@@ -271,7 +271,7 @@ class NewEvent(Form, TwoColumns):
         if isinstance(event, str):
             self.app.tell(event)
         else:
-            self.app.push(Rules(self.app, self.draft.rules_title, event.setup.options, self.draft.seats))
+            self.app.push(RulesSheet(self.app, self.draft.rules_title, event.setup.options, self.draft.seats))
 
     def begin(self) -> None:
         """Make its file, and go on to who plays."""
