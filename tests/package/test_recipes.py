@@ -38,6 +38,7 @@ ROWLESS = {
     "window",  # as large as it was left
     "house_rules",  # kept at set-up
     "setup",  # the same
+    "deals_met",  # counted, not chosen
 }
 
 
