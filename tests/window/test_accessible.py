@@ -207,7 +207,7 @@ def test_a_screen_reader_finds_the_title_and_sets_up_a_table(listener: Listener)
     at = listener
     at.until(lambda: at.names("push button"))
     assert at.names("frame") == ["Seven Up"]
-    assert at.names("push button")[:3] == ["Continue", "Play", "Watch"]
+    assert at.names("push button")[:3] == ["Continue", "Play", "Learn"]
     at.do("push button", "Play", "focus")
     at.until(lambda: at.focused() == ("push button", "Play"))
     at.do("push button", "Play")

@@ -37,10 +37,11 @@ from sevenup_gui.vocabulary.names import names_of
 RACK_DROP_U, RACK_GROW = 236.0, 1.45  # how far the rack lies under the fan's middle, and how large it is shown
 TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
 BESIDE = 12.0  # between two lines of the menu that share a row
+SLACK = 3.0  # that words leave free, so that none is cut by a pixel where half a row is not a whole number of them
 SECOND_H = 52.0  # a lower line of the menu has no second one in it
 ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
 RESTS_S = 24.0  # and before, once its fan has been dealt anew, it lies still: left open, a title is to cost nothing
-SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
+SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)  # of the letters of a line whose words are too long for it
 
 Line = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
@@ -210,7 +211,7 @@ class Title(Scene):
             for cap, share in ((key, grown), *(("", grown * share) for share in SHARES))
         ]  # fmt: skip
         choices = [*(replace(plain, second=second) for second in seconds), plain, *bare]
-        button = next((choice for choice in choices if choice.fits(self.p)), bare[-1])
+        button = next((choice for choice in choices if replace(choice, w_u=choice.w_u - SLACK).fits(self.p)), bare[-1])
         return lambda state, focus: replace(button, state=state, focus=focus)
 
     def saved_words(self) -> tuple[str, ...]:
