@@ -211,7 +211,8 @@ class Title(Scene):
             for cap, share in ((key, grown), *(("", grown * share) for share in SHARES))
         ]  # fmt: skip
         choices = [*(replace(plain, second=second) for second in seconds), plain, *bare]
-        button = next((choice for choice in choices if replace(choice, w_u=choice.w_u - SLACK).fits(self.p)), bare[-1])
+        tight = [replace(choice, w_u=(choice.w_u or wide) - SLACK) for choice in choices]
+        button = next((choice for choice, less in zip(choices, tight, strict=True) if less.fits(self.p)), bare[-1])
         return lambda state, focus: replace(button, state=state, focus=focus)
 
     def saved_words(self) -> tuple[str, ...]:
