@@ -11,10 +11,9 @@ from sevenup_gui.paper.letterhead import (
     HALF_HEAD_H,
     HEAD_GAP,
     HEAD_H,
-    Field,
-    draw_head,
     draw_name,
     draw_notes,
+    draw_sheet_head,
     draw_signatures,
     lacking,
     printable,
@@ -22,7 +21,6 @@ from sevenup_gui.paper.letterhead import (
 from sevenup_gui.paper.letters import figures, fitted, label, words
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.speech.rulecard import preset_name, preset_note
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
 NUMBER_W = 10.0
@@ -64,7 +62,7 @@ class BidSheet:
         if first >= len(self.rounds):
             return
         head_h, names_h, totals_h, foot_h = self.heights(area)
-        y = self.draw_head(page, area)
+        y = draw_sheet_head(page, area, self.sheet) - (HALF_HEAD_GAP if area.half else HEAD_GAP)
         row = min(ROW_MOST, (area.h - head_h - names_h - totals_h - foot_h) / (last - first))
         grid = SheetColumns(page, area, len(self.sheet.names), row)
         ends = last == len(self.rounds)
@@ -80,20 +78,6 @@ class BidSheet:
             y += totals_h
         grid.frame(y - high, high, names_h, row * (last - first))
         self.draw_foot(page, area, y)
-
-    def draw_head(self, page: PaperPage, area: Area) -> float:
-        """Whose rules, which round of the tournament, which table."""
-        sheet = self.sheet
-        name = preset_name(sheet.preset)
-        title, under = name, preset_note(sheet.preset)
-        if sheet.title:
-            title, under = sheet.title, name
-        fields = (
-            Field(pgettext("score sheet", "Tournament Round"), sheet.round),
-            Field(pgettext("score sheet", "Table"), sheet.table),
-        )
-        y = draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
-        return y - (HALF_HEAD_GAP if area.half else HEAD_GAP)  # the columns hang from the head's lines
 
     def seat_words(self, seat: int) -> str:
         """Who deals: the name, or which player it is."""

@@ -5,11 +5,10 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import counters_of, sheet_of
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letterhead import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
+from sevenup_gui.paper.letterhead import draw_name, draw_notes, draw_sheet_head, draw_signatures, lacking, printable
 from sevenup_gui.paper.letters import TypeStyle, figures, fitted, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.vocabulary.naming import point_name
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
@@ -73,7 +72,7 @@ class CounterSheet:
         if part >= self.parts(area):
             return
         _head_h, panels_h, heads_h, foot_h = self.heights(area)
-        y = self.draw_head(page, area)
+        y = draw_sheet_head(page, area, self.sheet)
         for side in range(len(self.sides)):
             self.draw_counters(page, area, y + self.panel_h(area) * side, side)
         y += panels_h
@@ -107,17 +106,6 @@ class CounterSheet:
                 if end > start:
                     page.down(left, start, end - start, FINE_PT if strong else HAIR_PT, INK if strong else RULE)
         self.draw_foot(page, area, y)
-
-    def draw_head(self, page: PaperPage, area: Area) -> float:
-        """Whose rules, which round of the tournament, which table."""
-        sheet = self.sheet
-        name = preset_name(sheet.preset)
-        title, under = (sheet.title, name) if sheet.title else (name, preset_note(sheet.preset))
-        fields = (
-            Field(pgettext("score sheet", "Tournament Round"), sheet.round),
-            Field(pgettext("score sheet", "Table"), sheet.table),
-        )
-        return draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
 
     @property
     def score(self) -> tuple[int, ...]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, PaperPage
+from sevenup_gui.paper.sheet import Area, Sheet
+from sevenup_gui.speech.rulecard import preset_name, preset_note
 
 FIELD_LABEL = label(7.5)
 HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it, and what lies between that and what follows
@@ -51,6 +53,18 @@ def draw_head(
     page.across(x, below, w, STRONG_PT + 0.3, INK)
     page.across(x, below + DOUBLE, w, HAIR_PT, INK)
     return y + high
+
+
+def draw_sheet_head(page: PaperPage, area: Area, sheet: Sheet) -> float:
+    """The head of a score sheet: whose rules, which round of the tournament, which table; where the next thing
+    begins."""
+    name = preset_name(sheet.preset)
+    title, under = (sheet.title, name) if sheet.title else (name, preset_note(sheet.preset))
+    fields = (
+        Field(pgettext("score sheet", "Tournament Round"), sheet.round),
+        Field(pgettext("score sheet", "Table"), sheet.table),
+    )
+    return draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
 
 
 def draw_name(

@@ -9,10 +9,9 @@ from sevenup_gui.paper.letterhead import (
     HALF_HEAD_H,
     HEAD_GAP,
     HEAD_H,
-    Field,
-    draw_head,
     draw_name,
     draw_notes,
+    draw_sheet_head,
     draw_signatures,
     lacking,
     printable,
@@ -20,7 +19,6 @@ from sevenup_gui.paper.letterhead import (
 from sevenup_gui.paper.letters import figures, fitted, label, words
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.speech.rulecard import preset_name, preset_note
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 11.0, 6.0  # mm: what a hand needs, and more than that only so far
 DEAL_W, SECOND_W = 10.0, 16.0
@@ -61,7 +59,7 @@ class PlainSheet:
             return
         head_h, names_h, foot_h = self.heights(area)
         row = min(ROW_MOST, (area.h - head_h - names_h - foot_h) / (last - first))
-        top = self.draw_head(page, area)
+        top = draw_sheet_head(page, area, self.sheet) - (HALF_HEAD_GAP if area.half else HEAD_GAP)
         high = names_h + row * (last - first)
         for side in range(1, len(self.sides), 2):
             page.block(self.left(area, side), top, self.wide(area), high, TINT)
@@ -70,18 +68,6 @@ class PlainSheet:
             self.draw_row(page, area, top + names_h + row * (number - first), row, number)
         self.draw_frame(page, area, top, names_h, high)
         self.draw_foot(page, area, top + high)
-
-    def draw_head(self, page: PaperPage, area: Area) -> float:
-        """Whose rules, which round of the tournament, which table."""
-        sheet = self.sheet
-        name = preset_name(sheet.preset)
-        title, under = (sheet.title, name) if sheet.title else (name, preset_note(sheet.preset))
-        fields = (
-            Field(pgettext("score sheet", "Tournament Round"), sheet.round),
-            Field(pgettext("score sheet", "Table"), sheet.table),
-        )
-        y = draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
-        return y - (HALF_HEAD_GAP if area.half else HEAD_GAP)
 
     # Columns
 
