@@ -41,7 +41,7 @@ SLACK = 3.0  # that words leave free, so that none is cut by a pixel where half 
 SECOND_H = 52.0  # a lower line of the menu has no second one in it
 ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
 RESTS_S = 24.0  # and before, once its fan has been dealt anew, it lies still: left open, a title is to cost nothing
-SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)  # of the letters of a line whose words are too long for it
+SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
 
 Line = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
@@ -169,9 +169,11 @@ class Title(Scene):
         for i, row in enumerate(entries):
             height = rows.line if i else rows.first
             w = (wide - BESIDE * (len(row) - 1)) / len(row)
-            for n, (known, label, key, code, act, hint) in enumerate(row):
+            halves = [line for other in entries if len(other) == len(row) > 1 for line in other]  # they look alike
+            for n, line in enumerate(row):
+                known, label, _cap, code, act, hint = line
                 second = self.saved_words() if known == "continue" and height >= SECOND_H * places.grown else ()
-                picture = self.picture(label, key, second, i == 0, height, w)
+                picture = self.picture(line, halves or row, second, i == 0, height, w)
                 controls.append(
                     Control(known, label, left + n * (w + BESIDE), y, picture, act, (code,), default=i == 0,
                             hint=hint, page=page, details=second[:1])
@@ -197,23 +199,31 @@ class Title(Scene):
         return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / (self.page.scale * self.places.grown))
 
     def picture(
-        self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float, wide: float
+        self, line: Line, row: Sequence[Line], seconds: tuple[str, ...], first: bool, height: float, wide: float
     ) -> Callable[[State, bool], Piece]:
         """The look of a line of the menu, so high and `wide` in page units: the first in brass, under its words the
-        longest of `seconds` that fits. Where the words are too long the key goes, then they grow smaller: nothing is
-        cut."""
+        longest of `seconds` that fits. Where the words of its `row` are too long their keys go, then they grow smaller,
+        all alike: nothing is cut."""
+        looks = [self.looks(each, first, height, wide) for each in row]
+        size = next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
+        plain = self.looks(line, first, height, wide)[size]
+        choices = [replace(plain, second=second) for second in (seconds if not size else ())]
+        button = next((choice for choice in choices if self.fits(choice)), plain)
+        return lambda state, focus: replace(button, state=state, focus=focus)
+
+    def looks(self, line: Line, first: bool, height: float, wide: float) -> list[Button]:
+        """A line of the menu with its key, and without it, its words as large as they may be and smaller."""
         kind: Kind = "brass" if first else "lacquer"
         grown = self.places.grown
-        size = 25 if first else 24
-        plain, *bare = [
-            Button(label, cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=size, spread=True,
-                   share=share)
-            for cap, share in ((key, grown), *(("", grown * share) for share in SHARES))
+        return [
+            Button(line[1], cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=25 if first else 24,
+                   spread=True, share=share)
+            for cap, share in ((line[2], grown), *(("", grown * share) for share in SHARES))
         ]  # fmt: skip
-        choices = [*(replace(plain, second=second) for second in seconds), plain, *bare]
-        tight = [replace(choice, w_u=(choice.w_u or wide) - SLACK) for choice in choices]
-        button = next((choice for choice, less in zip(choices, tight, strict=True) if less.fits(self.p)), bare[-1])
-        return lambda state, focus: replace(button, state=state, focus=focus)
+
+    def fits(self, button: Button) -> bool:
+        """Whether all its words are seen, with something to spare."""
+        return replace(button, w_u=(button.w_u or 0.0) - SLACK).fits(self.p)
 
     def saved_words(self) -> tuple[str, ...]:
         """The match that waits, in a few words, and in fewer."""
