@@ -428,11 +428,13 @@ def test_a_phone_is_waited_for_and_after_long_a_computer_may_play() -> None:
     """The button is there where nobody is covered, the menu's line where people share the table."""
     part, played = handsets(nothing), list[int]()
     room: Any_ = SimpleNamespace(waiting=1, offers_stand_in=1, stand_in=played.append)
-    now = moment(SHARED, views.PUBLIC, room=room, shared=True)
+    assert part.away is None
+    part.room = room
+    now = moment(SHARED, views.PUBLIC, phone_away=part.away, shared=True)
     assert now.names.names[1] in words(part.caption(now))
     command(part, now, "stand in").run()
     assert played == [1]
-    assert part.commands(moment(SHARED, views.PUBLIC, room=room, held=True)) == ()
+    assert part.commands(moment(SHARED, views.PUBLIC, phone_away=part.away, held=True)) == ()
     assert ids(part.menu(now)) == ["phones"]
     assert part.menu(moment(TRICK)) == ()
 

@@ -39,14 +39,19 @@ class Handsets(TablePart):
         self.room: MatchRoom | None = None
         self.moved = False  # whether the doors stand behind another port than when the match was left
 
+    @property
+    def away(self) -> int | None:
+        """The seat whose phone has been away for so long that a computer may play for it."""
+        return None if self.room is None else self.room.offers_stand_in
+
     def commands(self, now: Moment) -> Sequence[Command]:
         seat = now.stand_in
-        if seat is None or now.covered or now.room is None:
+        if seat is None or now.covered or self.room is None:
             return ()
         name = now.names.names[seat]
         label = _("Let the computer play for {name}").format(name=name)
         back = _("{name} can have the seat back").format(name=name)
-        let = partial(now.room.stand_in, seat)
+        let = partial(self.room.stand_in, seat)
         return (Command("stand in", (pygame.K_c,), "C", label, let, hint=back, button=True),)
 
     def menu(self, now: Moment) -> Sequence[Command]:
@@ -61,7 +66,7 @@ class Handsets(TablePart):
         self.open_board()
 
     def caption(self, now: Moment) -> Sequence[Part]:
-        waiting = now.room.waiting if now.room is not None and not now.director.busy else None
+        waiting = self.room.waiting if self.room is not None and not now.director.busy else None
         if waiting is None:
             return ()
         words = _("Waiting for {name}'s phone.").format(name=now.names.names[waiting])

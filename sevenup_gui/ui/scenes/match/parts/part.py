@@ -7,7 +7,6 @@ within each moment. What lies between two parts belongs to one of them.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
@@ -31,9 +30,6 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.moment import BUTTON_H_U, row
 from sevenup_gui.vocabulary.names import Names
-
-if TYPE_CHECKING:
-    from sevenup_gui.serve.matchroom import MatchRoom
 
 BAR = ("hint", "hurry", "undo", "view", "last trick", "log", "sheet", "rules")
 MENU = ("rules", "sheet", "log", "fair deal", "phones", "settings", "restart", "abandon", "title")
@@ -76,7 +72,7 @@ class Moment:
     watching: bool = False
     front: bool = True
     cover: Cover | None = None
-    room: "MatchRoom | None" = None
+    phone_away: int | None = None  # the seat whose phone has been away for long
     held: bool = False
     claiming: bool = False
     read: bool = False
@@ -116,7 +112,7 @@ class Moment:
     @property
     def stand_in(self) -> int | None:
         """The seat whose phone has been away for so long that a computer may play for it."""
-        return None if self.room is None or self.held else self.room.offers_stand_in
+        return None if self.held else self.phone_away
 
     @property
     def forced(self) -> Action | None:
