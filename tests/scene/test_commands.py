@@ -13,7 +13,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
-from sevenup_gui.ui.scenes.match.parts.part import Command
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
@@ -153,3 +153,18 @@ def test_at_a_match_that_is_watched_any_other_key_offers_a_seat(program: Open) -
     assert p.app.scene is under
     assert under.key(down(pygame.K_q))
     assert p.app.scene is not under
+
+
+def test_a_table_at_rest_is_looked_at_a_few_times_a_frame(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each of its parts: a moment that nothing has changed is the same for all of them."""
+    looked: list[Moment] = []
+    made = Moment.__init__
+
+    def counted(moment: Moment, *given: object, **named: object) -> None:
+        looked.append(moment)
+        made(moment, *given, **named)  # type: ignore[arg-type]
+
+    scene.update(0.01)
+    monkeypatch.setattr(Moment, "__init__", counted)
+    scene.update(0.0)
+    assert 0 < len(looked) <= 4

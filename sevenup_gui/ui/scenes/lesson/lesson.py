@@ -31,7 +31,7 @@ from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
-from sevenup_gui.ui.scenes.match.parts.part import TablePart, entries_of
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, entries_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
@@ -84,8 +84,8 @@ class LessonScene(TableScene):
         """Whether the table waits until a note has been read."""
         return bool(self.coach.waiting) and not self.director.busy
 
-    def asked_key(self) -> tuple[object, ...]:
-        return (*super().asked_key(), self.coach.waiting[0] if self.reading else None)
+    def asked_key(self, now: Moment) -> tuple[object, ...]:
+        return (*super().asked_key(now), self.coach.waiting[0] if self.reading else None)
 
     def go_on(self, dt_s: float) -> bool:
         return not self.reading and super().go_on(dt_s)
@@ -115,9 +115,9 @@ class LessonScene(TableScene):
             self.question = (ply, self.coach.ask(self.session.view(LEARNER)))
         return self.question[1]
 
-    def moment_key(self) -> tuple[object, ...]:
+    def moment_key(self, now: Moment) -> tuple[object, ...]:
         self.note_shown = self.pick_note()
-        return (*super().moment_key(), self.note_shown, self.director.zones)
+        return (*super().moment_key(now), self.note_shown, self.director.zones)
 
     def refresh(self) -> None:
         super().refresh()

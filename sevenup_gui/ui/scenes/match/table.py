@@ -128,13 +128,12 @@ class TableScene(MatchScene):
     @property
     def now(self) -> Moment:
         """The table at this moment, as its parts may know it."""
-        front = bool(self.app.scenes) and self.app.scenes[-1] is self
-        s = self.app.settings
+        front, s = self.app.scenes[-1:] == [self], self.app.settings
         forced = s.play_forced != "none" and not s.newcomer and any(isinstance(part, Forced) for part in self.parts)
         return Moment(
-            self.director, self.session, self.names, self.app.settings, self.telling, self.history, self.viewer,
-            self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.room, self.holds(),
-            self.claiming, self.reading, forced, self.last.shown if self.parts else False,
+            self.director, self.session, self.names, s, self.telling, self.history, self.viewer,
+            self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.handsets.away,
+            self.holds(), self.claiming, self.reading, forced, self.last.shown if self.parts else False,
         )  # fmt: skip
 
     def commands(self, now: Moment) -> list[Command]:
@@ -157,24 +156,25 @@ class TableScene(MatchScene):
 
     def go_on(self, dt_s: float) -> bool:
         now = self.now
-        if any(part.holds(now) for part in self.parts):
-            return False
-        return any(part.go_on(self.now, dt_s) for part in self.parts) or super().go_on(dt_s)
+        holds = any(part.holds(now) for part in self.parts)
+        return not holds and (any(part.go_on(now, dt_s) for part in self.parts) or super().go_on(dt_s))
 
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
         changed = self.pace.press_on(lambda: self.now, self.tell_arrived, self.go_on) or changed
+        now = self.now
         for part in self.parts:
-            changed = part.update(self.now, dt_s) or changed
-        moment = self.moment_key()
+            if part.update(now, dt_s):
+                changed, now = True, self.now
+        moment = self.moment_key(now)
         if moment != self.moment:
             self.moment = moment
             self.refresh()
-        question = self.asked_key()
+        question = self.asked_key(now)
         if question != self.asked_last:
             self.asked_last = question
             self.app.click_guard.opened()
-            if self.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
+            if now.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
                 self.touch.look_at(None, self.director)  # the buttons are asked about
         return changed
 
@@ -231,20 +231,20 @@ class TableScene(MatchScene):
         """Whether the person who looks at the table is to decide, and the picture has caught up."""
         return self.now.my_turn
 
-    def moment_key(self) -> tuple[object, ...]:
+    def moment_key(self, now: Moment) -> tuple[object, ...]:
         """What the buttons of the moment depend on."""
-        state, now = self.session.state, self.now
+        state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
-        zones = self.director.zones
-        return (now.my_turn, state.ply, state.phase, self.director.picked, zones.buttons, cover, now.stand_in)
+        buttons = self.director.zones.buttons
+        return (now.my_turn, state.ply, state.phase, self.director.picked, buttons, cover, now.stand_in)
 
     @property
     def asks(self) -> bool:
         return self.now.asks
 
-    def asked_key(self) -> tuple[object, ...]:
+    def asked_key(self, now: Moment) -> tuple[object, ...]:
         """What a press would answer: with another one it is to be seen first."""
-        return (self.asks, self.session.state.ply, self.session.epoch)
+        return (now.asks, self.session.state.ply, self.session.epoch)
 
     def build(self) -> Sequence[Control]:
         now = self.now
