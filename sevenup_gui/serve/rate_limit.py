@@ -35,7 +35,7 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def of(self, key: str) -> TokenBucket:
-        """Whoever's allowance."""
+        """The allowance of one address."""
         bucket = self._buckets.setdefault(key, TokenBucket(self._size, self._per_s))
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:

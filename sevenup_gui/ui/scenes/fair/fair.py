@@ -96,7 +96,7 @@ class Fair:
         app.dress(self.dress)  # it is the same room
         if not again:
             table.open_lesson()
-        app.click_guard.opened()  # whoever hammers on the keys cannot have seen it
+        app.click_guard.opened()  # a key that is hammered on cannot have been meant for it
 
     # Settings
 

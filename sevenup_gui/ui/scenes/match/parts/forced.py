@@ -14,7 +14,7 @@ from sevenup_gui.vocabulary.naming import card_name
 
 
 class Forced(TablePart):
-    """`choose` puts the keyboard's choice on a card, `play` plays it for whoever is to play."""
+    """`choose` puts the keyboard's choice on a card, `play` plays it for the seat whose turn it is."""
 
     def __init__(self, choose: Callable[[Card], None], play: Callable[[Action], None]) -> None:
         self.choose, self.play = choose, play

@@ -74,7 +74,7 @@ class TakingBack(TablePart):
             self.host.ask_undo(seat, choices)
 
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it is asked as soon as it may be
-        """Ask whoever at this screen is to agree."""
+        """Ask the people at this screen who are to agree."""
         request = self.host.undo_request
         seat = None if request is None else next((seat for seat in request.open if seat in now.here), None)
         if request is None or seat is None or not now.front or now.director.busy:
