@@ -35,7 +35,7 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def of(self, key: str) -> TokenBucket:
-        """The allowance of one address."""
+        """The allowance under that key."""
         bucket = self._buckets.setdefault(key, TokenBucket(self._size, self._per_s))
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:

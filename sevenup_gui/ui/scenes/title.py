@@ -166,14 +166,16 @@ class Title(Scene):
         left, y = places.x_u / page.scale, self.rails.top_u + (places.y_u - page.top_u) / page.scale
         wide = places.w_u / page.scale
         controls: list[Control] = []
+        half_w = (wide - BESIDE) / 2
+        halves = self.size_of([line for row in entries if len(row) > 1 for line in row], False, rows.line, half_w)
         for i, row in enumerate(entries):
             height = rows.line if i else rows.first
-            w = (wide - BESIDE * (len(row) - 1)) / len(row)
-            halves = [line for other in entries if len(other) == len(row) > 1 for line in other]  # they look alike
+            w = wide if len(row) == 1 else half_w
+            size = halves if len(row) > 1 else self.size_of(row, i == 0, height, w)
             for n, line in enumerate(row):
                 known, label, _cap, code, act, hint = line
                 second = self.saved_words() if known == "continue" and height >= SECOND_H * places.grown else ()
-                picture = self.picture(line, halves or row, second, i == 0, height, w)
+                picture = self.picture(line, size, second, i == 0, height, w)
                 controls.append(
                     Control(known, label, left + n * (w + BESIDE), y, picture, act, (code,), default=i == 0,
                             hint=hint, page=page, details=second[:1])
@@ -199,17 +201,20 @@ class Title(Scene):
         return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / (self.page.scale * self.places.grown))
 
     def picture(
-        self, line: Line, row: Sequence[Line], seconds: tuple[str, ...], first: bool, height: float, wide: float
+        self, line: Line, size: int, seconds: tuple[str, ...], first: bool, height: float, wide: float
     ) -> Callable[[State, bool], Piece]:
         """The look of a line of the menu, so high and `wide` in page units: the first in brass, under its words the
-        longest of `seconds` that fits. Where the words of its `row` are too long their keys go, then they grow smaller,
-        all alike: nothing is cut."""
-        looks = [self.looks(each, first, height, wide) for each in row]
-        size = next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
+        longest of `seconds` that fits."""
         plain = self.looks(line, first, height, wide)[size]
         choices = [replace(plain, second=second) for second in (seconds if not size else ())]
         button = next((choice for choice in choices if self.fits(choice)), plain)
         return lambda state, focus: replace(button, state=state, focus=focus)
+
+    def size_of(self, lines: Sequence[Line], first: bool, height: float, wide: float) -> int:
+        """Which of their looks all of these lines have: where the words of one are too long the keys go, then they grow
+        smaller, all alike: nothing is cut."""
+        looks = [self.looks(line, first, height, wide) for line in lines]
+        return next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
 
     def looks(self, line: Line, first: bool, height: float, wide: float) -> list[Button]:
         """A line of the menu with its key, and without it, its words as large as they may be and smaller."""
