@@ -49,6 +49,18 @@ class Frame:
     draw_ms: float
     what: str
     put_off: bool = False  # there was no time to draw all that was new: it was shown by a later turn
+    press: str = ""  # what a person pressed at its beginning
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """How long a window stood still after a press (or, without one, before something that came of itself): `held_ms` of
+    the loop's turns, the one that showed the first whole frame included, `turns` of them."""
+
+    held_ms: float
+    turns: int
+    press: str
+    what: str
 
 
 @dataclass
@@ -112,14 +124,14 @@ class Stopwatch:
 
         return timed
 
-    def turn(self, act: Callable[[], None] = lambda: None) -> Frame:
+    def turn(self, act: Callable[[], None] = lambda: None, press: str = "", step_s: float = STEP_S) -> Frame:
         """One turn of the loop, `act` being what its events do."""
         self.off_s = self.draw_s = 0.0
         began = time.thread_time()
         act()
-        self.app.step(STEP_S)
+        self.app.step(step_s)
         whole_s = time.thread_time() - began - self.off_s
-        frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what(), self.app.unready)
+        frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what(), self.app.unready, press)
         self.frames.append(frame)
         return frame
 
@@ -255,6 +267,25 @@ def share(values_ms: Sequence[float], frac: float) -> float:
     """The value under which that share of the values lies."""
     ordered = sorted(values_ms)
     return ordered[min(len(ordered) - 1, int(frac * len(ordered)))]
+
+
+def holds(frames: Sequence[Frame]) -> list[Hold]:
+    """Each time that somebody waited: from a press, or from the first turn that had no time to draw all, to the first
+    turn that showed a whole frame. A press that changes nothing to be seen keeps nobody waiting."""
+    found: list[Hold] = []
+    held_ms, turns, press = 0.0, 0, ""
+    for frame in frames:
+        if frame.press and not turns:
+            press = frame.press
+        if not turns and not frame.put_off and not frame.press:
+            continue
+        held_ms, turns = held_ms + frame.whole_ms, turns + 1
+        if frame.put_off:
+            continue
+        if frame.draw_ms:
+            found.append(Hold(held_ms, turns, press, frame.what))
+        held_ms, turns, press = 0.0, 0, ""
+    return found
 
 
 def longest_wait_ms(run: Run) -> float:

@@ -30,7 +30,7 @@ from sevenup_gui.ui.table.pack import Pack, turned
 from tests.scene.driving import Program, first_choice
 from tests.scene.posing import last_trick
 from tests.scene.test_canvas import drawn_plain, raw
-from tools.frames import Frame, Run, lines_of, longest_wait_ms
+from tools.frames import Frame, Hold, Run, holds, lines_of, longest_wait_ms
 
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
 
@@ -290,6 +290,17 @@ def test_frames_put_off_are_no_frames_but_a_wait() -> None:
     lines = "\n".join(lines_of(run, 30.0))
     assert "4 turns of the loop, 2 drawn" in lines
     assert "1 over 16" in lines
+
+
+def test_a_hold_is_all_from_a_press_to_the_first_whole_frame() -> None:
+    """What was put off is added to what showed it; a press that changes nothing holds nothing up, and what comes of
+    itself and is put off is waited for as well."""
+    frames = [
+        Frame(5, 0, "a", press="nothing"), Frame(9, 2, "a"), Frame(3, 2, "a", put_off=True, press="Esc"),
+        Frame(7, 6, "b", put_off=True), Frame(2, 1, "b"), Frame(4, 4, "c", put_off=True), Frame(1, 1, "c"),
+        Frame(6, 5, "d", press="Enter"),
+    ]  # fmt: skip
+    assert holds(frames) == [Hold(12, 3, "Esc", "b"), Hold(5, 2, "", "c"), Hold(6, 1, "Enter", "d")]
 
 
 def play_on(opened: Program) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
-from tools.bench import click, demo, engine, filming, idle, memory, simulate, size, start, thinking
+from tools.bench import click, demo, engine, filming, held, idle, memory, simulate, size, start, thinking
 from tools.bench.figures import Found, Report, commit, machine
 from tools.bench.freezing import frozen
 from tools.bench.screen import screen
@@ -23,6 +23,7 @@ ORDER = (
     "Start, from source",
     "From a click to the first changed pixel",
     "Frames of a demo match",
+    "From a press to a whole frame",
     "Pictures of a demonstration",
     "Memory",
     "Idle",
@@ -117,6 +118,7 @@ class Bench:
             ("Idle", self.idle),
             [
                 ("Frames of a demo match", lambda: demo.measure(self.quick)),
+                ("From a press to a whole frame", lambda: held.measure(self.quick)),
                 ("Pictures of a demonstration", lambda: filming.measure(self.quick)),
             ],
         )
