@@ -206,3 +206,11 @@ def test_a_start_must_be_one() -> None:
         head = json.loads(lines[0]) | {"start": wrong}
         with pytest.raises(RecordError, match="record:1"):
             read_records("".join(line + "\n" for line in [json.dumps(head), *lines[1:]]))
+
+
+def test_the_score_at_a_start_is_made_of_numbers() -> None:
+    """True and false are numbers to Python, and to nobody who keeps score."""
+    lines = list(write(hand_of(record_of(("old-sledge", 2), 1), 1)))
+    head = json.loads(lines[0]) | {"start": {"deal": 1, "score": [True, False]}}
+    with pytest.raises(RecordError, match=r'record:1: .*"score" must list whole numbers, not \[true, false\]'):
+        read_records("".join(line + "\n" for line in [json.dumps(head), *lines[1:]]))

@@ -6,8 +6,11 @@ from dataclasses import replace
 import pytest
 
 from sevenup_gui import games
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.views import view
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.game import Game
+from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.speech.gamewords import game_lines, game_name
 from sevenup_gui.speech.optionwords import option_words
@@ -15,6 +18,8 @@ from sevenup_gui.speech.rulecard import preset_name, preset_note, rule_card
 from sevenup_gui.store.setup import HOUSE
 from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.scenes.setup.gametabs import tab_places
+from sevenup_gui.vocabulary.names import Names
+from tests.builders import seven_up
 
 
 @pytest.fixture(autouse=True)
@@ -69,3 +74,24 @@ def test_so_many_games_have_tabs_beside_each_other(count: int) -> None:
     assert ends == tab_places(2, 50.0, WIDEST)[1]
     assert all(place.x >= 50 and place.right <= 50 + WIDEST + 1e-6 and place.bottom <= ends + 1e-6 for place in places)
     assert not [1 for i, one in enumerate(places) for other in places[:i] if one.overlaps(other)]
+
+
+@pytest.mark.parametrize(
+    ("players", "who"),
+    [(2, "to the one who did not deal"), (3, "a dealer tied with one other"), (4, "to the side that did not deal")],
+)
+def test_the_card_says_who_gets_game_at_a_tie_at_this_table(players: int, who: str) -> None:
+    """One, another, or a side: `game_tie` of the rules page."""
+    options = replace(PRESETS["old-sledge"].options(players), game_tie="non-dealer")
+    assert who in repr(rule_card(options, players))
+
+
+@pytest.mark.parametrize(("low_to", "said"), [("dealt", "Two of spades, held by you"), ("captured", "Two of spades, taken")])
+def test_it_is_told_why_low_was_scored(low_to: str, said: str) -> None:
+    """By being dealt it, or by taking it: `low_to` of the rules page."""
+    table = seven_up(hands={0: "2S AH KH QH JH TH", 1: "AS KD QD JD TD 9D"}, turned="9S", low_to=low_to)
+    table.do("stand", "2S AS").play_out()
+    scored = table.happened(DealScored)[-1]
+    deal = DealSummary(view(table.state, 0), scored, (), "old-sledge")
+    low = next(award for award in deal.count.awards if award.point == "low")
+    assert Account(deal, Names(("You", "Ben"), table.state.options, 0)).why(low) == said

@@ -76,3 +76,13 @@ def test_the_referee_and_the_reader_refuse_the_same_line(path: Path) -> None:
         with pytest.raises(referee.Foul) as foul:
             referee.judge(wrong)
         assert str(foul.value).startswith(f"line {refused.value.line}: ")
+
+
+def test_a_pack_with_a_card_twice_is_fouled() -> None:
+    """Fifty-three cards, all of them of the pack."""
+    lines = GOLDEN[0].read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if '"pack"' in line)
+    line = json.loads(lines[at])
+    line["pack"].append(line["pack"][0])
+    with pytest.raises(referee.Foul, match="this is not a pack"):
+        referee.judge([*lines[:at], json.dumps(line), *lines[at + 1 :]])

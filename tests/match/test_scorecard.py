@@ -295,3 +295,10 @@ def test_what_cannot_stand_in_a_box_counts_for_nothing() -> None:
     """A file that somebody has changed: the box is asked for."""
     data = blank("old-sledge", 2).to_json() | {"deals": [[["turned", -1, 0], ["gift", -1, 7], ["king", 3, 1]]]}
     assert asked(parse_scorecard(data)) == (1, "gift", WHOLE_DEAL)
+
+
+def test_a_value_taken_out_leaves_no_empty_deal_behind() -> None:
+    """What was typed by mistake two deals further on and taken out again leaves the sheet as it was."""
+    card = typed(blank("oh-hell", 3), 1)
+    place = card.sheet[0].boxes[0][0].place
+    assert card.put(3, place, 1).put(3, place, None).deals == card.deals

@@ -354,3 +354,23 @@ def test_a_long_cell_is_there_to_its_end() -> None:
     assert "…" not in said
     assert sum(said.count(card) for card in PACK) >= 9 * 52
     assert not [trouble for page in pages for trouble in troubles(page)]
+
+
+def test_the_strip_of_who_deals_says_so_and_no_other() -> None:
+    """Beside the dealer's own name, above the next strip."""
+    [page] = slip_pages([SLIP])
+    names = {mark.text: mark.y for mark in page.marks if isinstance(mark, TextRun) and mark.text in SLIP.seats
+             and mark.style.weight == 800}  # fmt: skip
+    [said] = [mark.y for mark in page.marks if isinstance(mark, TextRun) and mark.text == "Dealer"]
+    nearest = min(names, key=lambda name: (names[name] > said, said - names[name]))
+    assert nearest == SLIP.seats[SLIP.dealer]
+
+
+def test_a_part_beyond_the_last_round_is_empty() -> None:
+    """Where the rounds fill their pages to the last row."""
+    page = PaperPage("a4")
+    [area] = areas(page, 1)
+    sheet = BidSheet(blank("oh-hell", 3))
+    sheet.rounds = sheet.rounds[:1] * sheet.rows_a_part(area)
+    sheet.draw(page, area, 1)
+    assert page.marks == []

@@ -293,3 +293,14 @@ def test_a_picture_is_as_solid_after_a_frame_as_before() -> None:
     picture.set_alpha(255)
     canvas.show(target)
     assert picture.get_alpha() == 255
+
+
+def test_nothing_fades_where_nobody_looks_on_or_nothing_is_to_move(program: Callable[..., Program]) -> None:
+    """What draws pictures into files would wait for it."""
+    app = program(draws=False, speed="normal").app
+    app.unseen = False
+    assert app.fade_s > 0
+    app.unseen = True
+    assert app.fade_s == 0
+    app.unseen, app.settings.speed = False, "none"
+    assert app.fade_s == 0

@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui import assets
+from sevenup_gui.assets import drawing
 from sevenup_gui.cli import commands
 from sevenup_gui.errors import AssetError, FaultError
 from sevenup_gui.launch import PlayOptions
@@ -271,3 +273,15 @@ def test_the_thinking_process_sends_its_fault(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("signal.signal", lambda *_: None)
     worker.serve(pipe)
     assert "by nought" in pipe.sent[-1].fault
+
+
+def test_a_drawing_that_was_cut_off_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL would draw its beginning as if that were all."""
+    monkeypatch.setattr(assets, "asset", lambda name: tmp_path / name)
+    whole = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n'
+    (tmp_path / "a.svg").write_text(whole, encoding="utf-8")
+    assert drawing("a.svg") == whole
+    for broken in (whole[:-3], whole[4:], ""):
+        (tmp_path / "a.svg").write_text(broken, encoding="utf-8")
+        with pytest.raises(AssetError, match=r"assets/a\.svg"):
+            drawing("a.svg")

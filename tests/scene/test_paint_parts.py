@@ -832,3 +832,12 @@ def test_a_long_line_is_cut_without_measuring_each_of_its_beginnings(monkeypatch
 def test_a_line_is_never_wider_than_any_window() -> None:
     """The widest letters, a thousand of them, large."""
     assert 4000 < painter().letters.line("m" * 5000, words(60), "#ffffff").get_width() <= WIDEST_PX
+
+
+def test_what_lies_open_takes_no_more_than_the_limit() -> None:
+    """A large picture folds as many small ones as it takes."""
+    cache = CompressedCache(100 * 100 * 4 + 100)
+    for n in range(3):
+        cache.put(n, pygame.Surface((50, 50), pygame.SRCALPHA))
+    cache.put("large", pygame.Surface((100, 100), pygame.SRCALPHA))
+    assert cache.waiting == 1

@@ -10,6 +10,7 @@ from sevenup_gui.ui.kit.draw.theme import (
     THEMES,
     Theme,
     contrast,
+    luminance,
     mix,
 )
 
@@ -67,3 +68,10 @@ def test_mix_ends_at_both_colours() -> None:
     assert mix("#102030", "#A0B0C0", 0) == "#102030"
     assert mix("#102030", "#A0B0C0", 1) == "#A0B0C0"
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+
+
+def test_the_luminance_of_greys_is_that_of_the_guidelines() -> None:
+    """Dark ones follow a line and all others a curve: 2% and 22% of white."""
+    assert [round(luminance(grey), 4) for grey in ("#000000", "#0A0A0A", "#282828", "#808080", "#FFFFFF")] == [
+        0.0, 0.003, 0.0212, 0.2159, 1.0
+    ]  # fmt: skip

@@ -429,3 +429,18 @@ def test_the_library_is_not_spoken_to_before_it_has_asked(monkeypatch: pytest.Mo
     library.open = False
     aloud.take(pygame.Event(pygame.WINDOWFOCUSLOST), p.app.tree)
     assert library.told == [True]
+
+
+def test_a_reader_is_told_what_cannot_be_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And of nothing else that it cannot."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    kit, updates = MagicMock(), []
+    kit.Node.side_effect = lambda _role: MagicMock()
+    kit.unix.Adapter.return_value.update_if_active.side_effect = lambda made: updates.append(made())
+    aloud = AccessTree(kit, pygame.Window("", (10, 10), hidden=True), lambda: 0.0)
+    aloud.take(pygame.Event(READER_EVENT, what="listens"), window)
+    for _ in range(EVERY_STEPS):
+        aloud.update(0, lambda: window(Node(("c",), "button", "C", enabled=False)))
+    told = {node.set_label.call_args.args[0]: node.set_disabled.called for _number, node in updates[-1].nodes}
+    assert told["C"]
+    assert [label for label, disabled in told.items() if disabled] == ["C"]

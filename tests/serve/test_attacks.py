@@ -12,7 +12,7 @@ import pytest
 
 from sevenup_gui.serve import server as server_module
 from sevenup_gui.serve.connections import WRONG, WRONG_OF_ALL, Connections
-from sevenup_gui.serve.messages import GoOn, Hello
+from sevenup_gui.serve.messages import GoOn, Hello, HoldUp, MalformedError, parse
 from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from tests.serve.phones import Counting, Phone, at_table, opened, until
@@ -448,3 +448,11 @@ def test_an_answer_that_is_not_fetched_is_not_kept() -> None:
                 await until(lambda: not connections.here(0))
 
         at_table(connections, phones())
+
+
+@pytest.mark.parametrize("said", ['{"up": 1}', '{"up": 0}', '{"agree": 1, "epoch": 0, "ply": 0}', '{"up": "true"}'])
+def test_yes_is_not_a_number(said: str) -> None:
+    """Python takes true for one."""
+    with pytest.raises(MalformedError):
+        parse(said)
+    assert parse('{"up": true}') == HoldUp(True)

@@ -2,17 +2,20 @@
 
 import pytest
 
+from sevenup_gui.engine.cards import SUITS
 from sevenup_gui.engine.game import apply, legal_actions
 from sevenup_gui.engine.views import OPEN, View, view
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import set_language
+from sevenup_gui.speech.aloud import level_words, next_level
 from sevenup_gui.speech.deallog import log_title
 from sevenup_gui.speech.decisions import review_title
 from sevenup_gui.speech.gamewords import game_lines
 from sevenup_gui.speech.standing import bid_state, length_words
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import suit_alone, suit_name, suit_title
 from tests.builders import up_down
 
 OLD, ROUNDS = PRESETS["old-sledge"].options(2), PRESETS["seven-up-seven-down"].options(4)
@@ -69,3 +72,19 @@ def test_a_bid_is_made_only_when_the_round_is_over(players: int) -> None:
     assert not any("made" in each.aloud for each in during)
     for seat in range(players):
         assert bid_state(view(state, OPEN), seat).second == ("busted" if state.taken[seat] else "made")
+
+
+def test_the_measures_of_speech_go_round() -> None:
+    """The key that changes them comes back to the first, and each has words of its own."""
+    said = ["beginner"]
+    for _ in range(3):
+        said.append(next_level(said[-1]))  # type: ignore[arg-type]
+    assert said == ["beginner", "usual", "terse", "beginner"]
+    assert len({level_words(level) for level in said[:3]}) == 3  # type: ignore[arg-type]
+
+
+def test_each_suit_is_called_by_its_name() -> None:
+    """Alone, in a sentence and at its beginning."""
+    assert [suit_alone(suit) for suit in SUITS] == ["Spades", "Hearts", "Diamonds", "Clubs"]
+    assert [suit_title(suit) for suit in SUITS] == ["Spades", "Hearts", "Diamonds", "Clubs"]
+    assert [suit_name(suit) for suit in SUITS] == ["spades", "hearts", "diamonds", "clubs"]

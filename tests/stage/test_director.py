@@ -677,3 +677,13 @@ def test_a_new_picture_has_the_marks_of_its_view() -> None:
     table = seven_up(score=(3, 1), turned="9H").do("stand")
     marks = Overlays(views.view(table.state, 0))
     assert (marks.points(0), marks.points(1)) == (3, 1)
+
+
+def test_only_one_s_own_cards_rise_under_the_pointer() -> None:
+    """With all hands open the others' lie face up as well, and are nobody's here to play."""
+    table, director = led(OPEN)
+    before = director.sprites["QD"].drawn
+    director.raise_card("QD")
+    run(director, 0.2)
+    assert director.sprites["QD"].drawn == before
+    assert table.state.hands[1][0] == "QD"

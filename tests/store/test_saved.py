@@ -7,8 +7,9 @@ import pytest
 
 from sevenup_gui.errors import FolderError, RecordError
 from sevenup_gui.match.session import Session
-from sevenup_gui.store.saved import SavedMatch, Seating, seating_text, with_phones
+from sevenup_gui.store.saved import SavedMatch, Seating, seating_text, sound_boards, with_phones
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.tournament import boards
 from tests.builders import Table, seven_up
 
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
@@ -291,3 +292,10 @@ def test_a_seating_of_before_says_whether_undo_was_agreed_and_one_of_today_how(
     loaded = saved.load()
     assert loaded is not None
     assert loaded[1].undo == rule
+
+
+def test_boards_of_nothing_are_no_boards() -> None:
+    """A seating may come from anywhere: an empty text is read as none, without asking what it holds."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(boards, "parse_boards_file", lambda *_: pytest.fail("there is nothing to read"))
+        assert [sound_boards(text) for text in ("", None, 7)] == ["", "", ""]

@@ -150,3 +150,11 @@ def test_cards_that_never_played_themselves_still_do_not(home: Path) -> None:
     for kept, now in (("false", "none"), ("true", "last"), ('"only"', "only")):
         (home / "settings.json").write_text(f'{{"play_forced": {kept}}}', encoding="utf-8")
         assert load_settings().play_forced == now
+
+
+def test_a_language_that_nobody_has_put_in_is_passed_over(home: Path) -> None:
+    """What there are is known from the catalogues; the system's own is one of the choices."""
+    home.mkdir()
+    for wanted, got in (("es", "es"), ("en", "en"), ("xx", "auto"), ("", "auto")):
+        (home / "settings.json").write_text(json.dumps({"language": wanted}), encoding="utf-8")
+        assert load_settings().language == got

@@ -9,6 +9,7 @@ import pytest
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
+from sevenup_gui.sitters import faces_of
 from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, changed_options, parse_setup, rules_key
 from tests.builders import TABLES, options_for
 
@@ -108,3 +109,9 @@ def test_rules_of_ones_own_are_changed_from_nothing(named: str) -> None:
 def test_the_name_of_another_games_preset_is_not_believed() -> None:
     """A record of Seven Up that calls itself Oh Hell: nothing in it is as that preset has it."""
     assert rules_key(header_of("hoyle", named="oh-hell")) == "oh-hell:changed"
+
+
+def test_people_without_a_face_have_one_each() -> None:
+    """The first that nobody has, where what a person has usually is taken."""
+    assert faces_of(("Ann", "Bob", "Zed")) == ("student", *faces_of(("Ann", "Bob", "Zed"))[1:])
+    assert len(set(faces_of(("Ann", "Bob", "Zed", "Yan")))) == 4

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from sevenup_gui.cli.simulate import RandomSitter
-from sevenup_gui.engine.record import Header, Record, Seated
+from sevenup_gui.engine.record import Header, Record, Seated, Start
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.session import Session
@@ -76,3 +76,13 @@ def test_other_rules_and_other_players_are_refused() -> None:
         with pytest.raises(TournamentError) as caught:
             record_result(tournament, 1, 1, record)
         assert caught.value.fault == fault
+
+
+def test_a_match_that_began_in_its_middle_is_refused() -> None:
+    """A hand that somebody sent is replayed to an end as well, and decides no table."""
+    tournament = fours()
+    whole = match(tournament.names(tournament.table(1, 1)))
+    part = whole._replace(header=replace(whole.header, start=Start(1, (0, 0))))
+    with pytest.raises(TournamentError) as refused:
+        record_result(tournament, 1, 1, part)
+    assert refused.value.fault is Fault.NOT_OVER
