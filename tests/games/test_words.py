@@ -86,7 +86,9 @@ def test_the_card_says_who_gets_game_at_a_tie_at_this_table(players: int, who: s
     assert who in repr(rule_card(options, players))
 
 
-@pytest.mark.parametrize(("low_to", "said"), [("dealt", "Two of spades, held by you"), ("captured", "Two of spades, taken")])
+@pytest.mark.parametrize(
+    ("low_to", "said"), [("dealt", "Two of spades, held by you"), ("captured", "Two of spades, taken")]
+)
 def test_it_is_told_why_low_was_scored(low_to: str, said: str) -> None:
     """By being dealt it, or by taking it: `low_to` of the rules page."""
     table = seven_up(hands={0: "2S AH KH QH JH TH", 1: "AS KD QD JD TD 9D"}, turned="9S", low_to=low_to)
