@@ -19,7 +19,7 @@ from sevenup_gui.store.setup import HOUSE
 from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.scenes.setup.gametabs import tab_places
 from sevenup_gui.vocabulary.names import Names
-from tests.builders import seven_up
+from tests.builders import options_for, seven_up
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +82,7 @@ def test_so_many_games_have_tabs_beside_each_other(count: int) -> None:
 )
 def test_the_card_says_who_gets_game_at_a_tie_at_this_table(players: int, who: str) -> None:
     """One, another, or a side: `game_tie` of the rules page."""
-    options = replace(PRESETS["old-sledge"].options(players), game_tie="non-dealer")
+    options = options_for("old-sledge", players, {"game_tie": "non-dealer"})
     assert who in repr(rule_card(options, players))
 
 
