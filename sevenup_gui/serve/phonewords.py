@@ -16,6 +16,7 @@ def _page() -> dict[str, str]:
         "noscript": _("This page needs JavaScript: please allow it, and load the page again."),
         "old": _("This browser is too old for the game: please update it, or take another phone."),
         "close": _("Close"),
+        "push_sideways": _("Push the paper sideways to see the rest."),
         "menu": _("Menu"),
     }
 

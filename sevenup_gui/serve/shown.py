@@ -284,8 +284,14 @@ def result_aloud(at: View, scored: DealScored, line: ScoreLine, names: Names) ->
 def summary_shown(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Shown:
     """What a deal came to: `at` is the view after it."""
     title, lines, standing = deal_summary(at, scored, line, names)
-    scores = [[names.side(side), str(score)] for side, score in enumerate(at.score)]
-    return {"title": title, "lines": list(lines), "standing": standing, "scores": scores}
+    return {"title": title, "lines": list(lines), "standing": standing, "scores": ranked(at, names)}
+
+
+def ranked(at: View, names: Names) -> list[list[str]]:
+    """Every side's names, score and place, the best first; sides with as many points share a place."""
+    order = sorted(range(len(at.score)), key=lambda side: (-at.score[side], side))
+    places = {side: 1 + sum(score > at.score[side] for score in at.score) for side in order}
+    return [[names.side(side), str(at.score[side]), str(places[side])] for side in order]
 
 
 def result_words(at: View, table: Table) -> str:

@@ -173,7 +173,7 @@ def test_a_deal_is_counted_on_the_big_screen_first() -> None:
     assert shown["stage"] == "summary"
     assert shown["summary"]["title"] == "Deal 1"
     assert "High: Ann. Ace of hearts" in shown["summary"]["lines"]
-    assert shown["summary"]["scores"] == [["Ann", "4"], ["You", "0"]]
+    assert shown["summary"]["scores"] == [["Ann", "4", "1"], ["You", "0", "2"]]
     assert [player["score"] for player in shown["players"]] == ["4", "0"]
     assert press(room, 1, "on") is None
     assert gone_on

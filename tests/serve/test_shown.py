@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.i18n import speaking
+from sevenup_gui.serve.shown import ranked
 from tests.builders import seven_up, up_down
 from tests.serve.rooms import button, play, press, room_of, says
 
@@ -188,3 +190,11 @@ def test_the_sheet_of_bids_has_bid_and_tricks() -> None:
     room = room_of(table.play_out(), UP_DOWN)
     rows = [["1. Cora", "15\n1 of 1", "10\n0 of 0", "0\n0 of 1"]]
     assert says(room, 0, {"paper": "sheet"})["paper"]["rows"] == rows  # type: ignore[index]
+
+
+def test_the_best_stand_first() -> None:
+    """Each with a place; sides with as many points share one and keep the order of their seats."""
+    room = room_of(up_down(bids=[0, 1, 1, 0], tricks=1))
+    at = room.session.view(PUBLIC)._replace(score=(5, 20, -3, 20))
+    names = room.table.names(at)
+    assert ranked(at, names) == [["Ben", "20", "1"], ["Dan", "20", "1"], ["Ann", "5", "3"], ["Cora", "-3", "4"]]

@@ -162,18 +162,21 @@ function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/* What a deal came to: a list of sentences, and a table of names and scores. */
+/* What a deal came to: a table of places, names and scores, the best first, and a list of sentences. */
+const MANY = 4; // rows, above which they stand closer
 function writeAccount(list, lines, table, scores) {
+  table.parentElement.classList.toggle("many", scores.length > MANY);
   keep(list, lines, (line, index) => `${index}${line}`, () => make("li"), write);
   keep(table.tBodies[0], scores, (row, index) => index, () => {
     const row = make("tr");
     const name = make("th");
     name.scope = "row";
-    row.append(name, make("td"));
+    row.append(make("td", "place"), name, make("td"));
     return row;
-  }, (row, [name, score]) => {
-    write(row.children[0], name);
-    write(row.children[1], score);
+  }, (row, [name, score, place]) => {
+    write(row.children[0], place);
+    write(row.children[1], name);
+    write(row.children[2], score);
   });
 }
 
@@ -183,14 +186,16 @@ function clockwise(players, seat) {
   return [...players.slice(from), ...players.slice(0, from)];
 }
 
-/* How the sides stand: partners share a row, and whoever looks is addressed. */
+/* How the sides stand, the best first: partners share a row, and whoever looks is addressed. */
 function standing(players, words) {
   const sides = new Map();
   for (const { side, name, you, score } of players) {
     const [names] = sides.get(side) || [[]];
     sides.set(side, [you ? [words.you, ...names] : [...names, name], score]);
   }
-  return [...sides].sort(([one], [other]) => one - other).map(([, [names, score]]) => [names.join(", "), score]);
+  const scores = [...sides.values()].map(([, score]) => Number(score));
+  return [...sides].sort(([one, [, many]], [other, [, more]]) => more - many || one - other)
+    .map(([, [names, score]]) => [names.join(", "), score, String(1 + scores.filter((more) => more > score).length)]);
 }
 
 /* How tall a card of the trick may be, so that neither names nor neighbours are covered. */

@@ -866,11 +866,14 @@ function paper(news) {
   write(byId("paper-title"), news.title);
   const text = byId("paper-text");
   text.replaceChildren();
+  const wide = news.kind === "sheet" && news.head.length > MANY + 1;
+  byId("paper").classList.toggle("many", wide);
   if (news.kind === "sheet") {
     const table = make("table");
     const head = table.createTHead().insertRow();
     for (const word of news.head) {
-      const cell = make("th", "", word);
+      const cell = make("th");
+      cell.append(make("span", "", word));
       cell.scope = "col";
       head.append(cell);
     }
@@ -879,7 +882,8 @@ function paper(news) {
       const row = body.insertRow();
       line.forEach((word, index) => {
         const [figure, ...made] = word.split("\n");
-        const cell = make(index ? "td" : "th", "", figure);
+        const cell = make(index ? "td" : "th");
+        cell.append(make("span", "", figure));
         if (made.length) cell.append(make("small", "", made.join(" ")));
         if (!index) cell.scope = "row";
         row.append(cell);
@@ -895,6 +899,13 @@ function paper(news) {
   byId("menu").close();
   if (!byId("paper").open) byId("paper").showModal();
   text.scrollTop = 0;
+  pushed();
+}
+
+/* Where a paper is wider than the glass all the same, it says how the rest is seen. */
+function pushed() {
+  const text = byId("paper-text");
+  byId("paper-more").hidden = text.scrollWidth <= text.clientWidth + 1;
 }
 
 byId("menu-key").addEventListener("click", () => byId("menu").showModal());
@@ -1026,6 +1037,7 @@ function measure() {
 
 new ResizeObserver(measure).observe(byId("cloth"));
 new ResizeObserver(measure).observe(byId("hand"));
+new ResizeObserver(pushed).observe(byId("paper-text"));
 addEventListener("resize", measure);
 
 byId("again").dataset.text = byId("again").textContent;

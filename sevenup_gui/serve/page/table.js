@@ -124,7 +124,7 @@ function show(news) {
   write(byId("waiting"), shown.waiting);
   write(byId("told"), shown.told);
   write(byId("asked"), shown.asked);
-  byId("caption").hidden = !(shown.told || shown.asked);
+  byId("caption").hidden = !(shown.told || shown.asked || shown.waiting);
   measure();
 }
 
