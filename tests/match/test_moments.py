@@ -15,6 +15,7 @@ from sevenup_gui.match.moments import MOST, Finder, best_moments
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.vocabulary.names import names_of
+from tests.builders import seven_up
 
 RECORDS = sorted((Path(__file__).parent.parent / "golden").glob("*-[2-7].sevenup"))
 
@@ -108,3 +109,12 @@ def test_every_kind_of_moment_comes_about() -> None:
         assert dict(moment.cards)[moment.card] == moment.other != moment.winner
     for moment in found["one-too-many"] + found["bid-made-at-last"]:
         assert moment.winner == moment.seat
+
+
+def test_a_jack_that_ends_the_match_is_what_is_told_of_it() -> None:
+    """The turn-up that won is shown; of a match that a gift ended it is not."""
+    turned = seven_up(turned="JH", target=1)
+    given = seven_up(turned="9H", target=1, gift_may_win=True).do("beg", "give")
+    (jack,), gift = best_moments(turned.record("old-sledge")), best_moments(given.record("old-sledge"))
+    assert (jack.kind, jack.card, jack.cards) == ("decision", "JH", (("JH", 1),))
+    assert [moment.card for moment in gift if moment.kind == "decision"] in ([], [None])
