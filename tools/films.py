@@ -6,7 +6,7 @@
 
 Each looks for a match in which its moment comes, by playing without a window; then the same match is played at the
 table, in no time up to a little before, and as people see it from there until all has come to rest. Time is the
-thread's own, as in `tools.frames`, and taken once the table has stood for a second.
+process's own, as in `tools.frames`, and taken once the table has stood for a second.
 """
 
 import argparse

@@ -5,7 +5,7 @@
 
 Each table is opened from a cold start in a process of its own, behind the title; the person's hand is swept by the
 pointer and played, the sheets between the deals are opened and put away, and in the end the window is resized. Time is
-the thread's own (what other processes take does not count), in milliseconds, without the flip. The computer players
+the process's own (what other processes take does not count), in milliseconds, without the flip. The computer players
 think in another process when people play, so their time is left out.
 """
 
@@ -110,27 +110,27 @@ class Stopwatch:
         """The same act, its time not counted."""
 
         def timed() -> None:
-            began = time.thread_time()
+            began = time.process_time()
             act()
-            self.off_s += time.thread_time() - began
+            self.off_s += time.process_time() - began
 
         return timed
 
     def _timed_draw(self, draw: Callable[[], None]) -> Callable[[], None]:
         def timed() -> None:
-            began, off_s = time.thread_time(), self.off_s
+            began, off_s = time.process_time(), self.off_s
             draw()
-            self.draw_s += time.thread_time() - began - (self.off_s - off_s)
+            self.draw_s += time.process_time() - began - (self.off_s - off_s)
 
         return timed
 
     def turn(self, act: Callable[[], None] = lambda: None, press: str = "", step_s: float = STEP_S) -> Frame:
         """One turn of the loop, `act` being what its events do."""
         self.off_s = self.draw_s = 0.0
-        began = time.thread_time()
+        began = time.process_time()
         act()
         self.app.step(step_s)
-        whole_s = time.thread_time() - began - self.off_s
+        whole_s = time.process_time() - began - self.off_s
         frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what(), self.app.unready, press)
         self.frames.append(frame)
         return frame
@@ -226,11 +226,11 @@ def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
     times_ms = []
     for _ in range(BARE_FRAMES):
         places = [(rng.randrange(surface.get_width()), rng.randrange(surface.get_height())) for _ in cards]
-        began = time.thread_time()
+        began = time.process_time()
         surface.fill((20, 90, 50))
         for card, (x, y) in zip(cards, places, strict=True):
             card.blit(surface, x, y)
-        times_ms.append(1000 * (time.thread_time() - began))
+        times_ms.append(1000 * (time.process_time() - began))
     return statistics.median(times_ms)
 
 

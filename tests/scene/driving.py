@@ -251,6 +251,7 @@ class Program:
     def die(self) -> None:
         """Be killed: nothing is put away, and what was locked is free, and so are its window and pictures."""
         app, painter = self.app, self.app.painter
+        app._give_up()  # its thread goes with it
         painter._begin(painter.size_px, painter.theme, painter.ui_scale)
         app.canvas, app.room = Canvas(painter.size_px), BakedRoom(painter)
         app.fade.forget()

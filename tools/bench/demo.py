@@ -1,5 +1,5 @@
 """Frames of a whole match of `sevenup-gui demo --fast --seed 7`, from the title to the result, without a screen: what
-each turn of the loop took, in the thread's own time, without the flip and without the thinking (another process does
+each turn of the loop took, in the process's own time, without the flip and without the thinking (another process does
 that when people play). Late is a turn of more than 16 ms. A frame that shows much for the first time is drawn in
 several turns, which follow each other at once: drawn is what the last of them took, which shows it, and in all its
 turns what it took to be ready. The bare figure is a loop that fills the window and blits thirteen cards of the hand's

@@ -1,6 +1,6 @@
 """What a person waits for in a whole match against one opponent, played by keys from the title through the set-up and
 back to the title, with every paper opened once on the way: from a press to the first whole frame that shows what it
-did, and the same for what comes of itself. All turns of the loop between the two are added up, in the thread's own
+did, and the same for what comes of itself. All turns of the loop between the two are added up, in the process's own
 time, without the flip and without the thinking. Between presses there are a second's turns, as many as the window makes
 in that time. Rooms are those of the title, opened once each and put away. The bare figure is a loop that fills the
 window and blits thirteen cards of the hand's size."""

@@ -32,6 +32,7 @@ from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.click_guard import ClickGuard
 from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.coroutine import Coroutine
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import BakedRoom
@@ -92,7 +93,8 @@ class App:
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0
         self.fade = Fade()
-        self._showing: Generator[int, None, None] | None = None  # a frame that was drawn, on its way to the window
+        self._laying: Coroutine | None = None  # a frame that is being laid down, put off where it is
+        self._showing: Generator[int, None, None] | None = None  # one that was laid down, on its way to the window
         self._owed_s = 0.0  # time that has passed meanwhile
         self._began_s = 0.0  # when this turn did
         self._lively_s = LIVELY_S
@@ -450,22 +452,49 @@ class App:
     def _lay_down(self) -> bool:
         """Have the scenes lay a frame down; whether it is to be shown in this turn. It is kept for the next where what
         was new in it took all the time: to show it too would make this one late."""
+        if self._laying is not None and self.dirty:
+            self._give_up()  # something looks different by now
         self.dirty = False
-        surface = self.screen.surface
-        self.canvas.clear(surface.get_size())
+        budget_s = self._left_s() if self._put_off < MOST_PUT_OFF else None
         try:
-            with self.painter.within(self._left_s() if self._put_off < MOST_PUT_OFF else None):
-                self.painter.go_on()
-                for scene in self.visible:
-                    scene.draw(self.canvas)
-                self.unready = self.painter.late
+            if self._laying is not None:
+                laid = self.painter.resume(self._laying, budget_s)
+            elif self._put_off and budget_s is not None:
+                self._laying = Coroutine(self._lay_whole)
+                laid = self.painter.resume(self._laying, budget_s)
+            else:
+                # A frame of which all is drawn already, as nearly all are, is laid down without ado.
+                with self.painter.within(budget_s):
+                    self._lay()
+                laid = True
         except UnreadyError:
+            laid = False
+        if not laid:
             self.unready = True
             self._put_off += 1
             return False
-        self._put_off = 0
-        self._showing = self.fade.showing(self.canvas, surface)
+        self._put_off, self._laying = 0, None
+        self._showing = self.fade.showing(self.canvas, self.screen.surface)
         return not self.unready
+
+    def _lay(self) -> None:
+        """Have the scenes lay a frame down, what was put off half drawn first."""
+        self.canvas.clear(self.screen.surface.get_size())
+        self.painter.go_on()
+        for scene in self.visible:
+            scene.draw(self.canvas)
+        self.unready = self.painter.late
+
+    def _lay_whole(self) -> None:
+        """The same, as often as it is put off."""
+        with self.painter.frame():
+            self._lay()
+
+    def _give_up(self) -> None:
+        """What is being laid down is not to be seen any more; what was drawn for it is kept."""
+        laying, self._laying = self._laying, None
+        if laying is not None:
+            laying.give_up()
 
     def _show(self, most_cost: float) -> None:
         """Paint the frame that was laid down, at most so much of it now; the window shows it when it is whole."""
@@ -572,7 +601,7 @@ class App:
 
     def _clear(self) -> None:
         """Take all scenes off after a fault, which may be in any of them."""
-        leave = [scene.leave for scene in reversed(self.scenes)]
+        leave = [self._give_up, *(scene.leave for scene in reversed(self.scenes))]
         self.scenes, self.attendant, self._stepping, self._showing = [], None, False, None
         self.chores.clear()  # one of them may be what has failed
         for deed in (self.close_doors, *leave):
@@ -581,6 +610,7 @@ class App:
 
     def close(self) -> int:
         """Put everything away; the exit status."""
+        self._give_up()
         self.close_doors()
         while self.scenes:
             self.scenes.pop().leave()

@@ -15,7 +15,7 @@ T = TypeVar("T")
 LARGE_BYTES = 2**16  # a picture from that size on has memory of its own: 16 pages, got in some 5 microseconds
 ALPHA_BYTES = 4  # of a pixel that has an alpha channel
 QUICKLY = 1  # how zlib packs: a card in 0.4 to 0.9 ms at 1920x1080, where it takes 1.8 to 3.8 to be drawn
-M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # as glibc's `malloc.h` has them
 
 
 class LruCache(Generic[T]):
@@ -189,11 +189,13 @@ def large_apart() -> None:
 
     Left to itself glibc, after the first of them is gone, cuts them from what it keeps, in pieces that pictures of
     another window do not fit into: the program then holds both. So it does with the plates and cards of one table,
-    which come and go all the time: 20 MB at 1920x1080 that nobody used. Other systems' libraries need not be told.
+    which come and go all the time: 20 MB at 1920x1080 that nobody used. Nor does it keep apart what each thread asks
+    for: a frame that is put off is drawn by one of its own. Other systems' libraries need not be told.
     """
     tell = of_glibc("mallopt")
     if tell is not None:
         tell(M_MMAP_THRESHOLD, LARGE_BYTES)
+        tell(M_ARENA_MAX, 1)
 
 
 def give_back() -> None:

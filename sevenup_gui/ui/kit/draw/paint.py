@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import pygame
 
 from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache, large_apart
+from sevenup_gui.ui.kit.draw.coroutine import Coroutine, GivenUpError
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, columns, rasterise
@@ -65,11 +66,13 @@ class Painter:
     def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
         large_apart()
         self.stamp = 0  # counts resets, so that others know when theirs are stale
+        self._drawing: Coroutine | None = None  # what draws now and may be put off where it is
         self._begin(size_px, theme, ui_scale)
 
     def _begin(self, size_px: tuple[int, int], theme: Theme, ui_scale: float) -> None:
         """Begin with nothing drawn."""
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
+        self._chosen_scale = ui_scale
         self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
         self.letters = Letters(self.unit_px, theme, self.keep, self.keep_sliced)
         limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
@@ -103,8 +106,16 @@ class Painter:
         None."""
         self._until_s = None if budget_s is None else time.perf_counter() + budget_s
         self._made = 0
+        try:
+            with self.frame():
+                yield
+        finally:
+            self._until_s = None
+
+    @contextmanager
+    def frame(self) -> Iterator[None]:
+        """Draw all that one frame shows: it is kept together, or one that takes many attempts would never be done."""
         if not self._going_on:
-            # What one frame shows is kept together, or one that takes many attempts would never be done.
             self._surfaces.begin_use()
             self._sprites.begin_use()
             while self.passing:
@@ -112,7 +123,7 @@ class Painter:
         self._going_on = False
         try:
             yield
-        except UnreadyError:
+        except (UnreadyError, GivenUpError):
             self._going_on = True
             raise
         else:
@@ -121,8 +132,16 @@ class Painter:
                     cache.keep_used()
                 cache.end_use()
             self._left = False
+
+    def resume(self, drawing: Coroutine, budget_s: float | None) -> bool:
+        """Let what draws go on from where it was put off, for so long, and put it off where the next new picture would
+        be begun; whether it is done."""
+        self._until_s = None if budget_s is None else time.perf_counter() + budget_s
+        self._made, self._drawing = 0, drawing
+        try:
+            return drawing.resume()
         finally:
-            self._until_s = None
+            self._until_s = self._drawing = None
 
     def leave(self) -> None:
         """All scenes are gone: of what was drawn for them only what the window shows is kept, and when the next one has
@@ -143,9 +162,15 @@ class Painter:
         return self._until_s is not None and self._made > 0 and time.perf_counter() > self._until_s
 
     def pause(self) -> None:
-        """Called where a picture is about to be begun: raises `UnreadyError` when there is no time for it."""
-        if self.late:
+        """Called where a picture is about to be begun: when there is no time for it, what draws is put off, or where it
+        cannot be `UnreadyError` raised."""
+        if not self.late:
+            return
+        if self._drawing is None:
             raise UnreadyError
+        scale, self.ui_scale = self.ui_scale, self._chosen_scale  # of what goes on meanwhile
+        self._drawing.put_off()
+        self.ui_scale = scale
 
     def progress(self) -> None:
         """Called where one is done and kept."""
@@ -154,11 +179,12 @@ class Painter:
     @contextmanager
     def scaled(self, ui_scale: float) -> Iterator[None]:
         """Draw for a while at another scale: where the window has no room for the one chosen."""
-        chosen, self.ui_scale = self.ui_scale, ui_scale
+        before, stamp, self.ui_scale = self.ui_scale, self.stamp, ui_scale
         try:
             yield
         finally:
-            self.ui_scale = chosen
+            if stamp == self.stamp:  # what was put off here may be given up once there is another scale
+                self.ui_scale = before
 
     @property
     def width_u(self) -> float:
@@ -273,8 +299,9 @@ class Painter:
             except StopIteration as done:
                 del self._begun[key]
                 kept = cache.get(key, lambda done=done: done.value)  # type: ignore[misc]
-            except UnreadyError:
-                del self._begun[key]  # a picture within it was put off: what is kept of it is found the next time
+            except (UnreadyError, GivenUpError):
+                # A picture within it was put off: what is kept of it is found the next time.
+                self._begun.pop(key, None)  # a reset has forgotten it
                 raise
             self.progress()
         return kept

@@ -1,0 +1,152 @@
+"""A frame that is put off goes on from where it was, and nobody who comes between notices."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.coroutine import Coroutine, GivenUpError
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from tests.scene.driving import Program
+from tests.scene.test_canvas import drawn_plain, raw
+
+
+def test_an_act_goes_on_where_it_was_put_off() -> None:
+    """However deep it was in what it calls."""
+    said: list[str] = []
+
+    def deep() -> None:
+        said.append("deep")
+        coroutine.put_off()
+        said.append("deeper")
+
+    def act() -> None:
+        deep()
+        said.append("done")
+
+    coroutine = Coroutine(act)
+    assert not coroutine.resume()
+    said.append("meanwhile")
+    assert coroutine.resume()
+    assert coroutine.resume()  # nothing is done twice
+    assert said == ["deep", "meanwhile", "deeper", "done"]
+
+
+def test_what_an_act_raises_is_raised_where_it_was_resumed() -> None:
+    """A fault in a frame is a fault of the program's, wherever the frame was put off before."""
+
+    def act() -> None:
+        coroutine.put_off()
+        raise KeyError("gone")
+
+    coroutine = Coroutine(act)
+    coroutine.resume()
+    with pytest.raises(KeyError):
+        coroutine.resume()
+
+
+def test_an_act_that_is_given_up_leaves_what_it_was_in() -> None:
+    """What it has set is set back, and it goes no further."""
+    said: list[str] = []
+
+    def act() -> None:
+        try:
+            coroutine.put_off()
+            said.append("further")
+        except GivenUpError:
+            said.append("given up")
+            raise
+
+    coroutine = Coroutine(act)
+    coroutine.resume()
+    coroutine.give_up()
+    assert coroutine.resume()
+    assert said == ["given up"]
+
+
+def picture() -> pygame.Surface:
+    """A new one."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+
+def test_a_scale_taken_for_a_while_is_nobody_elses() -> None:
+    """What is done between two turns of a frame is done at the scale that was chosen, and so is what follows when the
+    frame is given up because another was chosen meanwhile."""
+    painter, seen = Painter((960, 600), THEMES["baize"], 2.0), []
+
+    def act() -> None:
+        with painter.scaled(1.25):
+            for n in range(3):
+                painter.keep(("a test's", n), picture)
+                seen.append(painter.ui_scale)
+
+    coroutine = Coroutine(act)
+    while not painter.resume(coroutine, 0.0):
+        seen.append(painter.ui_scale)
+    assert seen == [1.25, 2.0, 1.25, 2.0, 1.25]
+    painter.reset(theme=THEMES["midnight"])
+    coroutine = Coroutine(act)
+    painter.resume(coroutine, 0.0)
+    painter.reset(ui_scale=1.5)
+    coroutine.give_up()
+    assert painter.ui_scale == 1.5
+
+
+def test_a_frame_put_off_many_times_is_laid_down_twice(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once to see that it takes long, and once to the end: what a scene costs to describe is not paid in every turn."""
+    opened = program(size=(960, 600)).start()
+    app, asked, turns = opened.app, [0], 0
+    scene = app.scene
+    plainly = scene.draw
+
+    def draw(canvas: Canvas) -> None:
+        asked[0] += 1
+        for n in range(30):
+            app.painter.keep(("a test's", n), picture)
+        plainly(canvas)
+
+    monkeypatch.setattr(scene, "draw", draw)
+    app.fresh_s, app.dirty = 0.0, True
+    opened.wait()
+    while app.unready:
+        opened.wait()
+        turns += 1
+    assert turns >= 29
+    assert asked == [2]
+
+
+def test_a_key_pressed_while_a_frame_is_put_off_is_in_the_next_that_is_seen(program: Callable[..., Program]) -> None:
+    """The frame that was begun before is given up: what is seen is what there is now."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    opened.until(lambda: not app.chores and not app.fade.going)
+    app.fresh_s = 0.0
+    app.ways.to_settings()
+    for _ in range(6):
+        opened.wait()
+    assert app.unready
+    before = app.scene.controls.focus
+    opened.key(pygame.K_DOWN)
+    assert app.scene.controls.focus != before
+    opened.until(lambda: not app.unready and not app.fade.going and not app.dirty)
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_scene_that_is_left_while_it_is_put_off_is_never_seen(program: Callable[..., Program]) -> None:
+    """Esc comes in the middle of its first frame."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    opened.until(lambda: not app.chores and not app.fade.going)
+    title = raw(opened.screen.surface)
+    app.fresh_s = 0.0
+    app.ways.to_settings()
+    for _ in range(6):
+        opened.wait()
+    assert app.unready
+    opened.key(pygame.K_ESCAPE)
+    opened.until(lambda: not app.unready and not app.fade.going and not app.dirty)
+    assert raw(opened.screen.surface) == title
