@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.speech.rulecard import preset_name, preset_note
+from sevenup_gui.speech.rulecard import preset_note, rules_heading, rules_line
 
 FIELD_LABEL = label(7.5)
 HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it, and what lies between that and what follows
@@ -58,8 +58,10 @@ def draw_head(
 def draw_sheet_head(page: PaperPage, area: Area, sheet: Sheet) -> float:
     """The head of a score sheet: whose rules, which round of the tournament, which table; where the next thing
     begins."""
-    name = preset_name(sheet.preset)
-    title, under = (sheet.title, name) if sheet.title else (name, preset_note(sheet.preset))
+    game = sheet.options.game
+    title, under = rules_heading(game, sheet.preset, preset_note(sheet.preset))
+    if sheet.title:
+        title, under = sheet.title, rules_line(game, sheet.preset)
     fields = (
         Field(pgettext("score sheet", "Tournament Round"), sheet.round),
         Field(pgettext("score sheet", "Table"), sheet.table),

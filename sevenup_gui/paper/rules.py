@@ -5,14 +5,14 @@ from sevenup_gui.paper.letterhead import draw_head
 from sevenup_gui.paper.letters import words, wrap
 from sevenup_gui.paper.page import HAIR_PT, INK, RULE, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.rulecard import rule_card, rules_line
 
 SIZES_PT = (15.0, 13.5, 12.0, 10.5, 9.5, 8.5, 7.5)  # the largest in which all of it has room
 
 
 def draw_rules(page: PaperPage, area: Area, sheet: Sheet) -> None:
     """The whole rule card in an area."""
-    name = preset_name(sheet.preset)
+    name = rules_line(sheet.options.game, sheet.preset)
     top = draw_head(page, area.x, area.y, area.w, _("The rules in brief"), name, (), area.half) + 2
     card = rule_card(sheet.options, len(sheet.names))
     room = area.y + area.h - top

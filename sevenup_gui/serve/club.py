@@ -29,7 +29,7 @@ from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.setup import PHONE
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -144,7 +144,7 @@ class Club:
         self.room = Lobby(
             {seat: company[seat] for seat in table.phones},
             [company[seat][0] for seat in others],
-            preset_name(table.preset),
+            rules_line(table.options.game, table.preset),
             [company[seat][1] for seat in others],
         )
         self._open(dict(zip(table.phones, new_seat_tokens(len(table.phones)), strict=True)), PORT)

@@ -7,7 +7,7 @@ from sevenup_gui.games import sheet_of
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
-from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.rulecard import rule_card, rules_line
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.vocabulary.names import Names
 
@@ -16,7 +16,7 @@ def rules_paper(options: Options, players: int, key: str) -> Shown:
     """The rule card of the table; `key` is what its rules are known by."""
     return {
         "kind": "rules",
-        "title": preset_name(key),
+        "title": rules_line(options.game, key),
         "sections": [[heading, text] for heading, text in rule_card(options, players)],
     }
 

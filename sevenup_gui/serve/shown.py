@@ -18,7 +18,7 @@ from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.outcome import deal_summary, ending_sentence
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -142,7 +142,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
     playing = table.stage == "play"
     return empty() | {
         "stage": table.stage,
-        "title": f"{preset_name(table.rules)}{_(' · ')}{deal_words(at)}",
+        "title": f"{rules_line(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}",
         "goal": goal_words(at.options),
         "seat": names.you,
         "match": table.match,

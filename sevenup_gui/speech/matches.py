@@ -8,7 +8,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.gamewords import game_name
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
@@ -33,7 +33,7 @@ def moment_words(made: str) -> str:
 
 def rules_words(entry: Entry) -> str:
     """The rules, with the number of points where it is not the usual one."""
-    name = preset_name(entry.rules)
+    name = rules_line(entry.game, entry.rules)
     return _("{rules}, to {points}").format(rules=name, points=entry.points) if entry.points else name
 
 

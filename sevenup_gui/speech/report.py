@@ -24,8 +24,7 @@ from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.gamewords import game_name
-from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.rulecard import rule_card, rules_line
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.words import happenings, level_name
 from sevenup_gui.vocabulary.names import Names
@@ -112,7 +111,7 @@ class DealReport:
         title = _("Report of deal {deal}").format(deal=self.deal)
         facts = [
             (_("Program"), f"{_('Seven Up')} {__version__}"),
-            (_("Rules"), f"{game_name(header.game)}, {preset_name(cleaned(header.preset))}"),
+            (_("Rules"), rules_line(header.game, cleaned(header.preset))),
         ]
         if header.made is not None:
             facts.append((_("Match begun"), cleaned(header.made)))

@@ -4,6 +4,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.games.parts.words import Paragraph, PresetWords
 from sevenup_gui.i18n import _, either
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.store.setup import CHANGED, HOUSE
 
 
@@ -29,6 +30,27 @@ def preset_name(key: str) -> str:
 def preset_note(key: str) -> str:
     """A preset in a few words."""
     return preset_words(key).note
+
+
+def game_and_tradition(game: str, key: str) -> tuple[str, str]:
+    """The one name of a game, and under it the tradition that is played: the rules of that key. A tradition that is
+    called as the game is has no name there."""
+    name, tradition = game_name(game), preset_name(key)
+    if tradition == name:
+        return name, ""
+    preset, _colon, how = key.rpartition(":")
+    return name, _("changed") if how == CHANGED and preset_name(preset) == name else tradition
+
+
+def rules_line(game: str, key: str) -> str:
+    """A game and its tradition in one line: "Seven Up, Old Sledge"."""
+    return _(", ").join(filter(None, game_and_tradition(game, key)))
+
+
+def rules_heading(game: str, key: str, fact: str = "") -> tuple[str, str]:
+    """A game as a title, and as the smaller words after it the tradition and a `fact`, such as the deal."""
+    name, tradition = game_and_tradition(game, key)
+    return name, _(" · ").join(filter(None, (tradition, fact)))
 
 
 def rule_card(options: Options, players: int) -> list[Paragraph]:

@@ -165,7 +165,7 @@ def test_two_kinds_of_sheet_may_share_a_page() -> None:
     pages = sheet_pages([blank("old-sledge", 2), blank("seven-up-seven-down", 7)], per_page=2, rules_on_back=True)
     assert len(pages) == 2
     said = [mark.text for mark in pages[1].marks if isinstance(mark, TextRun)]
-    assert {"Old Sledge", "7Up7Down"} <= set(said)
+    assert {"Seven Up, Old Sledge", "7Up7Down"} <= set(said)
 
 
 def test_what_the_sheets_ask_of_an_area_is_what_it_has() -> None:

@@ -320,7 +320,7 @@ def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypa
     assert two == [("Learn 7Up7Down", "The other game of this table.")]
     assert three == [
         ("Learn 7Up7Down", "For three: bid, and take exactly that many tricks."),
-        ("Learn Old Sledge", "Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
+        ("Learn Seven Up", "Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
     ]
 
 

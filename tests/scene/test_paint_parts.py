@@ -58,7 +58,7 @@ PIECES: tuple[Piece, ...] = (
     RadioRow("Hoyle", "a gift may not win the game", chosen=True),
     Stepper("7"),
     Toggle(True),
-    GameTab("Seven Up", ("Old Sledge", "2 to 4 seats"), chosen=True),
+    GameTab("Seven Up", ("stand or beg for trumps", "2 to 4 seats"), chosen=True),
     FreeSeat("Add a seat"),
 )
 

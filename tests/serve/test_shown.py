@@ -172,7 +172,7 @@ def test_papers_are_sent_when_asked_for() -> None:
     room = room_of(seven_up(hands=HANDS).do("stand").play_out())
     rules = says(room, 0, {"paper": "rules"})
     assert rules is not None
-    assert rules["paper"]["title"] == "Old Sledge"
+    assert rules["paper"]["title"] == "Seven Up, Old Sledge"
     assert all(heading and text for heading, text in rules["paper"]["sections"])
     sheet = says(room, 1, {"paper": "sheet"})
     assert sheet is not None

@@ -19,8 +19,8 @@ def name() -> str:
 
 
 def lines() -> tuple[str, str]:
-    """What else it is called, and for how many it is."""
-    return _("Old Sledge, All Fours"), _("2 to 4 seats")
+    """What it is about, and for how many it is."""
+    return _("stand or beg for trumps"), _("2 to 4 seats")
 
 
 def presets() -> dict[str, PresetWords]:

@@ -10,7 +10,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games.parts.words import Paragraph
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.aloud import keys_paragraph
-from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.rulecard import game_and_tradition, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
@@ -193,9 +193,10 @@ class RulesSheet(SheetScene):
 
     def lay_out(self) -> float:
         w = self.width(760.0)
-        line = " · ".join(filter(None, (_("the rules of this table"), goal_words(self.options))))
+        name, tradition = game_and_tradition(self.options.game, self.preset)
+        line = " · ".join(filter(None, (tradition, _("the rules of this table"), goal_words(self.options))))
         self.sheet = RuleSheet(
-            self.page, w, preset_name(self.preset), line, self.paragraphs(self.app.read_aloud),
+            self.page, w, name, line, self.paragraphs(self.app.read_aloud),
             self.app.settings.four_colours,
         )  # fmt: skip
         self.height = self.sheet.height(self.page.height - 20)

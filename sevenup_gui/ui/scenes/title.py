@@ -14,7 +14,7 @@ from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, pgettext, unreadable
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.store.evening_index import count_closed_match
 from sevenup_gui.store.saved import Seating
@@ -236,7 +236,8 @@ class Title(Scene):
         match, _seating = self.saved
         names = names_of(match.record.header)
         others = listed([names.seat(seat) for seat in range(len(names.names)) if seat != names.you])
-        score, rules = " : ".join(map(str, match.state.score)), preset_name(rules_key(match.record.header))
+        header, score = match.record.header, " : ".join(map(str, match.state.score))
+        rules = rules_line(header.game, rules_key(header))
         return (
             _("{rules} with {names}, {score}").format(rules=rules, names=others, score=score),
             _("with {names}, {score}").format(names=others, score=score),
@@ -302,7 +303,7 @@ class Title(Scene):
 
     def tagline(self) -> str:
         """What there is to play."""
-        return _("Old Sledge & 7Up7Down, at one table")
+        return _("Seven Up & 7Up7Down, at one table")
 
 
 def wordmark(height_px: int) -> Generator[None, None, OffsetSurface]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,7 +13,7 @@ from sevenup_gui.i18n import _, languages, ngettext, spoken
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.draw.text import Type
@@ -43,9 +44,10 @@ class StrangerTable(TableScene):
         self.pondered: tuple[int, float] = (-1, 0.0)  # the ply, and for how long
         super().__init__(app, computers.host(session), computers, seating, setup)
         self.papers.sheets_print = False
+        self.heading = partial(rules_heading, setup.game, setup.preset)
 
     def name(self) -> str:
-        return preset_name(self.setup.preset)
+        return rules_line(self.setup.game, self.setup.preset)
 
     def enter(self) -> None:
         self.app.attendant = self

@@ -19,7 +19,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.coach import Coach
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
@@ -62,6 +62,7 @@ class LessonScene(TableScene):
         computers = Computers.of(header, seating.seed, app.settings.speed, mind)
         super().__init__(app, computers.host(session), computers, seating, setup)
         self.coach = Coach(self.names)
+        self.heading = lambda fact: (self.name(), fact)
 
     def make_parts(self) -> list[TablePart]:
         """Every card is there to be learned from: none is taken with others, and none plays itself."""
@@ -69,7 +70,7 @@ class LessonScene(TableScene):
         return [part for part in super().make_parts() if not isinstance(part, Forced)]
 
     def name(self) -> str:
-        return _("First lesson: {game}").format(game=preset_name(self.lesson.preset))
+        return _("First lesson: {game}").format(game=game_name(self.lesson.game))
 
     # What goes on
 
@@ -269,7 +270,7 @@ class Graduation(LessonMenu):
     @staticmethod
     def entry(app: Desk, lesson: Lesson, alone: bool, first: bool) -> Entry:
         """Another game to learn; the first of them has a key."""
-        label = _("Learn {game}").format(game=preset_name(lesson.preset))
+        label = _("Learn {game}").format(game=game_name(lesson.game))
         hint = _("The other game of this table.") if alone else lesson.line()
         cap, key = ("L", pygame.K_l) if first else ("", 0)
         return f"lesson {lesson.game}", label, cap, key, partial(to_lesson, app, lesson.game), hint
@@ -281,7 +282,7 @@ class Graduation(LessonMenu):
 def choose_lesson(app: Desk) -> None:
     """Which game to learn."""
     entries: list[Entry] = [
-        (f"lesson {game}", preset_name(lesson.preset), lesson.letter, ord(lesson.letter.lower()),
+        (f"lesson {game}", game_name(lesson.game), lesson.letter, ord(lesson.letter.lower()),
          partial(to_lesson, app, game), lesson.line())
         for game, lesson in lessons().items()
     ]  # fmt: skip

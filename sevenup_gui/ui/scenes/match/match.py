@@ -4,7 +4,7 @@ The host has the truth and tells it; the director's picture catches up with it. 
 back what would happen next of itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from sevenup_gui.match.undo import UndoNews, UndoRequest
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.moments.undoing import request_news
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.speech.words import taken_back
@@ -79,6 +79,8 @@ class MatchScene(Scene, Listener):
         self.seats = Seats(host.session, set(seating.phones), self.by_name)
         self.names = self.seats.names()
         self.rules = self.rules_known or rules_key(header)  # the header never changes, and every frame names the rules
+        # What stands in the bar at the top, large and small: it is told how far the match is.
+        self.heading: Callable[[str], tuple[str, str]] = partial(rules_heading, header.game, self.rules)
         shown = tuple(face or "keeper" for face in seating.faces)
         self.company = Company(self.names, shown, self.seats.plays(computers.plays))
         self.handsets = Handsets(
@@ -178,7 +180,7 @@ class MatchScene(Scene, Listener):
         return self.host.keeper is not None and self.app.saved.wanted
 
     def name(self) -> str:
-        return preset_name(self.rules)
+        return rules_line(self.session.header.options.game, self.rules)
 
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""

@@ -378,7 +378,7 @@ class TableScene(MatchScene):
             cover.draw(p, surface, director, self.names, self.company.faces, self.controls.ring)
         at = director.shown
         draw_top_bar(
-            p, surface, self.name(), deal_words(at), self.table.scores(director),
+            p, surface, *self.heading(deal_words(at)), self.table.scores(director),
             note_words(at, director.home), MenuButton(hover=self.menu_hover()),
         )  # fmt: skip
         self.caption(surface, self.caption_parts(), self.hints())

@@ -9,7 +9,7 @@ from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.decisions import DecisionLine, nothing_decided, open_words, what, when, worth
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Key, Node, Told, items, text
@@ -28,7 +28,8 @@ def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
     said = [*text(("made",), account.made()), *text(("standing",), account.standing())]
     counted = [counted_words(deal, side, names) for side in deal.sides] if deal.count.pips else []
     count = Node(("count",), "list", _("Game, counted out"), account.scale(), children=items(("count",), counted))
-    match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, goal_words(deal.at.options)]))
+    rules = rules_line(deal.at.options.game, deal.preset)
+    match = text(("match",), _(" · ").join([rules, *head, goal_words(deal.at.options)]))
     return Told((*said, *match, points, *([count] if counted else []), standing))
 
 

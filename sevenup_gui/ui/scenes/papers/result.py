@@ -14,7 +14,7 @@ from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.outcome import ending_sentence
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.ui.access.tree import Node, Told, items, text
@@ -271,7 +271,8 @@ class Result(Scene):
             )
             for side in self.order()
         ]
-        facts = (preset_name(self.preset), length_words(self.at), goal_words(self.at.options))
+        rules = rules_line(self.at.options.game, self.preset)
+        facts = (rules, _("the match is over"), length_words(self.at), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         replayed = self.moments.every_word() if self.moments is not None else []
         moments = Node(("moments",), "list", _("Best moments"), children=items(("moments",), replayed))
@@ -287,7 +288,9 @@ class Result(Scene):
         p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
-        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, goal_words(self.at.options))
+        options = self.at.options
+        heading = rules_heading(options.game, self.preset, _("the match is over"))
+        draw_top_bar(p, surface, *heading, scores, goal_words(options))
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):

@@ -15,7 +15,7 @@ from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import onward_words, round_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
@@ -275,7 +275,8 @@ class ScoreSheet(Scene):
         p, page, (x, w) = self.p, self.page, self.box
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
-        draw_top_bar(p, surface, preset_name(self.preset), round_words(self.at), scores[:4] if len(scores) < 5 else [])
+        heading = rules_heading(self.at.options.game, self.preset, round_words(self.at))
+        draw_top_bar(p, surface, *heading, scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):
             writing = self.pencil.writing and bool(self.lines)
             steady(surface, (self, "written"), (*self.written_key(), writing), partial(self.draw_written, surface))
@@ -304,7 +305,7 @@ class ScoreSheet(Scene):
             self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
 
     def told(self) -> Told:
-        match = (preset_name(self.preset), round_words(self.at))
+        match = (rules_line(self.at.options.game, self.preset), round_words(self.at))
         return sheet_told(
             self.name(), match, self.history.lines, self.sides, self.names, self.caption_words(), self.at.score,
             self.row, self.go_to,

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.games.trumps.counting import Award
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading
 from sevenup_gui.speech.standing import goal_words, onward_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
@@ -173,7 +173,8 @@ class Summary(Scene):
         self.app.room.draw(surface, self.rails)
         at, (x, w) = self.deal.at, self.box
         draw_top_bar(
-            self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
+            self.p, surface,
+            *rules_heading(at.options.game, self.deal.preset, _("deal {deal} is over").format(deal=at.deal)),
             [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.deal.sides],
             goal_words(at.options),
         )  # fmt: skip

@@ -7,7 +7,7 @@ import pygame
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.serve.lobby import Lobby
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
@@ -35,7 +35,7 @@ class Gathering(Board):
         self.lobby = Lobby(
             {seat: (names[seat], setup.seats[seat].face) for seat in setup.phones},
             [names[seat] for seat in others],
-            setup.rules_name or preset_name(setup.preset),
+            rules_line(setup.game, setup.rules_name or setup.preset),
             [setup.seats[seat].face for seat in others],
         )
         self.tokens = new_tokens(setup.phones)

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.games.parts.scoring import Box
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.scoring.words import (
     box_words,
     deal_words,
@@ -392,7 +392,8 @@ class Scorer(Scene):
         deal = self.at[0] if self.at is not None else len(card.sheet)
         detail = deal_words(card, deal) if self.at is not None else standing_words(card)
         draw_top_bar(
-            self.p, surface, preset_name(card.preset), detail, scores if len(scores) <= MOST_SCORES else [],
+            self.p, surface, *rules_heading(card.options.game, card.preset, detail),
+            scores if len(scores) <= MOST_SCORES else [],
             menu=MenuButton(back=True, hover=self.menu_hover()),
         )  # fmt: skip
         with page.clipped(surface):
@@ -434,7 +435,8 @@ class Scorer(Scene):
 
     def told(self) -> Told:
         deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))
-        facts = [preset_name(self.card.preset), *([deal_words(self.card, self.at[0])] if self.at is not None else [])]
+        facts = [rules_line(self.card.options.game, self.card.preset)]
+        facts += [deal_words(self.card, self.at[0])] if self.at is not None else []
         match = _(" · ").join([*facts, standing_words(self.card)])
         note = "" if self.refused or self.box is None or self.box.kind == "number" else self.note()
         asked = "" if self.at is None or self.box is None else box_words(self.card, self.at[0], self.box).question

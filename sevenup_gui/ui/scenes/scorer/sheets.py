@@ -10,7 +10,7 @@ from sevenup_gui.games.parts.scoring import EntryFault
 from sevenup_gui.i18n import _
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.matches import moment_words
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.scoring.words import in_use, progress_words, refusal
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
@@ -73,7 +73,8 @@ class Sheets(Scene):
             who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
         else:
             who = _(", ").join(sheet.card.names)
-            facts = [progress_words(sheet.card).rstrip("."), preset_name(sheet.card.preset), moment_words(sheet.made)]
+            rules = rules_line(sheet.card.options.game, sheet.card.preset)
+            facts = [progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)]
         told = _(" · ").join(facts)
         key = Button(who, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
         room_px = (key.w_u or 0.0) * page.scale * self.p.unit_px - page.px(48)

@@ -9,6 +9,7 @@ import pygame
 from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.troubles.options import option_trouble
@@ -199,13 +200,17 @@ class HouseRules(FormScene, TwoColumns):
     def card(self, w: float) -> RuleSheet:
         """What these rules come to, on paper so wide."""
         return RuleSheet(
-            self.page, w, self.setup.rules_name or self.name(), _("what you have chosen, in plain words"),
+            self.page, w, game_name(self.setup.game), self.card_line(),
             rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
         )  # fmt: skip
 
+    def card_line(self) -> str:
+        """What stands under the name of the game."""
+        return _(" · ").join((self.setup.rules_name or self.name(), _("what you have chosen, in plain words")))
+
     def told(self) -> Told:
         card = rule_card(self.setup.house_options(), len(self.setup.seats))
-        rules = Node(("card",), "group", self.setup.rules_name or self.name(),
+        rules = Node(("card",), "group", game_name(self.setup.game), self.card_line(),
                      children=tuple(paragraphs(("card",), card)))  # fmt: skip
         return Told(after=(rules, *self.caption_told()))
 

@@ -9,8 +9,9 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import with_goal
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.undo import UNDO_RULES
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
-from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
+from sevenup_gui.speech.rulecard import game_and_tradition, players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
@@ -223,7 +224,7 @@ class SetUp(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        self.app.push(RulesSheet(self.app, self.setup.rules_name or self.setup.preset, options, len(self.setup.seats)))
+        self.app.push(RulesSheet(self.app, self.rules_key, options, len(self.setup.seats)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
@@ -265,12 +266,16 @@ class SetUp(TwoColumns):
         x, w = self.beside
         return x, 70.0, min(w, 620), 578.0
 
+    @property
+    def rules_key(self) -> str:
+        """What the rules chosen are known by."""
+        return self.setup.rules_name or self.setup.preset
+
     def card_line(self) -> str:
-        """For how many, and to how many points."""
-        line = players_words(*self.setup.seat_range())
-        if self.setup.has_goal:
-            line += _(" · ") + goal_words(with_goal(self.setup.house_options(), self.setup.target))
-        return line
+        """The tradition, for how many, and to how many points."""
+        _name, tradition = game_and_tradition(self.setup.game, self.rules_key)
+        goal = goal_words(with_goal(self.setup.house_options(), self.setup.target)) if self.setup.has_goal else ""
+        return _(" · ").join(filter(None, (tradition, players_words(*self.setup.seat_range()), goal)))
 
     def card(self, w: float) -> RuleSheet:
         """The rules chosen, on paper so wide."""
@@ -278,7 +283,7 @@ class SetUp(TwoColumns):
             paragraphs = rule_card(self.setup.options(), len(self.setup.seats))
         except OptionError as error:
             paragraphs = [(_("Not yet"), option_trouble(error))]
-        name = self.setup.rules_name or preset_name(self.setup.preset)
+        name = game_name(self.setup.game)
         return RuleSheet(self.page, w, name, self.card_line(), paragraphs, self.app.settings.four_colours)
 
     def told(self) -> Told:
@@ -287,7 +292,7 @@ class SetUp(TwoColumns):
             card = rule_card(setup.options(), len(setup.seats))
         except OptionError as error:
             card = [(_("Not yet"), option_trouble(error))]
-        rules = Node(("card",), "group", setup.rules_name or preset_name(setup.preset), self.card_line(),
+        rules = Node(("card",), "group", game_name(setup.game), self.card_line(),
                      children=tuple(paragraphs(("card",), card)))  # fmt: skip
         return Told(after=(rules, *self.caption_told()))
 

@@ -13,7 +13,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.figures import Chart, percent
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech import figures
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store import tables
 from sevenup_gui.store.archive import Archive
 from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offered, tally
@@ -292,7 +292,7 @@ class Statistics(Scene):
         """A match of the list as it is written."""
         score = " – ".join(map(str, line.score)) if len(line.score) < 4 else self.place_words(line)
         won = line.won if line.you is not None else None
-        return MatchRow(line.made[:10], preset_name(line.rules), _(", ").join(line.others), score, won, w)
+        return MatchRow(line.made[:10], rules_line(line.game, line.rules), _(", ").join(line.others), score, won, w)
 
     def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
         """A match of the list as a control, the latest with the number 0."""

@@ -11,7 +11,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.keeping import put_away
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.exchange import export_text
 from sevenup_gui.store.folder import is_there
@@ -62,7 +62,7 @@ class BoardsOpened(Message):
             (
                 _("{table}: {names}.").format(table=board_table_name(file), names=names),
                 _("{rules}; {deals} with sealed cards, the same at every table.").format(
-                    rules=preset_name(rules_key(file.header)),
+                    rules=rules_line(file.header.game, rules_key(file.header)),
                     deals=ngettext("{n} deal", "{n} deals", deals).format(n=deals),
                 ),
                 _("Nothing is taken back, and nobody cuts. Afterwards the record goes to the director."),

@@ -17,7 +17,7 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import faces_of
 from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.speech.report import DealReport
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.speech.words import happenings
 from sevenup_gui.stage.director import Director
@@ -93,7 +93,7 @@ class Replay(Scene):
         self.show()
 
     def name(self) -> str:
-        return preset_name(rules_key(self.match_header))
+        return rules_line(self.match_header.game, rules_key(self.match_header))
 
     @property
     def state(self) -> State:
@@ -463,7 +463,8 @@ class Replay(Scene):
         step = _("step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
         detail = _(" · ").join((round_words(at), step)) if at.deal else step
         draw_top_bar(
-            self.p, surface, self.name(), detail, self.table.scores(self.director), self.view_words(),
+            self.p, surface, *rules_heading(self.match_header.game, rules_key(self.match_header), detail),
+            self.table.scores(self.director), self.view_words(),
             MenuButton(back=True, hover=self.menu_hover()),
         )  # fmt: skip
         hints = [

@@ -7,7 +7,7 @@ import pygame
 
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.rulecard import preset_name, rules_line
 from sevenup_gui.store.evening_index import evening_of
 from sevenup_gui.store.events.book import new_book
 from sevenup_gui.store.saved import now_utc
@@ -313,7 +313,8 @@ class NewEvent(FormScene, TwoColumns):
                 )
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.header(surface, self.name(), self.draft.rules_title)
+        rules = self.draft.rules
+        self.header(surface, self.name(), rules_line(rules.game, rules.rules_name or rules.preset))
         focused = self.controls.focused
         self.caption(
             surface,
