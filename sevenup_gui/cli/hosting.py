@@ -24,13 +24,14 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 class Hosting(NamedTuple):
     """How the doors are opened: on which port, under which names, where the record is kept, for this machine alone or
-    not; and whether codes are drawn where nobody may see them."""
+    not; whether codes are drawn where nobody may see them; and whether the page for a large screen shows none."""
 
     port: int | None = None
     names: tuple[str, ...] = ()
     record: Path | None = None
     loopback: bool = False
     qr: bool = False
+    hide_codes: bool = False
 
 
 def hold(
@@ -39,7 +40,9 @@ def hold(
     """Hold the doors open for a new match at a table, or without one for the match that was kept, until told to end.
     Raises `UsageError` if there is none."""
     with closing(SavedMatch(record=hosting.record)) as saved:
-        club = Club(saved, say, Inviting(hosting), hosting.port, hosting.names, hosting.loopback)
+        club = Club(
+            saved, say, Inviting(hosting), hosting.port, hosting.names, hosting.loopback, not hosting.hide_codes
+        )
         if table is None:
             loaded = saved.load()
             if loaded is None:

@@ -128,6 +128,12 @@ def make_parser() -> Parser:
         "--continue", action="store_true", dest="go_on", help=_("go on with the match that was kept, with its codes")
     )
     host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
+    host.add_argument(
+        "--strangers",
+        action="store_true",
+        dest="hide_codes",
+        help=_("show no codes on the page for a large screen, where strangers are in the network"),
+    )
     host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
 
     tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))

@@ -4,6 +4,7 @@ One thread runs everything but the server. It sleeps until somebody says somethi
 thread) or until something is due: a computer has thought, a trick has lain long enough.
 """
 
+import math
 import random
 import threading
 import time
@@ -36,7 +37,8 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 SPEED = "normal"  # of the computers
 TRICK_S = 1.2  # that a trick lies before a computer leads to the next
-DEAL_S = 15.0  # that a deal's result stands unless somebody goes on
+VOID_S = 15.0  # that a deal without a result stands
+LOOK_AT_DEAL_S = 10.0  # that what a deal came to stands before the countdown begins of itself
 LOOK_S = 0.05  # between two looks at a computer that thinks: nobody sees less
 REST_S = 1.0  # between two looks where nothing is due: so exactly is it known how long a phone has been away
 
@@ -85,7 +87,7 @@ class PacingListener(Listener):
                 case TrickTaken():
                     self.left_s = max(self.left_s, TRICK_S)
                 case DealScored(score=score, void=void):
-                    self.left_s = DEAL_S
+                    self.left_s = VOID_S if void else math.inf
                     self._say(_("The deal is void.") if void else score_words(score, names))
                 case MatchEnded(winners):
                     self._say(winners_sentence(winners, names))
@@ -109,7 +111,9 @@ class PacingListener(Listener):
 
 class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
-    `invite` is called when there are codes to be shown. Whoever runs it closes it."""
+    `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
+    seats while people gather; whoever saw them there can do nothing with them once cards are dealt. Whoever runs it
+    closes it."""
 
     def __init__(
         self,
@@ -119,8 +123,10 @@ class Club:
         port: int | None = None,
         names: Sequence[str] = (),
         loopback: bool = False,
+        shows_codes: bool = True,
     ) -> None:
         self.saved, self.say, self.invite = saved, say, invite
+        self.shows_codes = shows_codes
         self._port, self._names, self._loopback = port, names, loopback
         self._woken = threading.Event()
         self._present: set[int] = set()
@@ -139,6 +145,7 @@ class Club:
     def gather(self, table: ClubTable) -> None:
         """Open the doors to the people of a new match. Raises `ServerError`."""
         self.table = table
+        seat_tokens = self._fresh_tokens()
         company = table.company()
         others = [seat for seat in range(len(company)) if seat not in table.phones]
         self.room = Lobby(
@@ -146,8 +153,9 @@ class Club:
             [company[seat][0] for seat in others],
             rules_line(table.options.game, table.preset),
             [company[seat][1] for seat in others],
+            {seat: fresh.code for seat, fresh in seat_tokens.items()} if self.shows_codes else {},
         )
-        self._open(dict(zip(table.phones, new_seat_tokens(len(table.phones)), strict=True)), PORT)
+        self._open(seat_tokens, PORT)
 
     def go_on(self, match: ReadMatch, seating: Seating) -> None:
         """Open the doors again to the people of a match that was kept, with the codes they have; where it had no
@@ -188,18 +196,22 @@ class Club:
         self.connections, self._address = connections, connections.addresses[0]
 
     def _begin(self, lobby: Lobby) -> None:
-        """Everybody is here: deal."""
+        """Everybody is here: deal. Codes that anybody in the network could read are worth nothing from now on."""
+        if self.shows_codes:
+            self.seat_tokens = self._fresh_tokens()
         company = self.table.company()
         names = [lobby.names.get(seat, name) for seat, (name, _face) in enumerate(company)]
         faces = tuple(lobby.faces.get(seat, face) for seat, (_name, face) in enumerate(company))
         self._deal(names, faces)
-        self.connections.enter(self.room)
+        self.connections.enter(self.room, self.seat_tokens)
+        if self.shows_codes:
+            self.invite(self)
 
     def _again(self, match: "Match") -> None:
         """The same people play another match; their phones are told the new codes."""
         names = [player.name for player in match.host.session.header.players]
         self._leave()
-        self.seat_tokens = dict(zip(self.table.phones, new_seat_tokens(len(self.table.phones)), strict=True))
+        self.seat_tokens = self._fresh_tokens()
         self._deal(names, self.seating.faces)
         self.connections.enter(self.room, self.seat_tokens)
         self.invite(self)
@@ -221,7 +233,7 @@ class Club:
         host.listen(pace)
         phones = self.table.phones
         room = MatchRoom(
-            host, seating.faces, phones, computers=computers, go_on=pace.go_on,
+            host, seating.faces, phones, computers=computers, go_on=pace.go_on, patience_s=LOOK_AT_DEAL_S,
             ahead=lambda: _("Play again"), begin=self._play_again,
         )  # fmt: skip
         self._more = False
@@ -229,6 +241,10 @@ class Club:
 
     def _play_again(self) -> None:
         self._more = True
+
+    def _fresh_tokens(self) -> dict[int, SeatToken]:
+        """A new token for every seat of the table that a phone holds."""
+        return dict(zip(self.table.phones, new_seat_tokens(len(self.table.phones)), strict=True))
 
     def _tokens(self) -> tuple[str, ...]:
         return tuple(

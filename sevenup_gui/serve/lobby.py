@@ -19,9 +19,16 @@ class Lobby(Room):
     from the first seat on that has no phone. `begun` once somebody has pressed Begin."""
 
     def __init__(
-        self, seats: Mapping[int, tuple[str, str]], others: Sequence[str], title: str, faces: Sequence[str] = ()
+        self,
+        seats: Mapping[int, tuple[str, str]],
+        others: Sequence[str],
+        title: str,
+        faces: Sequence[str] = (),
+        codes: Mapping[int, str] | None = None,
     ) -> None:
-        """`faces` are those of the others; without any, each has the face of the name."""
+        """`faces` are those of the others; without any, each has the face of the name. `codes` of phones' seats are
+        shown on the public table as long as the seat is free; without any, none is."""
+        self.codes = dict(codes or {})
         self.given = {seat: name for seat, (name, _face) in sorted(seats.items())}
         self.names = dict(self.given)
         self.faces = {seat: face for seat, (_name, face) in sorted(seats.items())}
@@ -46,6 +53,9 @@ class Lobby(Room):
     def shown(self, seat: int | None) -> Shown:
         """Who is here; on a seat's phone also what may be chosen there."""
         players = [self._player(number, number == seat) for number in sorted({*self.names, *self.others})]
+        if seat is None and not self.begun:
+            for player in players:
+                player["code"] = "" if player["here"] else self.codes.get(player["seat"], "")
         shown = empty() | {"stage": "lobby", "title": self.title, "seat": seat, "players": players}
         if self.missing:
             line = ngettext("Waiting for {count} more phone.", "Waiting for {count} more phones.", self.missing)

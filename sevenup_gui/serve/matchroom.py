@@ -27,6 +27,7 @@ from sevenup_gui.serve import moment
 from sevenup_gui.serve.messages import Act, Agree, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.readout import brief, scores_aloud
+from sevenup_gui.serve.ready_check import COUNTDOWN_S, ReadyCheck
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     NEWS,
@@ -37,6 +38,7 @@ from sevenup_gui.serve.shown import (
     Table,
     asked_words,
     blind,
+    late_words,
     match_shown,
     readout,
     result_aloud,
@@ -75,7 +77,8 @@ class MatchRoom(Room, Listener):
     """A match of `host` on phones. `faces` are those of all seats, `phones` the seats that are held on one.
 
     `computers` may stand in for who is away. `settled` tells whether the big screen's picture has caught up: until
-    then no phone shows what a deal came to. `go_on` is what the button after a deal does. Once the match is over
+    then no phone shows what a deal came to. `go_on` is what follows once all have seen that, of itself `patience_s`
+    and a countdown after the paper came. Once the match is over
     `ahead` says what may be begun from a phone, if anything, and `begin` does it. `reseated` is called when another
     sits at a seat.
     """
@@ -91,6 +94,7 @@ class MatchRoom(Room, Listener):
         computers: Computers | None = None,
         settled: Callable[[], bool] = always,
         go_on: Callable[[], None] | None = None,
+        patience_s: float = math.inf,
         ahead: Callable[[], str] = nothing_said,
         begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
@@ -103,6 +107,7 @@ class MatchRoom(Room, Listener):
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
+        self._check = ReadyCheck(patience_s)
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
         self._numbers: list[int] = []  # of what is told of each event, in all epochs one sequence
@@ -211,7 +216,8 @@ class MatchRoom(Room, Listener):
         self._changes += 1
 
     def advance(self, dt_s: float) -> None:
-        """Time passes for the phones that are away, and for those that were held up."""
+        """Time passes for the phones that are away, for those that were held up, and while papers are read."""
+        self._check_ready(dt_s)
         for seat in self.phones - self._here:
             self.away_s[seat] += dt_s
         for seat, left_s in tuple(self._up.items()):
@@ -219,6 +225,29 @@ class MatchRoom(Room, Listener):
             if left_s <= dt_s:
                 del self._up[seat]
                 self._changes += 1
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a phone may say that it has seen enough."""
+        return self.stage == "summary" and self.go_on is not None
+
+    @property
+    def _looking(self) -> frozenset[int]:
+        """The seats that a ready check waits for: whose phones are here, and no computer plays."""
+        return frozenset(seat for seat in self._here if not self.stood_in(seat))
+
+    def _check_ready(self, dt_s: float) -> None:
+        """Go on once everybody is ready, or the time for it is over."""
+        before = self._check.left
+        if not self._goes_on:
+            self._check.begin_again()
+        else:
+            self._check.advance(dt_s)
+            if self._check.passed(self._looking):
+                self._check.begin_again()
+                assert self.go_on is not None
+                self.go_on()
+        self._changes += self._check.left != before
 
     @property
     def waiting(self) -> int | None:
@@ -338,6 +367,7 @@ class MatchRoom(Room, Listener):
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
             shown["summary"] = summary_shown(at, self._scored, self._history.last, table.names(at))
+            shown["countdown"] = self._countdown(table)
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
         waiting, request = self.waiting, self.host.undo_request
@@ -357,6 +387,14 @@ class MatchRoom(Room, Listener):
             shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": self._up.get(seat) == HELD}
         return shown
 
+    def _countdown(self, table: Table) -> Shown | None:
+        """Who is still waited for before the next deal, and for how many seconds more."""
+        left = self._check.left if self._goes_on else None
+        if left is None:
+            return None
+        late = [table.sitting[seat].name for seat in sorted(self._looking - self._check.ready)]
+        return {"left": left, "of": int(COUNTDOWN_S), "words": late_words(late)}
+
     def _asked(self, at: View, seat: int | None) -> bool:
         """Whether a phone is to decide now: nobody else does it in its place."""
         return seat is not None and at.turn == seat and not self._claiming and not self.stood_in(seat)
@@ -369,7 +407,7 @@ class MatchRoom(Room, Listener):
             label, second = asking.rest_words(len(rest))
             buttons.append(moment.button("rest", label, {"rest": True} | moment.now(at, table.epoch), second))
         buttons += self._undo_buttons(at, seat, table)
-        if table.stage == "summary" and self.go_on is not None:
+        if self._goes_on and seat not in self._check.ready:
             buttons.append(moment.button("on", onward_words(at), {"on": True}, kind="main"))
         ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
         if ahead:
@@ -432,8 +470,10 @@ class MatchRoom(Room, Listener):
             case TakeRest(epoch, ply):
                 return self._take_rest(seat) if self._is_now(epoch, ply) else None
             case GoOn():
-                if self.stage == "summary" and self.go_on is not None:
-                    self.go_on()
+                if self._goes_on:
+                    self._check.press(seat)
+                    self._changes += 1
+                    self._check_ready(0.0)
             case Begin():
                 if self.stage == "over" and self.ahead():
                     self.begin()

@@ -109,4 +109,5 @@ def _table() -> dict[str, str]:
     return {
         "table_title": _("The table"),
         "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
+        "table_codes": _("To hold your hand on your phone, open this address on it and type the code of a free seat:"),
     }

@@ -84,11 +84,12 @@ class Fingers:
             self.all_see("over")
 
     def go_on(self) -> None:
-        """Everybody sees what the deal came to, and somebody goes on."""
+        """Everybody sees what the deal came to, and says so, in any order."""
         self.all_see("summary")
-        phone = self.luck.choice(list(self.evening.phones.values()))
-        phone.until_sees(button("on"))
-        phone.tap(button("on"))
+        phones = list(self.evening.phones.values())
+        for phone in self.luck.sample(phones, len(phones)):
+            phone.until_sees(button("on"))
+            phone.tap(button("on"))
         self.evening.until(lambda: not self.evening.waits, "the next deal")
 
     def all_see(self, stage: str) -> None:

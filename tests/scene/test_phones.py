@@ -83,7 +83,8 @@ def play_on(p: Program, done: Callable[[], object]) -> Program:
         session = p.table.session
         turn = session.state.turn
         if not isinstance(p.app.scene, TableScene):
-            connections(p).says(0, GoOn())
+            for seat in p.table.phones:
+                connections(p).says(seat, GoOn())
         elif turn in p.table.phones and not p.table.director.busy:
             legal = session.legal()
             assert isinstance(legal, tuple)
@@ -271,10 +272,11 @@ def test_a_person_here_looks_under_a_cover_while_others_play_by_phone(program: O
 
 
 def test_a_phone_goes_on_from_the_paper_after_a_deal(program: Open) -> None:
-    """What Enter does on the summary, any phone does too, and the window keeps its own language."""
+    """What Enter does on the summary, the phones do too, and the window keeps its own language."""
     p = seated(program)
     play_on(p, p.shows(Summary))
-    connections(p).says(1, GoOn(), "es")
+    for seat in (1, 0):
+        connections(p).says(seat, GoOn(), "es")
     p.wait().scene(TableScene)
     assert p.labels() == ["Menu"]
 

@@ -22,6 +22,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.setup import PHONE
 from tests.package.starting import ROOT, bare_environment
 from tests.serve.clubbers import Shown, all_of, phone_at
+from tests.serve.rooms import says
 
 PLY = 9  # in the first deal
 LOOK_S, LONG_S = 0.005, 30.0
@@ -97,6 +98,29 @@ def test_two_phones_play_two_matches(tmp_path: Path) -> None:
     assert sum("wins the game" in line for line in said) == 2
     kept = [read_file(path).matches[-1] for path in (tmp_path / "matches").iterdir()]
     assert [match.state.phase for match in kept] == ["over", "over"]
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_codes_that_the_public_table_showed_are_worth_nothing_in_the_match(tmp_path: Path, shows: bool) -> None:
+    """The phones that are here are told new ones; where the page shows none, all keep theirs."""
+    invited: list[tuple[str, ...]] = []
+    club = club_in(tmp_path, [])
+    club.shows_codes = shows
+    club.invite = lambda club: invited.append(tuple(club.connections.code(seat) for seat in (0, 1)))
+    club.gather(short_table(PHONE, PHONE))
+    codes = tuple(club.connections.code(seat) for seat in (0, 1))
+    shown = tuple(player["code"] for player in club.room.shown(None)["players"])
+    assert shown == (codes if shows else ("", ""))
+    for seat in (0, 1):
+        club.room.here(seat, True)
+    says(club.room, 0, {"begin": True})
+    club.advance(0.0)
+    now = tuple(club.connections.code(seat) for seat in (0, 1))
+    assert set(now).isdisjoint(codes) if shows else now == codes
+    assert invited == ([now] if shows else [])
+    assert not any(player["code"] for player in club.room.shown(None)["players"])
+    club.close()
+    club.saved.close()
 
 
 def test_codes_are_shown_again_in_another_network(tmp_path: Path) -> None:

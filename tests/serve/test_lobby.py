@@ -26,6 +26,24 @@ def test_everybody_has_a_place() -> None:
     assert all(player["face"] in SITTERS for player in seats)
 
 
+def test_the_public_table_shows_the_codes_of_free_seats() -> None:
+    """No phone is shown any, a seat that is held shows none, and after the beginning there is none."""
+    room = Lobby({0: ("Ann", "sailor"), 2: ("Ben", "widow")}, ["Vera"], "", codes={0: "K7QX2M", 2: "ABCDEF"})
+    assert [player["code"] for player in room.shown(None)["players"]] == ["K7QX2M", "", "ABCDEF"]
+    room.here(0, True)
+    assert [player["code"] for player in room.shown(None)["players"]] == ["", "", "ABCDEF"]
+    assert "ABCDEF" not in json.dumps([room.shown(0), room.shown(2)])
+    room.here(2, True)
+    press(room, 0, "begin")
+    room.here(2, False)
+    assert not any(player["code"] for player in room.shown(None)["players"])
+
+
+def test_without_leave_no_code_is_shown() -> None:
+    """The big screen has them, or the host's terminal."""
+    assert not any(player["code"] for player in lobby().shown(None)["players"])
+
+
 def test_it_begins_once_all_phones_are_here() -> None:
     """Until then everybody reads for how many is waited, and nobody may begin; a phone may go away again."""
     room = lobby()

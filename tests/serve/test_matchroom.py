@@ -1,6 +1,7 @@
 """A match on phones: decisions for the right moment alone, the end of a deal, who is away, the card at the forehead."""
 
 import json
+import math
 import random
 from typing import Any
 
@@ -46,7 +47,8 @@ def test_a_whole_match_is_played_by_what_phones_are_shown(preset: str, players: 
         if turn is None:
             if room.stage == "summary":
                 assert room.shown(0)["summary"]["lines"]
-                press(room, players - 1, "on")
+                for seat in range(players):
+                    press(room, seat, "on")
             host.advance()
             continue
         assert not room.shown((turn + 1) % players)["yours"]
@@ -175,10 +177,81 @@ def test_a_deal_is_counted_on_the_big_screen_first() -> None:
     assert "High: Ann. Ace of hearts" in shown["summary"]["lines"]
     assert shown["summary"]["scores"] == [["Ann", "4", "1"], ["You", "0", "2"]]
     assert [player["score"] for player in shown["players"]] == ["4", "0"]
-    assert press(room, 1, "on") is None
+    assert press(room, 1, "on") is press(room, 0, "on") is None
     assert gone_on
     room.host.advance()
     assert room.shown(0)["stage"] == "play"
+
+
+def counted(patience_s: float = math.inf) -> tuple[MatchRoom, list[bool]]:
+    """Three with phones, after a deal; and whether they went on."""
+    gone_on: list[bool] = []
+    room = room_of(
+        seven_up(players=3).do("stand"), "old-sledge", go_on=lambda: gone_on.append(True), patience_s=patience_s
+    )
+    luck = random.Random(1)
+    while room.session.state.turn is not None:
+        says(room, room.session.state.turn, message(room, room.session.state.turn, luck))
+    assert room.stage == "summary"
+    return room, gone_on
+
+
+def test_it_goes_on_once_everybody_is_ready() -> None:
+    """Not by the first finger: who is ready has no button more, and all see who is waited for."""
+    room, gone_on = counted()
+    assert room.shown(0)["countdown"] is None
+    stamp = room.stamp
+    press(room, 1, "on")
+    assert room.stamp != stamp
+    assert not gone_on
+    assert button(room, 1, "on") is None
+    assert button(room, 0, "on") is not None
+    assert room.shown(None)["countdown"] == {"left": 10, "of": 10, "words": "Waiting for Ann and Cora."}
+    press(room, 0, "on")
+    assert room.shown(1)["countdown"]["words"] == "Waiting for Cora."
+    assert not gone_on
+    press(room, 2, "on")
+    assert gone_on == [True]
+
+
+def test_it_goes_on_after_ten_seconds_that_are_seen_to_run() -> None:
+    """From the first who is ready on; each second is another picture."""
+    room, gone_on = counted()
+    room.advance(60.0)
+    assert not gone_on
+    press(room, 0, "on")
+    seen = []
+    for _second in range(9):
+        stamp = room.stamp
+        room.advance(1.0)
+        assert room.stamp != stamp
+        seen.append(room.shown(2)["countdown"]["left"])
+    assert seen == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert not gone_on
+    room.advance(1.0)
+    assert gone_on == [True]
+
+
+def test_nobody_waits_for_a_phone_that_is_away() -> None:
+    """One that goes while the others wait is waited for no more."""
+    room, gone_on = counted()
+    room.here(2, False)
+    press(room, 0, "on")
+    assert room.shown(0)["countdown"]["words"] == "Waiting for Ben."
+    room.here(1, False)
+    room.advance(0.0)
+    assert gone_on == [True]
+
+
+def test_without_a_window_the_seconds_begin_of_themselves() -> None:
+    """Where nobody is ready: somebody may have left the table."""
+    room, gone_on = counted(patience_s=5.0)
+    room.advance(4.9)
+    assert room.shown(0)["countdown"] is None
+    room.advance(0.2)
+    assert room.shown(0)["countdown"]["left"] == 10
+    room.advance(10.0)
+    assert gone_on == [True]
 
 
 def test_a_match_that_ends_says_so_when_the_big_screen_has() -> None:

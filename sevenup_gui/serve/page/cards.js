@@ -180,6 +180,16 @@ function writeAccount(list, lines, table, scores) {
   });
 }
 
+/* The seconds until the next deal: a ring that runs empty round a figure. It is for the eyes; who is waited for stands
+   beside it in words. */
+function drawCountdown(node, count) {
+  node.hidden = !count;
+  if (!count) return node.replaceChildren();
+  if (!node.firstChild) node.append(make("span"));
+  node.style.setProperty("--left", count.left / count.of);
+  write(node.firstChild, String(count.left));
+}
+
 /* Everybody, clockwise from the viewer; the public table looks from the first seat. */
 function clockwise(players, seat) {
   const from = Math.max(0, players.findIndex((player) => player.seat === seat));

@@ -372,7 +372,8 @@ function drawCloth() {
   const around = clockwise(shown.players, shown.seat);
   layTrick(trick, trick.hidden ? [] : shown.table, around, words);
   trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
-  write(byId("waiting"), shown.waiting);
+  write(byId("waiting"), shown.waiting || (shown.countdown ? shown.countdown.words : ""));
+  drawCountdown(byId("countdown"), shown.countdown);
   byId("lobby").hidden = !shown.choose;
   if (shown.choose) drawLobby(shown.choose);
   const sheet = shown.summary || shown.result;

@@ -71,7 +71,8 @@ function fillSeat(node, player, index) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
+  node.classList.toggle("free", Boolean(player.code));
+  write(name.lastElementChild, player.code || [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
     .filter(Boolean).join(" · "));
   if (held.dataset.card !== (player.card || "")) {
     held.dataset.card = player.card || "";
@@ -119,12 +120,16 @@ function show(news) {
   byId("trick").hidden = !playing;
   layTrick(byId("trick"), playing ? shown.table : [], shown.players, words);
   byId("come-in").hidden = stage !== "lobby";
+  const open = shown.players.some((player) => player.code);
+  write(byId("come-in").firstElementChild, (open ? words.table_codes : words.table_hint) || "");
   write(byId("address"), location.host); // what brought this screen here brings phones too
   drawSheet(shown.summary, shown.result);
-  write(byId("waiting"), shown.waiting);
+  const count = shown.countdown;
+  write(byId("waiting"), shown.waiting || (count ? count.words : ""));
+  drawCountdown(byId("countdown"), count);
   write(byId("told"), shown.told);
   write(byId("asked"), shown.asked);
-  byId("caption").hidden = !(shown.told || shown.asked || shown.waiting);
+  byId("caption").hidden = !(shown.told || shown.asked || shown.waiting || count);
   measure();
 }
 

@@ -1,0 +1,57 @@
+"""What people at phones do together: they come in by the codes that the television shows, and go on as one."""
+
+from collections.abc import Callable
+
+from tests.browser.driving import SMALL, TELEVISION, Browser
+from tests.browser.evening import LOOPBACK, Evening
+from tests.browser.playing import Fingers, at_stage, button, seen_on
+from tests.browser.touring import CODE, SIT
+
+SitDown = Callable[..., Evening]
+
+
+def test_a_code_that_the_television_shows_is_typed(browser: Browser, sit_down: SitDown) -> None:
+    """It stands on the plate of the free seat, all of it, and is gone once somebody sits there."""
+    evening = sit_down("old-sledge", 2, gathered=True)
+    evening.lobby.codes = {seat: evening.connections.code(seat) for seat in evening.seats}
+    public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, touch=False)
+    public.until_sees(".free .second")
+    cut = "return [...document.querySelectorAll('.free .second')].some((line) => line.scrollWidth > line.clientWidth)"
+    assert not public.run(cut)
+    shown = public.run("return [...document.querySelectorAll('.free .second')].map((line) => line.textContent)")
+    assert shown == [evening.connections.code(seat) for seat in evening.seats]
+    typed = browser.open(f"http://{public.text('#address')}/", SMALL)
+    evening.phones[1] = typed
+    typed.until_sees(CODE)
+    typed.type(CODE, shown[1])
+    typed.tap(SIT)
+    typed.until(lambda: seen_on(typed)["stage"] == "lobby")
+    public.until(lambda: public.run("return document.querySelectorAll('.free').length") == 1)
+    assert public.text(".free .second") == shown[0]
+    public.put_away()
+
+
+def test_the_first_finger_does_not_go_on_for_all(browser: Browser, sit_down: SitDown) -> None:
+    """Seconds are seen to run everywhere; with the last finger the next deal begins."""
+    evening = sit_down("old-sledge", 2, seed=3)
+    evening.all_sit((SMALL,))
+    fingers = Fingers(evening)
+    while not evening.waits:
+        fingers.decide()
+    fingers.all_see("summary")
+    public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, touch=False)
+    first, last = evening.phones.values()
+    first.tap(button("on"))
+    for phone in (first, last, public):
+        phone.until_sees("#countdown")
+        assert phone.text("#waiting") == "Waiting for Ben."
+    before = int(last.text("#countdown"))
+    last.until(lambda: int(last.text("#countdown")) < before)
+    assert evening.waits
+    assert not first.sees(button("on"))
+    last.tap(button("on"))
+    evening.until(lambda: not evening.waits)
+    for phone in (first, last):
+        phone.until(at_stage(phone, "play"))
+        assert not phone.sees("#countdown")
+    public.put_away()
