@@ -89,7 +89,7 @@ VIEWS = {
     "cover": View("the cover where the hand will be, stock, plate, caption and keys", 0, 400, 960, 200),
     "summary": WHOLE,  # a paper, with cards on it
     "menu": WHOLE,  # a menu, over a table in the dark
-    "rules": View("the paper", 152, 40, 656, 472),
+    "rules": View("the paper", 96, 40, 768, 472),
     "score-sheet": WHOLE,  # a paper, with a table of figures
     "match-over": View("the paper on the cloth", 88, 64, 784, 480),
     "table-midnight": View("top bar, the opponent's plate, saying and cards", 0, 0, 592, 192),

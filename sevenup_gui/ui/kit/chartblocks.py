@@ -18,7 +18,7 @@ FIGURE = figures(18, 700)
 BAR_H, BAR_STEP, PAIR_GAP = 13.0, 19.0, 12.0
 LABEL_FRAC = 0.36  # of the column, for what a bar is about
 SWATCH = 14.0
-COLUMNS_H, PLOT_H, COLUMN_STEP, WIDEST_COLUMN = 120.0, 170.0, 26.0, 40.0
+COLUMNS_H, PLOT_H, COLUMN_STEP, WIDEST_COLUMN = 120.0, 170.0, 26.0, 40.0  # the heights in a window that is not tall
 CELL, CELL_H = 48.0, 34.0  # of a grid, at most
 TRACK_H, SCALE_MORE = 16.0, 1.12  # of a band's scale, and how much further it goes than what is on it
 APART = 16.0  # between the columns of a table
@@ -92,14 +92,15 @@ def columns(page: Page, w: float, names: Sequence[str], tall: Sequence[int], fil
     wide = min(WIDEST_COLUMN, step * 0.72)
     named_w = max(page.text_width(name, SMALL) for name in names) + 12
     every = max(1, int(-(-named_w // step)))
+    columns_h = COLUMNS_H * page.stretch
     counted = all(page.text_width(str(n), SMALL_BOLD) + 3 <= step for n in tall)
 
     def draw(surface: pygame.Surface, x: float, y: float) -> None:
-        t, foot = page.p.theme, y + 22 + COLUMNS_H
+        t, foot = page.p.theme, y + 22 + columns_h
         for i, (high, full) in enumerate(zip(tall, filled, strict=True)):
-            left, h = x + step * i + (step - wide) / 2, COLUMNS_H * high / most
+            left, h = x + step * i + (step - wide) / 2, columns_h * high / most
             bar(page, surface, left, foot - h, wide, h, full=False)
-            bar(page, surface, left, foot - COLUMNS_H * full / most, wide, COLUMNS_H * full / most, full=True)
+            bar(page, surface, left, foot - columns_h * full / most, wide, columns_h * full / most, full=True)
             if counted and high:
                 page.words(surface, str(high), left + wide / 2, foot - h - 11, SMALL_BOLD, t.ink, "middle")
         surface.fill(t.ink2, page.rect(x, foot, w, 1))
@@ -108,7 +109,7 @@ def columns(page: Page, w: float, names: Sequence[str], tall: Sequence[int], fil
             left = min(max(step * (i + 0.5) - named / 2, 0.0), w - named)
             page.words(surface, names[i], x + left, foot + 14, SMALL, t.ink2)
 
-    return Block(22 + COLUMNS_H + 34, draw)
+    return Block(22 + columns_h + 34, draw)
 
 
 def curve(
@@ -118,19 +119,20 @@ def curve(
     """Shares with their bounds (`values`) from the first day to the last one (`names`); `scale` is what the bottom, the
     middle and the top are called."""
     left = max(page.text_width(name, SMALL) for name in scale) + 10
-    plot = CurvePlot(*values, w_u=w - left, h_u=PLOT_H)
+    plot_h = PLOT_H * page.stretch
+    plot = CurvePlot(*values, w_u=w - left, h_u=plot_h)
 
     def draw(surface: pygame.Surface, x: float, y: float) -> None:
         t = page.p.theme
         for i, name in enumerate(scale):
-            page.words(surface, name, x + left - 8, y + 10 + PLOT_H * (1 - i / (len(scale) - 1)), SMALL, t.ink2, "end")
+            page.words(surface, name, x + left - 8, y + 10 + plot_h * (1 - i / (len(scale) - 1)), SMALL, t.ink2, "end")
         page.put(surface, plot, x + left, y + 10)
-        foot = y + 10 + PLOT_H + 16
+        foot = y + 10 + plot_h + 16
         if names[0] != names[1]:
             page.words(surface, names[0], x + left, foot, SMALL, t.ink2)
         page.words(surface, names[1], x + w, foot, SMALL, t.ink2, "end")
 
-    return Block(PLOT_H + 46, draw)
+    return Block(plot_h + 46, draw)
 
 
 def grid(page: Page, w: float, counts: Sequence[Sequence[int]], rows: str, across: str) -> Block:

@@ -90,6 +90,11 @@ class Page:
         return (LOWEST_U - rails.top_u - rails.bottom_u) / self.scale
 
     @property
+    def stretch(self) -> float:
+        """How many times as high the cloth is as in a window of 720 units: more than 1 in a tall one."""
+        return max(1.0, self.height / self._usual)
+
+    @property
     def drop_u(self) -> float:
         """How much lower than at its top the page lies in a tall window."""
         if not self.middle:

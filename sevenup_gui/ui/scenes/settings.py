@@ -14,16 +14,19 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
-from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
-COLUMN = 560.0  # all lengths here are page units
+COLUMN, WIDEST = 560.0, 780.0  # of one column, and of one of two; all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
 FIRST_Y, STEP, TALL_STEP, GROUP = 94.0, 40.0, 68.0, 38.0  # to the first row, from row to row, and between groups
 ROW_H = 39.0
+GROWN = (1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)  # how much larger rows are, where there is room for it
+UNDER = 9.0  # under the last row
+SPREAD = 1.25  # and how much further apart at most
 PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
 HEADING = type_words(20, 700)
 NAME_W, NAME_H, NAME_LINE, NAME_STYLE = 240.0, 44.0, 20.0, type_words(18)
@@ -178,6 +181,7 @@ class SettingsScene(FormScene):
         self.headings: list[tuple[str, float, float]] = []
         self.preview = Preview(app, self.page)
         self.name_lines: list[tuple[str, float, float]] = []
+        self.grown = 1.0  # how much larger than usual rows are
         self.previews: list[tuple[str, float, float]] = []  # of which field, "" of the focused one; page units
 
     def name(self) -> str:
@@ -193,7 +197,7 @@ class SettingsScene(FormScene):
         """How wide a column is."""
         if self.one_column:
             return min(COLUMN, self.page.width - 2 * SIDE)
-        return min(COLUMN, (self.page.width - 2 * 42 - 40) / 2)
+        return min(WIDEST, (self.page.width - 2 * 42 - 40) / 2)
 
     @property
     def left(self) -> float:
@@ -203,22 +207,23 @@ class SettingsScene(FormScene):
 
     def build(self) -> Sequence[Control]:
         controls = [self.back_control()]
-        right = self.left if self.one_column else self.page.width / 2 + 20
-        y, lowest = FIRST_Y, 0.0
-        self.headings, self.previews = [], []
-        for heading, settings in (
+        groups = (
             (_("What is seen"), look_settings()),
             (_("What is heard"), sound_settings()),
             (pgettext("settings", "Play"), play_settings()),
-        ):
+        )
+        self.grown, steps = self.steps([settings for _heading, settings in groups])
+        right = self.left if self.one_column else self.page.width / 2 + 20
+        y, lowest = FIRST_Y, 0.0
+        self.headings, self.previews = [], []
+        for (heading, settings), (step, tall) in zip(groups, steps, strict=True):
             x = self.left if settings[0].field == "theme" else right
             if settings[0].field == "muted" and not self.one_column:
                 y = FIRST_Y
             self.headings.append((heading, x, y - 22))
-            tall = not all(self.fits(setting) for setting in settings)
             for setting in settings:
-                controls.append(self.row(setting, x, y, tall))
-                y += TALL_STEP if tall else STEP
+                controls.append(self.row(setting, x, y, tall, step))
+                y += step
                 if self.one_column and setting.field in PREVIEWED:
                     self.previews.append((setting.field, x, y + 12))
                     y += PREVIEW_H + 24
@@ -232,8 +237,30 @@ class SettingsScene(FormScene):
         if self.one_column:
             controls.append(self.name_row(right, y - GROUP + 5))
             lowest = y - GROUP + 5 + NAME_H
-        self.page.end = lowest + 8
+        self.page.end = lowest + UNDER - 1
         return controls
+
+    def steps(self, groups: Sequence[Sequence[SettingRow]]) -> tuple[float, list[tuple[float, bool]]]:
+        """How much larger than usual rows are, so that two columns fill the cloth; and for each group how far it is
+        from row to row, and whether the values stand under their titles."""
+        if self.one_column:
+            return 1.0, [(TALL_STEP if tall else STEP, tall) for tall in map(self.tall, groups)]
+        look, heard, play = groups
+        room = self.page.height - (FIRST_Y - self.page.rails.top_u) - UNDER
+        for grown in GROWN:
+            self.grown = grown
+            steps = [(TALL_STEP if tall else STEP) * grown for tall in map(self.tall, groups)]
+            left = steps[0] * len(look)
+            right = steps[1] * len(heard) + steps[2] * len(play)
+            spare = min((room - PREVIEW_H - 22 - NAME_H) / left, (room - GROUP) / right)
+            if spare >= 1:
+                break
+        spread = min(max(spare, 1.0), SPREAD)
+        return grown, [(step * spread, self.tall(group)) for step, group in zip(steps, groups, strict=True)]
+
+    def tall(self, settings: Sequence[SettingRow]) -> bool:
+        """Whether the values of some settings stand under their titles."""
+        return not all(self.fits(setting) for setting in settings)
 
     def name_row(self, x: float, y: float) -> Control:
         """The field with the person's name, and what it is for beside it."""
@@ -250,16 +277,18 @@ class SettingsScene(FormScene):
 
     def fits(self, setting: SettingRow) -> bool:
         """Whether every value of a setting finds room beside its title."""
-        return all(OptionRow(setting.title, value, self.column).fits(self.p) for _known, value in setting.values)
+        w = self.column / self.grown
+        return all(OptionRow(setting.title, value, w).fits(self.p) for _known, value in setting.values)
 
-    def row(self, setting: SettingRow, x: float, y: float, tall: bool) -> Control:
-        """One setting as a control."""
-
+    def row(self, setting: SettingRow, x: float, y: float, tall: bool, step: float) -> Control:
+        """One setting as a control; the next row stands a `step` under it."""
+        grown = self.grown
+        w, h = self.column / grown, step / grown - (TALL_STEP - TALL_U if tall else STEP - ROW_H)
         value, role = getattr(self.app.settings, setting.field), setting.role
         shown = setting.words(value)
 
         def piece(state: State, focus: bool) -> OptionRow:
-            return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall, h_u=ROW_H)
+            return OptionRow(setting.title, shown, w, state=state, focus=focus, tall=tall, h_u=h, share=grown)
 
         return Control(
             f"setting {setting.field}",

@@ -26,6 +26,7 @@ from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
+RULES_W, WIDE, WIDE_RULES_W = 900.0, 1500.0, 1480.0  # of a rules sheet, and on a page at least so wide
 VEIL_PX = (256, 64)  # what the window is covered with
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
@@ -38,6 +39,8 @@ class Menu(Scene):
 
     over = True
     W, STEP, CLOSE_STEP, CLOSEST_STEP = 440.0, 60.0, 54.0, 48.0  # page units
+    HEAD, FOOT = 68.0, 16.0  # over the lines and under them
+    MOST_GROWN = 1.5  # how much larger than usual it is in a tall window, at most
 
     def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
@@ -49,35 +52,41 @@ class Menu(Scene):
     @property
     def width(self) -> float:
         """How wide the panel is."""
-        return min(self.W, self.page.width - 2 * MARGIN)
+        return min(self.W * self.grown, self.page.width - 2 * MARGIN)
+
+    @property
+    def grown(self) -> float:
+        """How much larger than usual it is: as much as the window is taller, where it is wide enough."""
+        return min(self.page.stretch, self.MOST_GROWN, max(1.0, (self.page.width - 2 * MARGIN) / self.W))
 
     @property
     def head(self) -> float:
         """From the top of the panel to its first line."""
-        return 68.0
+        return self.HEAD * self.grown
 
     @property
     def step(self) -> float:
         """From line to line: less where there are many."""
-        around = self.head + 16
-        roomy = around + self.STEP * len(self.entries) <= self.page.height - 2 * MARGIN
-        if roomy:
-            return self.STEP
+        around, step = self.head + self.FOOT * self.grown, self.STEP * self.grown
+        if around + step * len(self.entries) <= self.page.height - 2 * MARGIN:
+            return step
         fitting = (self.page.height - 2 * EDGE - around) / len(self.entries)
         return fitting if self.CLOSEST_STEP <= fitting < self.CLOSE_STEP else self.CLOSE_STEP
 
     @property
     def height(self) -> float:
         """How high the panel is."""
-        return self.head + 16 + self.step * len(self.entries)
+        return self.head + self.FOOT * self.grown + self.step * len(self.entries)
 
     def build(self) -> Sequence[Control]:
         controls = []
-        w, y = self.width - 48, self.page.centred(self.height)
+        grown = self.grown
+        w, y = self.width - 48 * grown, self.page.centred(self.height)
         for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
             kind: Kind = "brass" if i == 0 else "lacquer"
-            h = min(48.0, self.step - 10)
-            button = Button(label, cap, kind=kind, h_u=h, w_u=w, size_u_words=22, spread=True)
+            h = min(48.0 * grown, self.step - 10)
+            button = Button(label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True,
+                            share=grown)  # fmt: skip
             controls.append(
                 Control(
                     known,
@@ -116,8 +125,9 @@ class Menu(Scene):
         """Draw what its lines stand on."""
         page, w, s = self.page, self.width, self.page.scale
         page.put(surface, Panel(w * s, self.height * s), x, y)
-        title = page.cut(self.title, type_words(27, 800), w - 40)
-        page.words(surface, title, page.width / 2, y + 38, type_words(27, 800), anchor="middle")
+        style = type_words(27 * self.grown, 800)
+        page.words(surface, page.cut(self.title, style, w - 40), page.width / 2, y + self.head * 0.56, style,
+                   anchor="middle")  # fmt: skip
 
 
 def draw_veil(p: Painter, surface: pygame.Surface) -> None:
@@ -192,12 +202,12 @@ class RulesSheet(SheetScene):
         return _("The rules of this table")
 
     def lay_out(self) -> float:
-        w = self.width(760.0)
+        w = self.width(RULES_W if self.page.width < WIDE else WIDE_RULES_W)
         name, tradition = game_and_tradition(self.options.game, self.preset)
         line = " · ".join(filter(None, (tradition, _("the rules of this table"), goal_words(self.options))))
         self.sheet = RuleSheet(
             self.page, w, name, line, self.paragraphs(self.app.read_aloud),
-            self.app.settings.four_colours,
+            self.app.settings.four_colours, large=True,
         )  # fmt: skip
         self.height = self.sheet.height(self.page.height - 20)
         return self.page.centred(self.height)

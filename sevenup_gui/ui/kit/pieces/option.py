@@ -25,11 +25,12 @@ class OptionRow(Piece):
     state: State = "normal"
     focus: bool = False
     tall: bool = False
+    share: float = 1.0
 
     pad_u: ClassVar[float] = 10
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return self.w_u, TALL_U if self.tall else self.h_u
+        return self.w_u, max(TALL_U, self.h_u) if self.tall else self.h_u
 
     def fits(self, p: Painter) -> bool:
         """Whether title and value find room side by side."""

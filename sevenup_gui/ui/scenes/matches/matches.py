@@ -38,7 +38,7 @@ from sevenup_gui.ui.scenes.matches.row import BETWEEN, ArchiveRow, height_of
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 # All lengths are page units.
-WIDEST, MARGIN, CLOSE = 1120.0, 40.0, 16.0  # of the paper, and beside it, on a narrow page less
+WIDEST, MARGIN, CLOSE = 1560.0, 40.0, 16.0  # of the paper, and beside it, on a narrow page less
 NARROW = 360.0  # of a page
 HEAD_H, BUTTON_H, GAP = 62.0, 40.0, 12.0  # of what stands over the list
 ROOM, UNDER_PAPER = 18.0, 8.0  # on the paper over the first row and under the last, and from the paper to the rail

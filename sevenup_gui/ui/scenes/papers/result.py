@@ -34,6 +34,8 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 WIDE, MOMENTS_W = 1060.0, 330.0  # a narrower page has the moments under everything; and how wide they are
 H = 552.0  # of the sheet; all lengths here are page units
+WIDEST, WIDEST_BARE = 1560.0, 1100.0  # with moments and without
+TALLEST = 1.7  # how much higher than usual the sheet is at most, where the window is tall
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
 TITLE = type_words(40, 800)
 GOODBYE = type_words(19)
@@ -192,7 +194,7 @@ class Result(Scene):
     @property
     def width(self) -> float:
         """How wide the sheet is."""
-        return min(1140.0 if self.beside else 920.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return min(WIDEST if self.beside else WIDEST_BARE, self.page.width - (96 if self.page.width > ROOMY else 60))
 
     @property
     def rows_w(self) -> float:
@@ -213,7 +215,11 @@ class Result(Scene):
         sides = len(self.at.score)
         more = 46 * (len(self.name_lines()) - 1)
         if self.page.scale == 1 and not self.narrow:
-            self.step, self.main = min(138.0, 316.0 / sides), H + more
+            taller = min(self.page.stretch, TALLEST)
+            self.step, self.main = (
+                min(138.0 * taller, (H * taller - 236.0 - 40.0 * (taller - 1)) / sides),
+                H * taller + more,
+            )
         else:
             self.step = (76.0 if sides > 3 else 104.0) + (68.0 if self.narrow and self.target else 0.0)
             rows = 132 + more + self.step * sides

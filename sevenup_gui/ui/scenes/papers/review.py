@@ -33,10 +33,12 @@ from sevenup_gui.ui.kit.pieces.papermarks import mark_of
 from sevenup_gui.ui.scenes.papers.aloud import review_told
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
-TOP, H = 58.0, 604.0  # of the sheet; all lengths here are page units
-WIDEST, ROOMY = 1140.0, 980.0  # a narrower page than `ROOMY` leaves less beside the sheet
+TOP = 58.0  # of the sheet; all lengths here are page units
+WIDEST, ROOMY = 1560.0, 980.0  # a narrower page than `ROOMY` leaves less beside the sheet
 HEAD, FOOT = 96.0, 30.0  # from the sheet's top to the first row, and under the last words
-ROW, LEAD = 34.0, 23.0  # how high a row is at most, and from line to line of the reasons
+ROW, LEAD = 34.0, 23.0  # how high a row is, and from line to line of the reasons
+COLUMNS, INSIDE = (0.0, 150.0, 420.0, 690.0), 988.0  # where each begins in a row, and how wide that is
+TALLER, LARGER = 1.6, 1.25  # how much higher rows, and how much larger reasons are at most in a tall window
 MARK, GAP = 26.0, 14.0  # before what the expert says, and between two decisions of a long sheet
 TITLE, HEADS, WHY, SAID = type_words(30, 800), type_words(17, 800), type_words(18), type_words(19, 700)
 
@@ -107,7 +109,8 @@ class Review(Scene):
 
     def lay_out(self) -> float:
         """Find how long the sheet is; its height."""
-        h = H
+        h = self.table_h
+        self.page.middle = self.long  # a table as high as the cloth begins at its top
         if self.long:
             h = self.head + sum(map(self.long_height, self.lines)) + FOOT
             h += 34 + LEAD * len(self.nothing_lines()) if not self.lines else 0
@@ -215,14 +218,24 @@ class Review(Scene):
     # As a table
 
     @property
+    def table_h(self) -> float:
+        """How high the sheet is: as the cloth."""
+        return self.page.height - 2 * (TOP - self.page.rails.top_u)
+
+    @property
     def row(self) -> float:
         """How high a row is: the reasons need room too."""
-        room = H - self.head - self.reasons_height() - FOOT
-        return min(ROW, room / max(len(self.lines), 1))
+        room = self.table_h - self.head - self.reasons_height() - FOOT
+        return min(ROW * min(self.page.stretch, TALLER), room / max(len(self.lines), 1))
+
+    @property
+    def larger(self) -> float:
+        """How much larger than usual the reasons are."""
+        return min(self.page.stretch, LARGER)
 
     def reasons_height(self) -> float:
         """The room for the longest reasons."""
-        return 24 + LEAD * max([4, *(len(self.reasons(line)) for line in self.lines)])
+        return 24 + LEAD * self.larger * max([4, *(len(self.reasons(line)) for line in self.lines)])
 
     def reasons(self, line: DecisionLine) -> list[str]:
         """Why the expert would decide so, and apart from that what the open cards show, in lines."""
@@ -235,7 +248,8 @@ class Review(Scene):
                 texts.append(who.format(cards=what(action, line.view), name=self.who))
         texts += [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []
-        return [one for text in texts for one in self.page.wrap(text, WHY, right - left)]
+        style = WHY.sized(self.larger)
+        return [one for text in texts for one in self.page.wrap(text, style, right - left)]
 
     @staticmethod
     def expert_threw(line: DecisionLine) -> list[tuple[str, Action]]:
@@ -247,7 +261,8 @@ class Review(Scene):
     def columns(self) -> tuple[float, ...]:
         """Where each column begins, and where the last one ends."""
         left, right = self.inside
-        return (left, left + 150, left + 420, left + 690, right)
+        wider = max(1.0, (right - left) / INSIDE)
+        return (*(left + x * wider for x in COLUMNS), right)
 
     def cell(self, action: Action, at: View) -> str:
         """A decision as a row has room for it."""
@@ -267,10 +282,11 @@ class Review(Scene):
             if i == self.at:
                 surface.fill(t.rule, page.rect(left - 8, y - row / 2 + 1, right - left + 16, row - 2))
             self.draw_row(surface, line, columns, y, min(19.0, row * 0.6), i == self.at and t.flat)
-        y = TOP + H - FOOT - self.reasons_height() + 24
+        y = TOP + self.table_h - FOOT - self.reasons_height() + 24
+        style, lead = WHY.sized(self.larger), LEAD * self.larger
         page.rule(surface, left, y - 18, right - left)
         for i, text in enumerate(self.reasons(self.lines[self.at])):
-            page.words(surface, text, left, y + LEAD * i, WHY, t.ink)
+            page.words(surface, text, left, y + lead * i, style, t.ink)
 
     def draw_row(
         self,

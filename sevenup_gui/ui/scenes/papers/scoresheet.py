@@ -33,17 +33,21 @@ from sevenup_gui.ui.scenes.printing import print_played
 from sevenup_gui.ui.scenes.scene import VERTICAL, Desk, Scene
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
-TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
+TOP, MARGIN, WIDEST = 58.0, 34.0, 1560.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower page leaves less beside the sheet
 HEAD, NAMES_H = 124.0, 64.0  # from the sheet's top to the first line, and what of it the names take
 PRINT_H = 62.0  # what the button under the last line takes
+FOOT = 26.0  # under the last line
 SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
-ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
+ROW, ROOMY_ROW, HIGHEST_ROW = 30.0, 42.0, 60.0  # a line; with room to spare; of a match of few rounds at most
+SMALLEST_ROW_PX = 22.0  # at 100%: where lines would be lower the sheet is as long as they are
+LEAST_LINES = 10  # so many are ruled at least, whatever was played
+MOST_GROWN = 1.4  # how much larger than usual what stands in a line may be
 COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
 FIGURE_X, FIGURE_STEP = 16.0, 26.0  # from a column's left edge to the middle of its first figure; to the next
 RING_OUT, RING_IN = 8.0, 4.0  # how far the ring of a line reaches over its ends, and how far it is within its height
 END = 9.0  # from a total to the next column
-TITLE, HEAD_WORDS, SUBHEADS = type_words(30, 800), type_words(18, 800), type_words(13, 700)
+TITLE, HEAD_WORDS, SUBHEADS, NAMES = (type_words(*size) for size in ((30, 800), (18, 800), (13, 700), (19, 700)))
 
 
 class ScoreSheet(Scene):
@@ -70,7 +74,9 @@ class ScoreSheet(Scene):
         self.form, self.rounds = sheet_of(at.options), rounds_of(at.options)
         self.heads = self.form.heads()
         self.names_h = NAMES_H + (SUBHEADS_H if self.heads else 0)
-        self.head, self.h, self.block_h = self.first_line, H, 0.0
+        self.head, self.h, self.block_h = self.first_line, 0.0, 0.0
+        self.long = False  # whether the sheet is as long as its lines, not as high as the cloth
+        self.grown = 1.0  # how much larger than usual is what stands in a line
         self.number_x = self.left_w = 0.0
         self.groups: list[range] = [range(len(at.score))]
         self.lines: list[ScoreLine] = []
@@ -85,13 +91,8 @@ class ScoreSheet(Scene):
     @property
     def box(self) -> tuple[float, float]:
         """The sheet's left edge and width."""
-        w = min(1140.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        w = min(WIDEST, self.page.width - (96 if self.page.width > ROOMY else 60))
         return (self.page.width - w) / 2, w
-
-    @property
-    def long(self) -> bool:
-        """Whether the sheet is as long as its lines, not as high as the cloth."""
-        return self.page.scale > 1
 
     def enter(self) -> None:
         super().enter()
@@ -164,29 +165,32 @@ class ScoreSheet(Scene):
     def lay_out(self) -> None:
         """Put the columns into groups that have room side by side, and find the height of every line."""
         self.laid += 1
+        self.lines = list(self.history.lines)
+        full = self.page.height - 2 * (TOP - self.page.rails.top_u)
+        room, rounds = full - self.head - FOOT, len(self.rounds) or len(self.lines)
+        self.long = self.page.scale > 1 or room < max(rounds, 1) * SMALLEST_ROW_PX / self.p.unit_px
+        row = ROW if self.long else room / max(rounds, LEAST_LINES)
+        row = min(row, HIGHEST_ROW if self.rounds else ROOMY_ROW)
         w = self.box[1] - 2 * MARGIN
-        self.number_x = 118.0 if w <= 620 else 142.0 if self.heads else 204.0
-        self.left_w = self.number_x + (22 if self.heads else 34)
+        number_x = 118.0 if w <= 620 else 142.0 if self.heads else 204.0
+        left_w = number_x + (22 if self.heads else 34)
         column = COLUMN + FIGURE_STEP * (len(self.heads) - 3) if self.heads else MADE_COLUMN
+        spare = min(row / ROW, w / (left_w + column * len(self.sides)))
+        self.grown = 1.0 if self.long else min(max(spare, 1.0), MOST_GROWN)
+        self.number_x, self.left_w = number_x * self.grown, left_w * self.grown
         fit = int((w - self.left_w) // column) if self.long else len(self.sides)
         fit = max(1, min(fit, len(self.sides)))
         groups = -(-len(self.sides) // fit)
         each = -(-len(self.sides) // groups)
         self.groups = [range(i, min(i + each, len(self.sides))) for i in range(0, len(self.sides), each)]
-        self.lines = list(self.history.lines)
-        rounds = len(self.rounds) or len(self.lines)
         if self.long:
             self.rows = [self.row_height(line) for line in self.lines]
             self.rows += [ROW] * max(0, rounds - len(self.lines))
-        else:
-            room = H - self.head - 26
-            row = min(ROW, room / max(rounds, 1))
-            if row < SMALLEST_ROW:
-                row, self.lines = SMALLEST_ROW, self.lines[-int(room // SMALLEST_ROW) :]
-            self.rows = [row] * max(rounds, len(self.lines))
+        else:  # where nobody knows how many deals there will be, the paper is ruled to its end
+            self.rows = [row] * (rounds if self.rounds else max(rounds, int(room // row)))
         self.block_h = sum(self.rows) + self.names_h
-        self.h = max(H if not self.long else 0, self.head - self.names_h + self.block_h * groups + 26)
-        self.h += PRINT_H if self.long else 0
+        self.h = self.head - self.names_h + self.block_h * groups + FOOT + PRINT_H if self.long else full
+        self.page.middle = self.long  # a sheet as high as the cloth begins at its top
         self.page.end = TOP + self.h + 8 if self.long else 0.0
 
     def row_height(self, line: ScoreLine) -> float:
@@ -313,6 +317,7 @@ class ScoreSheet(Scene):
 
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""
+        t = self.p.theme
         self.draw_heads(surface, x, w, y, group)
         first, wide = self.columns(x, w, group)
         for i in range(len(group)):
@@ -324,8 +329,10 @@ class ScoreSheet(Scene):
                     set_line = partial(self.draw_line, surface, x, w, y + row * 0.5, row, self.lines[i], group)
                     steady(surface, (self, "line", group, i), self.written_key(), set_line)
             elif i < len(self.rounds):
-                middle, ink = y + row * 0.5, self.p.theme.ink2
-                self.page.words(surface, str(self.rounds[i]), x + self.number_x, middle, figures(17), ink, "middle")
+                middle, style = y + row * 0.5, figures(17 * self.grown)
+                self.page.words(surface, str(self.rounds[i]), x + self.number_x, middle, style, t.ink2, "middle")
+            if i >= len(self.lines) and not self.long:
+                self.page.rule(surface, x, y + row, w, 0.7)
             y += row
 
     def write_newest(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
@@ -341,41 +348,48 @@ class ScoreSheet(Scene):
 
     def draw_heads(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """Dealer, the second column, and a face and name for each side, over a line that begins at `y`."""
-        p, page, t = self.p, self.page, self.p.theme
+        p, page, t, g = self.p, self.page, self.p.theme, self.grown
+        head_words, name_style = HEAD_WORDS.sized(g), NAMES.sized(g)
         page.rule(surface, x, y - 8, w, 1.4)
         first, wide = self.columns(x, w, group)
         under = y - 9 - SUBHEADS_H / 2
         y -= self.names_h - NAMES_H / 2
         words_y = under if self.heads else y
-        page.words(surface, _("Dealer"), x, words_y, HEAD_WORDS, t.ink)
-        page.words(surface, self.form.column(), x + self.number_x, words_y, HEAD_WORDS, t.ink, "middle")
+        page.words(surface, _("Dealer"), x, words_y, head_words, t.ink)
+        page.words(surface, self.form.column(), x + self.number_x, words_y, head_words, t.ink, "middle")
         for i, side in enumerate(group):
             if self.heads:
                 self.draw_subheads(surface, first + wide * i, wide, under)
             left = first + wide * i
             whose = self.names.you if self.names.yours(side) and self.names.you else side
-            picture = face(p, self.faces[whose], page.px(34))
-            surface.blit(picture, picture.get_rect(center=page.spot(left + 24, y)))
-            name = page.cut(self.names.side(side), type_words(19, 700), wide - 54)
-            page.words(surface, name, left + 46, y, type_words(19, 700), t.ink)
+            picture = face(p, self.faces[whose], page.px(34 * g))
+            surface.blit(picture, picture.get_rect(center=page.spot(left + 24 * g, y)))
+            name = page.cut(self.names.side(side), name_style, wide - 46 * g - 8)
+            page.words(surface, name, left + 46 * g, y, name_style, t.ink)
 
     def draw_subheads(self, surface: pygame.Surface, left: float, wide: float, y: float) -> None:
         """What stands in a side's column: the figures of a deal, and the points at its end."""
-        page, ink = self.page, self.p.theme.ink2
+        page, ink, style = self.page, self.p.theme.ink2, SUBHEADS.sized(self.grown)
         *figures_, points = self.heads
         for number, head in enumerate(figures_):
-            page.words(surface, head, left + FIGURE_X + FIGURE_STEP * number, y, SUBHEADS, ink, "middle")
-        page.words(surface, points, left + wide - END, y, SUBHEADS, ink, "end")
+            page.words(surface, head, self.figure_x(left, number), y, style, ink, "middle")
+        page.words(surface, points, left + wide - END, y, style, ink, "end")
+
+    def figure_x(self, left: float, number: int) -> float:
+        """The middle of a figure in a column that begins at `left`."""
+        return left + (FIGURE_X + FIGURE_STEP * number) * self.grown
 
     def draw_line(
         self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: ScoreLine, group: range
     ) -> None:
         """One deal, its middle at `y`."""
         page, t = self.page, self.p.theme
-        size = min(19.0, row * 0.68)
+        size = min(19.0 * self.grown, row * 0.68)
         ink = t.ink if line.score is not None else t.ink2
         text = _("{number}. {name}").format(number=line.deal, name=self.names.seat(line.dealer))
-        page.words(surface, page.cut(text, type_words(size), self.number_x - 28), x, y, type_words(size), ink)
+        page.words(
+            surface, page.cut(text, type_words(size), self.number_x - 28 * self.grown), x, y, type_words(size), ink
+        )
         page.rule(surface, x, y + row / 2, w, 0.7)
         first, wide = self.columns(x, w, group)
         self.draw_second(surface, line, x + self.number_x, y, size)
@@ -414,7 +428,7 @@ class ScoreSheet(Scene):
         page, t = self.page, self.p.theme
         made = self.made_lines(line, side, size)
         for n, text in enumerate(made):
-            line_y = y + 22 * (n - (len(made) - 1) / 2)
+            line_y = y + 22 * self.grown * (n - (len(made) - 1) / 2)
             page.words(surface, text, left + 10, line_y, type_words(size), t.ink2)
         if line.score is not None:
             page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
@@ -427,18 +441,19 @@ class ScoreSheet(Scene):
         p, page, t = self.p, self.page, self.p.theme
         cell = self.form.cell(line, side)
         for number, text in enumerate(cell.figures):
-            page.words(surface, text, left + FIGURE_X + FIGURE_STEP * number, y, figures(size), t.ink, "middle")
+            page.words(surface, text, self.figure_x(left, number), y, figures(size), t.ink, "middle")
         bare = not any(cell.figures)
         barred = self.barred() if bare and line is self.history.last and side == line.dealer else None
         if barred is not None:
-            half = page.words(surface, barred.label, left + FIGURE_X, y, figures(size), t.ink2, "middle") / 2
-            page.strike(surface, page.rect(left + FIGURE_X - half, y - size * 0.7, 2 * half, size * 1.4))
+            at = self.figure_x(left, 0)
+            half = page.words(surface, barred.label, at, y, figures(size), t.ink2, "middle") / 2
+            page.strike(surface, page.rect(at - half, y - size * 0.7, 2 * half, size * 1.4))
         if line.score is None:
             return
-        end, taken = left + wide - END, left + FIGURE_X + FIGURE_STEP * (len(self.heads) - 2) + 8
+        end, taken = left + wide - END, self.figure_x(left, len(self.heads) - 2) + 8
         total_u = page.words(surface, str(line.score[side]), end, y, figures(size, 700), t.ink, "end")
-        room = end - max(total_u, 30.0) - taken
-        made_x, style = taken + room / 2, figures(min(15.0, size))
+        room = end - max(total_u, 30.0 * self.grown) - taken
+        made_x, style = taken + room / 2, figures(min(15.0 * self.grown, size))
         if not cell.missed:
             made = ", ".join(cell.made)
             made = made if page.text_width(made, style) <= room else cell.shorter

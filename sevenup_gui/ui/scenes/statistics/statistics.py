@@ -33,12 +33,12 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 # All lengths are page units.
 TOP, EDGE = 62.0, 10.0
-WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 44.0
+WIDEST, MARGIN, BESIDE, GUTTER = 1560.0, 34.0, 48.0, 44.0
 CLOSE = 38.0  # beside a narrow sheet: the scroll bar stands there
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
 GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and how much wider than their words
-MOST_MATCHES, MOST_BRIEF = 8, 5
+LAST_MATCHES, MOST_MATCHES, MOST_BRIEF = 8, 20, 5  # of the list, and where a tall window has room for more
 SLICE_S = 0.010  # of a frame, for reading records
 
 Subject: TypeAlias = Literal["overview", "time", "compared", "games", "luck"]
@@ -197,14 +197,16 @@ class Statistics(Scene):
         chosen, y = filter_controls(self.page, self.offers, self.wish, (x, TOP, w), self.take)
         plaques, y = self.plaques(x, y, w)
         inner = w - 2 * MARGIN
+        room = self.page.rails.top_u + self.page.height - EDGE - MARGIN - HEAD_H - y
         two = wide and self.counts and not (self.as_tables and self.subject != "overview")
+        two = two and not self.fits_one(inner, room)
         column = (inner - GUTTER) / 2 if two else inner
-        rows = self.rows(column) if self.subject == "overview" and self.counts else []
-        columns = self.columns(column, two, self.page.rails.top_u + self.page.height - EDGE - MARGIN - HEAD_H - y)
+        columns = self.columns(column, two, room)
+        rows = self.rows(column, room - height_of(columns[-1]))
         tops = [x + MARGIN + (column + GUTTER) * i for i in range(len(columns))]
         ends = [y + HEAD_H + height_of(blocks) for blocks in columns]
         list_y = ends[-1]
-        step = TALL_STEP if rows and rows[0].tall else ROW_STEP
+        step = step_of(rows)
         ends[-1] += step * len(rows)
         least = self.page.rails.top_u + self.page.height - EDGE
         h = max(max(ends) + MARGIN * 0.6, least) - y
@@ -257,6 +259,13 @@ class Statistics(Scene):
             controls.append(Control(key, label, left, y, pressable(button), act, (code,), hint=hint, page=self.page))
         return controls, y + TAB_H + GAP
 
+    def fits_one(self, w: float, room: float) -> bool:
+        """Whether a tall window has room for all in one column so wide."""
+        if self.page.stretch == 1:
+            return False
+        (column,) = self.columns(w, two=False, seen_h=room)
+        return height_of(column) + step_of(self.rows(w, 0.0)) * len(self.rows(w, 0.0)) <= room
+
     def turner(self, subject: Subject) -> Callable[[], None]:
         """What a tab does."""
         return lambda: self.turn_to(subject)
@@ -282,11 +291,15 @@ class Statistics(Scene):
         """What stands over the list."""
         return _("The last matches")
 
-    def rows(self, w: float) -> list[MatchRow]:
-        """The last matches as they are written."""
+    def rows(self, w: float, room: float) -> list[MatchRow]:
+        """The last matches as they are written: in a tall window as many as there is room for."""
+        if self.subject != "overview" or not self.counts:
+            return []
         rows = [self.row_piece(line, w) for line in self.last]
-        tall = not all(row.fits(self.p) for row in rows)
-        return [replace(row, tall=tall) for row in rows]
+        tall = not all(row.fits(self.p) for row in rows[:LAST_MATCHES])
+        rows = [replace(row, tall=tall) for row in rows]
+        more = int(room // step_of(rows)) if self.page.stretch > 1 else 0
+        return rows[: max(LAST_MATCHES, more)]
 
     def row_piece(self, line: MatchLine, w: float) -> MatchRow:
         """A match of the list as it is written."""
@@ -437,6 +450,11 @@ class Statistics(Scene):
         page.words(surface, title, x + w / 2, y + 66, type_words(28, 800), t.ink, "middle")
         for i, line in enumerate(page.wrap(sentence, type_words(20), w - 80)):
             page.words(surface, line, x + w / 2, y + 110 + 27 * i, type_words(20), t.ink2, "middle")
+
+
+def step_of(rows: Sequence[MatchRow]) -> float:
+    """From one match of the list to the next."""
+    return TALL_STEP if rows and rows[0].tall else ROW_STEP
 
 
 def pressable(piece: RadioRow | Button | MatchRow) -> Callable[[State, bool], RadioRow | Button | MatchRow]:
