@@ -20,14 +20,15 @@ from sevenup_gui.stage.poses import (
     Pose,
     Sprite,
 )
+from sevenup_gui.stage.tempo import PICKED_U
 from sevenup_gui.stage.zones import Zones
 
-PICKED_U = 26.0  # a card picked for the discard stands so much higher
 STOCK_LAYERS = 4  # how thick the stock looks at most
 PILE_TURNS_DEG = (4.0, -6.0, 9.0, -3.0, 7.0, -8.0)
 FOREHEAD_TURNS_DEG = (-3.0, 2.0, -2.0, 3.0, -2.0, 2.0)
 TURN_UP_DEG = 1.5
 ASIDE_STEP_U = 14.0
+TURNED_W_FRAC = 0.815  # the width of a card at either end of the own hand, of its height
 
 OWN_OF_TWO = Fan(layout_two.HAND_HEIGHT_U, 76.0, 380.0, 2.2, 5.5, 1.4, 8.75, 13, layout_two.ROW_RISE_U)
 OTHER_OF_TWO = Fan(layout_two.FAN_HEIGHT_U, 31.0, 155.0, -2.2, 5.5, -1.1, 6.9)
@@ -164,7 +165,9 @@ def _fan_of(zones: Zones, seat: int, seen: bool) -> Fan:
     else:
         fan = OWN if own else PEEK_OPEN if seen else PEEK
     fan = fan.grown(zones.grown)
-    if own or zones.setting.players == 2:
+    if own:  # as wide as there is room: the outermost cards, which are turned, end where that ends
+        return fan._replace(span_u=max(fan.span_u, zones.hand.w - TURNED_W_FRAC * fan.height_u))
+    if zones.setting.players == 2:
         return fan
     return fan._replace(span_u=min(fan.span_u, zones.fans[seat].w - 70.0 * zones.grown))
 

@@ -28,9 +28,11 @@ from sevenup_gui.stage.zones import (
     bars,
     bid_scale,
     rack_width,
+    widened,
 )
 
 HAND_HALF_U, HAND_HEIGHT_U = 262.0, 172.0
+HAND_MOST_U = 998.0  # a hand of twelve, as far apart as six lie: a wider one is not needed
 PEEK_HEIGHT_U, PEEK_SHOWN_U = 78.0, 51.0  # a hand behind a plate: its cards' height, and how much of them shows
 FOREHEAD_HEIGHT_U, FOREHEAD_SINK_U = 88.0, 17.0  # the foot of the card rests on the brow
 FOREHEAD_DROP_U = 18.0  # the plates go down by so much to make room for it
@@ -131,8 +133,8 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundMeasures:
-    """What everything at this table is measured by. `own_hand` is the room for the hand at the bottom, and `low` the
-    height that the lower corners stand on."""
+    """What everything at this table is measured by. `own_hand` is the least room for the hand at the bottom, and `low`
+    the height that the lower corners stand on."""
 
     frame: Frame
     setting: Setting
@@ -180,9 +182,9 @@ def layout_round(
     m = _measures(frame, setting, given_up, cloth_scale, grown, shape)
     bar, corner, own = m.bar, _stock_corner(m), _own_corner(m)
     plates = (own.plate, *_other_plates(m, min(corner.label.y, own.top) - 12.0))
-    hands = [_own_hand(m), *(_other_hand(m, plate) for plate in plates[1:])]
     sides = [_side(m, plates[setting.place_of_side(side)], own) for side in range(setting.side_count)]
     beside = [corner.whole, *plates, *(box for side in sides for box in side if box)]
+    hands = [_own_hand(m, beside), *(_other_hand(m, plate) for plate in plates[1:])]
     beside += [hand.forehead if setting.forehead else hand.fan for hand in hands[1:]]
     hand_top = m.own_hand.y
     rooms = _open_rooms(m, plates, beside, (hand_top, min(hand_top, corner.whole.y, own.top)))
@@ -345,9 +347,10 @@ class Hand(NamedTuple):
     forehead: Rect
 
 
-def _own_hand(m: RoundMeasures) -> Hand:
-    """The hand at the bottom."""
-    return Hand(Point(m.frame.centre_x, m.guides.at[Guide.HAND_MIDDLE]), m.own_hand, m.own_hand)
+def _own_hand(m: RoundMeasures, beside: Sequence[Rect]) -> Hand:
+    """The hand at the bottom, as wide as what stands beside it lets it be."""
+    box = widened(m.own_hand, m.bar.field, m.grown, beside, HAND_MOST_U * m.grown)
+    return Hand(Point(m.frame.centre_x, m.guides.at[Guide.HAND_MIDDLE]), box, box)
 
 
 def _other_hand(m: RoundMeasures, plate: Rect) -> Hand:

@@ -25,9 +25,11 @@ from sevenup_gui.stage.zones import (
     bars,
     bid_scale,
     rack_width,
+    widened,
 )
 
 HAND_HALF_U, HAND_HEIGHT_U = 264.0, 182.0
+HAND_MOST_U = 984.0  # a hand of twelve, as far apart as six lie: a wider one is not needed
 FAN_HALF_U, FAN_HEIGHT_U = 140.0, 108.0
 STOCK_HEIGHTS_U, STOCK_GAP_U = (110.0, 150.0), 16.0  # as high as the room allows between these
 PILE_HEIGHT_U = 92.0
@@ -48,8 +50,8 @@ SIZES = (
 
 
 class Own(NamedTuple):
-    """Where the own plate and rack hang; `racks` is where racks may begin, `before` how far from the centre line the
-    hand keeps the badge."""
+    """Where the own plate and rack hang: in the corners, so that the hand between them has room to spread; `racks` is
+    where racks may begin, `before` how far from the centre line the hand keeps the badge."""
 
     plate: Anchor
     rack: Anchor
@@ -59,8 +61,18 @@ class Own(NamedTuple):
 
 OWN = {
     Shape.BESIDE: Own(
-        plate=Anchor(end(Guide.HAND_LEFT, -15.0), start(Guide.HAND_MIDDLE, 32.0), end(Guide.CLOTH_BOTTOM, -12.0)),
-        rack=Anchor(start(Guide.HAND_RIGHT, 13.0), start(Guide.HAND_MIDDLE, 36.0), end(Guide.CLOTH_BOTTOM, -12.0)),
+        plate=Anchor(
+            start(Guide.CLOTH_LEFT, 34.0),
+            start(Guide.HAND_MIDDLE, 32.0),
+            end(Guide.CLOTH_BOTTOM, -12.0),
+            end(Guide.HAND_LEFT, -15.0),
+        ),
+        rack=Anchor(
+            end(Guide.FIGURE_LEFT, -FIGURE_GAP_U),
+            start(Guide.HAND_MIDDLE, 36.0),
+            end(Guide.CLOTH_BOTTOM, -12.0),
+            start(Guide.HAND_RIGHT, 13.0),
+        ),
         racks=start(Guide.HAND_RIGHT, 13.0),
         before=end(Guide.HAND_LEFT, -10.0),
     ),
@@ -122,6 +134,7 @@ def layout_two(
     rack_scale, racks, figures = _racks(m)
     stock = _stock(m, plates)
     piles, labels = _piles(m, plates[0], figures)
+    hands = (_own_hand(m, [*plates, *filter(None, racks), stock.turned, stock.badge, *piles, *labels]), m.hands[1])
     half = _open_half(m, stock, piles + labels)
 
     # The cards of the trick side by side, the answer higher or lower than the lead.
@@ -136,8 +149,8 @@ def layout_two(
         frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale, grown=grown,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
-        plates=setting.by_seat(plates), fans=setting.by_seat(m.hands), fan_at=setting.by_seat(m.hands_at),
-        foreheads=setting.by_seat(m.hands),
+        plates=setting.by_seat(plates), fans=setting.by_seat(hands), fan_at=setting.by_seat(m.hands_at),
+        foreheads=setting.by_seat(hands),
         racks=setting.by_side(racks), figures=setting.by_side(figures),
         stock=stock.stock, turn_up=stock.turn_up, turned=stock.turned,
         stock_label=stock.label, turn_up_label=stock.turn_up_label, badge=stock.badge,
@@ -165,7 +178,7 @@ def _measures(
         Guide.HAND_RIGHT: cx + hand_half,
         Guide.FAN_LEFT: cx - fan_half,
         Guide.FAN_RIGHT: cx + fan_half,
-        Guide.FIGURE_LEFT: field.right - 34.0 - figure_w,
+        Guide.FIGURE_LEFT: field.right - 16.0 - figure_w,
         Guide.CLOTH_TOP: field.y,
         Guide.CLOTH_BOTTOM: field.bottom,
         Guide.HAND_TOP: hand_top,
@@ -201,6 +214,11 @@ def _racks(m: TwoMeasures) -> tuple[float, list[Rect | None], list[Rect]]:
     boxes = [m.guides.box(anchor, wide * scale, RACK_HEIGHT_U * scale) for anchor in (m.own.rack, OTHER_RACK)]
     figures = [Rect(box.right + FIGURE_GAP_U if wide else box.x, box.y, m.figure_w, box.h) for box in boxes]
     return scale, [box if wide else None for box in boxes], figures
+
+
+def _own_hand(m: TwoMeasures, beside: list[Rect]) -> Rect:
+    """The hand at the bottom, as wide as what stands beside it lets it be."""
+    return widened(m.hands[0], m.bar.field, m.grown, beside, HAND_MOST_U * m.grown)
 
 
 class Stock(NamedTuple):

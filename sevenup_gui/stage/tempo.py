@@ -72,6 +72,7 @@ PAUSE: Final = {  # seconds for reading; without motion they are as at normal sp
 }
 TRICK_PAUSE_S = 1.2
 HOVER_U = 24.0
+PICKED_U = 26.0  # a card picked for the discard stands so much higher
 WINNER_U = 12.0
 SHAKE_U = 5.0
 THUD_FRAC = -0.04  # a card that lands seems so much smaller as it is pressed to the cloth

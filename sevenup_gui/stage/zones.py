@@ -6,7 +6,7 @@ stands on the cloth grows no further: `Zones.cloth_scale` is the scale of its ty
 moment, bubbles and papers keep that of the window.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple, TypeVar
@@ -15,6 +15,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import Sides, sides
 from sevenup_gui.games import counters_of
 from sevenup_gui.stage.geometry import Frame, Point, Rect
+from sevenup_gui.stage.tempo import HOVER_U, PICKED_U
 
 T = TypeVar("T")
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
@@ -24,7 +25,10 @@ FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
 SLACK_U = 1e-6  # boxes that share an edge do not overlap
 EDGE_U = 20.0  # between the window's side and what lies on the rail
 BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
+BESIDE_HAND_U = 12.0  # between the room of the hand and what stands beside it
 PENNANT_U = 20.0  # how far the pennant rides above its plate
+ENDS_LOWER_U = 12.0  # the cards at either end of a hand lie so much lower than those in its middle
+TICK_U = 14.0  # the tick on a card that is picked rises so far above it, and a little air over it
 WIDEST_U, HIGHEST_U = 1716.0, 1900.0  # of what stands on the cloth: on a larger one it stands in the middle
 
 
@@ -148,6 +152,17 @@ class Zones:
         """The room for the buttons of the moment over a hand of so many rows."""
         return self.buttons if rows == 1 else self.buttons_above
 
+    def hand_raised(self, rows: int) -> Rect:
+        """The room for a hand of so many rows of which any card may be picked and raised."""
+        top = (self.hand.y if rows == 1 else self.buttons_above.bottom) - raised_u(self.grown)
+        return Rect(self.hand.x, top, self.hand.w, self.hand.bottom - top)
+
+    def button_over(self, rows: int) -> Rect:
+        """The room for the button that does it with the cards that are picked, clear of all of them."""
+        box, floor = self.buttons_for(rows), self.hand_raised(rows).y
+        y = max(self.bids.y, min(box.y, floor - box.h))
+        return Rect(box.x, y, box.w, min(box.h, floor - y))
+
     def standing(self) -> Iterator[tuple[str, Rect]]:
         """Everything that is there at any time, with its name: none of it may overlap or leave the window."""
         yield from (("menu", self.menu), ("title", self.title), ("score", self.score), ("caption", self.caption))
@@ -236,6 +251,22 @@ def bars(frame: Frame, given_up: int) -> Bars:
     caption = Rect(EDGE_U, low_y, caption_right - EDGE_U, line_h)
     last_trick = Rect(width - EDGE_U - last, low_y, last, line_h)
     return Bars((thick, thick, 22.0), cloth, field, menu, title, score, caption, hints, last_trick)
+
+
+def raised_u(grown: float) -> float:
+    """How far a card of the hand rises that is picked, raised besides and has its tick."""
+    return PICKED_U + HOVER_U + TICK_U * grown
+
+
+def widened(hand: Rect, field: Rect, grown: float, beside: Iterable[Rect], most: float) -> Rect:
+    """The room for a hand, no wider than `most`: as wide as what stands beside it, or where a card of it rises to,
+    lets it be. In a tall window nothing does."""
+    cx, top = hand.centre.x, hand.y
+    boxes = [box for box in beside if box.bottom > top + ENDS_LOWER_U * grown - raised_u(grown)]
+    if all(box.bottom <= top for box in boxes):
+        boxes = []
+    half = min([field.w / 2 - EDGE_U, most / 2, *(max(box.x - cx, cx - box.right) - BESIDE_HAND_U for box in boxes)])
+    return Rect.about(cx, hand.centre.y, 2 * max(half, hand.w / 2), hand.h)
 
 
 def bid_scale(room: Rect) -> float:

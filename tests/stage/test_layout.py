@@ -10,14 +10,19 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.views import OPEN, PUBLIC, View
 from sevenup_gui.stage.fans import spread
-from sevenup_gui.stage.fit_layout import zones_for
-from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
+from sevenup_gui.stage.fit_layout import fit_layout, zones_for
+from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect, frame_for
 from sevenup_gui.stage.layout import OTHER_OF_TWO, OWN, OWN_OF_TWO, PEEK, PEEK_OPEN, hand_rows, layout, lean_deg
 from sevenup_gui.stage.order import Order, held, suits_in_order, trumps_at_left
 from sevenup_gui.stage.poses import HAND_Z, PLATE_Z, Pose, Sprite
+from sevenup_gui.stage.tempo import HOVER_U, PICKED_U
 from tests.builders import TABLES, cards, seven_up, up_down
+from tests.stage.shapes import TABLES as SHAPED
+from tests.stage.shapes import shapes
 from tests.stage.watching import FRAME, moments
 from tests.sweeping import swept
+
+TICK_FRAC = 0.084  # of a card's height, over its upper edge: `cardart.picked_mark`
 
 every_table = swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 
@@ -83,6 +88,35 @@ def test_every_index_of_an_own_hand_can_be_read(fan: object, count: int) -> None
     for row in rows:
         steps = [right.x - left.x for left, right in pairwise(row)]
         assert min(steps) > 26.0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_hand_after_a_run_is_spread_as_wide_as_the_window_lets_it(players: int) -> None:
+    """Twelve cards lie further apart than in the least room there is, and in a wide window nearly as far as six do."""
+    table = seven_up(turned="7H 8H 9C", players=players).do("beg", "run")
+    view = views.view(table.state, 0)
+    assert view.counts[0] == 12
+    fan = OWN_OF_TWO if players == 2 else OWN
+    least_u = fan.span_u / 11
+    steps = []
+    for width_u in (1280.0, 1707.0):
+        hand = in_hand(layout(view, Frame(width_u), 0), 0)
+        steps.append(min(right.pose.x - left.pose.x for left, right in pairwise(hand)))
+    assert steps[0] > 1.15 * least_u
+    assert steps[1] > 0.85 * fan.step_u
+
+
+def test_the_button_that_throws_is_clear_of_every_card_that_may_be_raised() -> None:
+    """A card that is picked and under the pointer, with the tick on it, reaches no button, in any window."""
+    for size, scale in shapes(60):
+        for setting in [table for table in SHAPED if table.target]:
+            zones = fit_layout(frame_for(*size, scale), setting)
+            fan = (OWN_OF_TWO if setting.players == 2 else OWN).grown(zones.grown)
+            for count in (9, 12, 15):
+                highest = min(spot.y for spot in spread(fan, zones.fan_at[setting.home], count)) - fan.height_u / 2
+                box = zones.button_over(fan.rows(count))
+                assert box.h > 30.0
+                assert box.bottom <= highest - PICKED_U - HOVER_U - TICK_FRAC * fan.height_u
 
 
 @pytest.mark.parametrize("fan", [OWN_OF_TWO, OTHER_OF_TWO, OWN, PEEK, PEEK_OPEN])

@@ -58,11 +58,13 @@ def end(line: Guide, u: float = 0.0, card_u: float = 0.0) -> Stop:
 
 
 class Anchor(NamedTuple):
-    """Where a box hangs; where it has two stops in height the higher one holds it."""
+    """Where a box hangs; where it has two stops in height the higher one holds it, and that of its edges which has a
+    stop to be `clear_of` does not go past it."""
 
     x: Stop
     y: Stop
     no_lower: Stop | None = None
+    clear_of: Stop | None = None
 
 
 class Guides(NamedTuple):
@@ -80,7 +82,10 @@ class Guides(NamedTuple):
         y = self.start(anchor.y, h)
         if anchor.no_lower is not None:
             y = min(y, self.start(anchor.no_lower, h))
-        return Rect(self.start(anchor.x, w), y, w, h)
+        x, clear = self.start(anchor.x, w), anchor.clear_of
+        if clear is not None:
+            x = max(x, self.start(clear)) if clear.share == 0.0 else min(x, self.start(clear, w))
+        return Rect(x, y, w, h)
 
 
 class SeatSpot(NamedTuple):

@@ -44,12 +44,7 @@ def moment_controls(
     """The controls for the decision that is due."""
     match decision.form:
         case "cards":
-            picked, count = len(director.picked), decision.count
-            second = (
-                _("ready") if picked == count else _("{picked} of {count} chosen").format(picked=picked, count=count)
-            )
-            button = Button(decision.confirm, "enter", second, h_u=BUTTON_H_U, size_u_words=25)
-            return row(p, director, [("throw", button, throw, (), picked == count)])
+            return [throw_control(p, director, decision, throw)]
         case "grid":
             return grid_controls(p, director, decision, decide)
         case "row":
@@ -68,14 +63,32 @@ def moment_controls(
             return []
 
 
+def throw_control(p: Painter, director: Director, decision: Decision, throw: Callable[[], None]) -> Control:
+    """The button that throws the cards that are picked, clear of those; until there are enough it says how many there
+    are, also where it has but one line."""
+    zones, picked, count = director.zones, len(director.picked), decision.count
+    ready = picked == count
+    second = _("ready") if ready else _("{picked} of {count} chosen").format(picked=picked, count=count)
+    short = not (ready or zones.second_lines)
+    button = Button(
+        second if short else decision.confirm, "enter", second, h_u=BUTTON_H_U, size_u_words=25, pending=not ready
+    )
+    box = zones.button_over(hand_rows(director.shown))
+    (control,) = row(p, director, [("throw", button, throw, (), ready)], box)
+    return replace(control, label=decision.confirm)
+
+
 def row(
-    p: Painter, director: Director, buttons: Sequence[tuple[str, Button, Callable[[], None], tuple[int, ...], bool]]
+    p: Painter,
+    director: Director,
+    buttons: Sequence[tuple[str, Button, Callable[[], None], tuple[int, ...], bool]],
+    box: Rect | None = None,
 ) -> list[Control]:
-    """Buttons with their ids, side by side in their room, the first with the focus. Second lines give way when the
-    table has none; buttons that are too wide stand one over the other, lose their keys or become smaller, whichever
-    leaves them largest."""
+    """Buttons with their ids, side by side in a box, by default their own room, the first with the focus. Second lines
+    give way when the table has none; buttons that are too wide stand one over the other, lose their keys or become
+    smaller, whichever leaves them largest."""
     zones = director.zones
-    box = zones.buttons_for(hand_rows(director.shown))
+    box = zones.buttons_for(hand_rows(director.shown)) if box is None else box
     if not zones.second_lines:
         low = min(50.0, box.h / p.ui_scale)
         buttons = [(known, replace(b, second="", h_u=low), act, keys, able) for known, b, act, keys, able in buttons]

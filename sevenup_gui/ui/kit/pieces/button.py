@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import mix
 from sevenup_gui.ui.kit.draw.vector import Sketch, num
 from sevenup_gui.ui.kit.pieces.marks import Ground, focus_ring, key_cap, key_cap_width
@@ -13,7 +13,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 State: TypeAlias = Literal["normal", "hover", "pressed", "disabled"]
 Kind: TypeAlias = Literal["brass", "lacquer"]
 
-SECOND_U = 17.0
+SECOND_U, COUNT_U = 17.0, 19.0
 WORD = words(23, 700)  # on a key among numbers
 
 
@@ -23,7 +23,7 @@ class Button(Piece):
 
     `key` is shown in a cap, `second` says in at most five words what will happen. Without `w_u` it is as wide as its
     words; words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in a
-    menu.
+    menu. One that is `pending` waits for something that its second line counts.
     """
 
     words: str
@@ -37,6 +37,7 @@ class Button(Piece):
     size_u_words: float = 23
     spread: bool = False
     share: float = 1.0
+    pending: bool = False
 
     pad_u: ClassVar[float] = 16
 
@@ -48,7 +49,12 @@ class Button(Piece):
 
     def _content(self, layer: Layer) -> float:
         first = layer.width_px(self.words, words(self.size_u_words, 700))
-        return max(first, layer.width_px(self.second, words(SECOND_U))) + self._key_room(layer)
+        return max(first, layer.width_px(self.second, self._second)) + self._key_room(layer)
+
+    @property
+    def _second(self) -> Type:
+        """How the second line is set: what is counted there is read at every press."""
+        return words(COUNT_U, 700) if self.pending else words(SECOND_U)
 
     def _key_room(self, layer: Layer) -> float:
         """What the key cap and the gap before it take, in pixels."""
@@ -67,6 +73,8 @@ class Button(Piece):
         if self.state in ("normal", "hover"):
             layer.shadow(k, 3 * k, w - 2 * k, h, r, 4, 0.5)
         sketch = layer.sketch()
+        if self.pending:
+            sketch.rect(0, 0, w, h, r, t.plate, opacity=0.8)
         _face(sketch, w, h, r, k, brass, self.state)
         if self.focus:
             focus_ring(sketch, w, h, r, k)
@@ -77,14 +85,15 @@ class Button(Piece):
         side = 24 * k if self.spread else self.h_u * 0.42 * k
         # When the words are too long for the width, the margins give way first, down to a third.
         room = w - key_room - (2 * side if self.spread else 2 * min(side, 14 * k))
-        line, second = layer.cut(self.words, style, room), layer.cut(self.second, words(SECOND_U), room)
-        wide = max(layer.width_px(line, style), layer.width_px(second, words(SECOND_U)))
+        line, second = layer.cut(self.words, style, room), layer.cut(self.second, self._second, room)
+        wide = max(layer.width_px(line, style), layer.width_px(second, self._second))
         left = side if self.spread else (w - wide - key_room) / 2
         if second:
             layer.words(line, left, h * 0.33 + down, style, ink)
-            layer.words(second, left, h * 0.70 + down, words(SECOND_U), ink if brass else t.text2)
+            second_ink = t.text if self.pending else ink if brass else t.text2
+            layer.words(second, left, h * 0.70 + down, self._second, second_ink)
         else:
-            layer.words(line, left, h / 2 - 0.5 * k + down, style, ink)
+            layer.words(line, left, h / 2 - 0.5 * k + down, style, t.text if self.pending else ink)
         if self.key:
             size = self.size_u_words * 0.66
             x = w - side - key_cap_width(layer, self.key, size) if self.spread else left + wide + self.h_u * 0.22 * k

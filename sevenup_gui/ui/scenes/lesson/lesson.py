@@ -21,6 +21,7 @@ from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.layout import hand_rows
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import NEWCOMER_DEALS
@@ -176,6 +177,8 @@ class LessonScene(TableScene):
         if self.my_turn and self.now.decision.form == "grid":
             picker = picker_of(self.p, self.director, self.now.decision)
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(self.p)))
+        if self.my_turn and self.now.decision.form == "cards":
+            buttons.append(zones.hand_raised(hand_rows(self.director.shown)))
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in self.director.overlays.bubbles]
