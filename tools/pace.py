@@ -10,11 +10,12 @@ settings are as they come plays, so a card that plays itself plays itself here t
 time depend on a fixed seed. All computers are casual: they answer at once, so what is waited for them is the time that
 `Computers` takes at the least. A level that searches may take longer on a slow machine.
 
-Four figures a table, in seconds. `deal_s` is the time from the turn-up of a deal to that of the next (from the first
+Five figures a table, in seconds. `deal_s` is the time from the turn-up of a deal to that of the next (from the first
 card dealt, where one of the two has no turn-up), the median. `wait_s` is the time from an own decision to the next own
 turn of the same deal, the median, and `wait_max_s` the longest. `end_s` is the time from the own last card of a deal
-until the button of its summary (or of the score sheet in its place) can be pressed, the median. What changes as a match
-goes on shows with more `--deals`.
+until the button of its summary (or of the score sheet in its place) can be pressed, the median, and `late_end_s` the
+same of deals from the third of a match on that do not end it, none where no match came so far. What else changes as a
+match goes on shows with more `--deals`.
 """
 
 import argparse
@@ -42,6 +43,7 @@ SIZE = (1280, 720)
 STEPS_PER_S = 60
 DECIDES = STEPS_PER_S // 2  # steps that the person takes for a decision, or to put a paper away
 DEALS, SEED = 3, 5
+LATE = 3  # the deal of a match from which on its end is measured once more
 LEVEL = "casual"
 HOME = 0  # where the person sits
 STUCK = 600 * STEPS_PER_S  # no deal takes ten minutes
@@ -63,6 +65,7 @@ class Figures:
     wait_s: float
     wait_max_s: float
     end_s: float
+    late_end_s: float | None
 
 
 @dataclass
@@ -82,6 +85,7 @@ class Waits:
     deals: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
+    late_ends: list[int] = field(default_factory=list)
 
     def figures(self) -> Figures:
         """The figures, in seconds."""
@@ -90,6 +94,7 @@ class Waits:
             seconds(statistics.median(self.turns)),
             seconds(max(self.turns)),
             seconds(statistics.median(self.ends)),
+            seconds(statistics.median(self.late_ends)) if self.late_ends else None,
         )
 
 
@@ -156,6 +161,8 @@ class Player:
             return
         if self.last_card is not None:
             self.waits.ends.append(self.now - self.last_card)
+            if self.scene.session.state.deal >= LATE and not self.scene.session.over:
+                self.waits.late_ends.append(self.now - self.last_card)
             self.last_card = None
         if self.ready is None:
             self.ready = self.now
@@ -256,11 +263,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = {f"{table.preset} {table.seats} {table.speed}": asdict(measure(table, args.deals)) for table in asked}
         print(json.dumps(found, indent=1))
         return 0
-    print("| preset | seats | speed | deal | wait | longest wait | end |\n|---|---:|---|---:|---:|---:|---:|")
+    print("| preset | seats | speed | deal | wait | longest wait | end | late end |")
+    print("|---|---:|---|---:|---:|---:|---:|---:|")
     for table in asked:
         took = measure(table, args.deals)
         waits = f"{took.wait_s:.2f} s | {took.wait_max_s:.2f} s"
-        words = (table.preset, str(table.seats), table.speed, f"{took.deal_s:.2f} s", waits, f"{took.end_s:.2f} s")
+        late = "-" if took.late_end_s is None else f"{took.late_end_s:.2f} s"
+        ends = f"{took.end_s:.2f} s | {late}"
+        words = (table.preset, str(table.seats), table.speed, f"{took.deal_s:.2f} s", waits, ends)
         print(f"| {' | '.join(words)} |", flush=True)
     return 0
 

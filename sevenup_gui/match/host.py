@@ -50,6 +50,9 @@ class Sitter:
         """The decision, or None as long as there is none; `dt_s` seconds have passed since it was asked last."""
         raise NotImplementedError
 
+    def think(self, turn: Turn, dt_s: float) -> None:
+        """`dt_s` seconds have passed in which it may think, but not decide: the others still look at what happened."""
+
     def hurry(self) -> None:
         """Nobody is to be kept waiting for the look of it."""
 
@@ -208,6 +211,12 @@ class Host:
         if self._listeners:
             self._tell()
         return True
+
+    def think(self, dt_s: float) -> None:
+        """`dt_s` seconds have passed in which people still look at what happened last: whoever is next thinks."""
+        seat = self.session.state.turn
+        if seat is not None and self.claimed is None and self.undo_request is None:
+            self.sitters[seat].think(Turn(self.session, seat), dt_s)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Let everything happen that happens of itself, as fast as it can, until `until` or until a person is asked."""

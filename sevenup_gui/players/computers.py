@@ -23,19 +23,25 @@ from sevenup_gui.players.player import LEVELS, consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 
-# A person's time for a decision, by the speed of the table: seconds, from quick to slow.
+# A person's time for a decision, by the speed of the table: seconds, from quick to slow. The table has it where people
+# look on.
 TIME_S = {
     "slowest": (1.2, 2.4),
     "slow": (0.9, 2.0),
     "normal": (0.6, 1.5),
     "fast": (0.25, 0.6),
-    "none": (0.25, 0.6),
+    "none": (0.2, 0.5),
 }
-
+# Where somebody plays they take less: for a word or a bid, and for a card that is added to a trick, which is thought
+# of while the one before it flies. A lead takes as long as a word: it is thought of while the last trick lies there.
+WORD_S = TIME_S | {"slowest": (0.9, 1.8), "slow": (0.6, 1.2), "normal": (0.4, 0.8)}
+FOLLOW_S = TIME_S | {"slowest": (0.7, 1.3), "slow": (0.45, 0.9), "normal": (0.3, 0.6)}
+LAST_S = FOLLOW_S | {"slowest": (0.2, 0.4), "slow": (0.15, 0.3), "normal": (0.1, 0.2)}  # the last of a hand
+MORE_FRAC = 1.6  # of that with more than two seats: there is more to be seen of a trick
 
 # In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
 # is to be over in a second and a half.
-TRICK_S = {"fast": (0.1, 0.3)}
+TRICK_S = {"fast": (0.1, 0.3), "none": (0.1, 0.3)}
 
 # What one that searches takes for a card, in seconds, where it has played none yet; and how many of its last ones tell.
 THOUGHT_S, THOUGHTS = (0.03, 0.05), 8
@@ -99,6 +105,10 @@ class ComputerSitter(Sitter):
         """The action once it is chosen and its time has come."""
         return self._computers.advance(turn.view, dt_s)
 
+    def think(self, turn: Turn, dt_s: float) -> None:
+        """Its time runs, and a search goes on."""
+        self._computers.think(turn.view, dt_s)
+
     def hurry(self) -> None:
         """At once, then."""
         self._computers.hurry()
@@ -137,6 +147,7 @@ class Computers:
             _ = game_of(options).thinking  # read now: no frame is to wait for it in the middle of a deal
         else:
             self._elsewhere()
+        self.calm = False  # whether people only look on
         self._by_thumb: set[int] = set()  # seats whose level or program has gone
         self.advised_by_thumb = False  # whether the last advice is no expert's
         self._advised: dict[tuple[View, str], Answer] = {}  # what was answered: a review goes by what a hint said
@@ -213,12 +224,20 @@ class Computers:
 
     def advance(self, view: View, dt_s: float) -> Action | None:
         """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
+        self.think(view, dt_s)
+        if self._answer is None or self._wait_s > 0:
+            return None
+        action, self._asked, self._answer = self._answer.action, None, None
+        return action
+
+    def think(self, view: View, dt_s: float) -> None:
+        """Let time pass on the turn of `view.viewer`, who does not decide yet."""
         level = self.levels[view.viewer]
         assert level is not None
         if self._asked != view.ply:
             seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
             self._asked, self._answer = view.ply, None
-            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view))
+            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view, self.calm))
             self._since_s, self._hurried = -dt_s, False  # the moment before was none of its time
             self.mind_of(view.viewer).ask(view, level, seed)
         self._wait_s -= dt_s
@@ -227,10 +246,6 @@ class Computers:
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
             self._pretend(answer, view, level)
-        if self._answer is None or self._wait_s > 0:
-            return None
-        action, self._asked, self._answer = self._answer.action, None, None
-        return action
 
     def _pretend(self, answer: Answer, view: View, level: str) -> None:
         """Where one that searches had nothing to choose it takes as long as where it had: a pause is to tell nobody
@@ -286,10 +301,15 @@ class Computers:
             mind.close()
 
 
-def time_s(speed: str, view: View) -> tuple[float, float]:
-    """How long a computer takes over a decision at a table of that speed: between so many seconds and so many."""
+def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
+    """How long a computer takes over a decision at a table of that speed, which may be a `calm` one where people look
+    on: between so many seconds and so many."""
     if view.phase != "play" or speed not in TRICK_S:
-        return TIME_S[speed]
+        if calm or not view.table:
+            return (TIME_S if calm else WORD_S)[speed]
+        shortest, longest = LAST_S[speed] if view.counts[view.viewer] == 1 else FOLLOW_S[speed]
+        times = MORE_FRAC if view.players > 2 else 1.0
+        return shortest * times, longest * times
     shortest, longest = TRICK_S[speed]
     return shortest / (view.players - 1), longest / (view.players - 1)
 

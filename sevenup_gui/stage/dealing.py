@@ -61,6 +61,7 @@ def _from_stock(picture: Picture, key: Key, card: Card | None, seat: int, end: P
 
 def deal_started(picture: Picture, event: DealStarted) -> Step:
     """What is left of the last deal goes to the stock, and the pack is shuffled."""
+    picture.end_late()
     left = [key for key, sprite in picture.sprites.items() if sprite.place != "stock"]
     top = stock_top(picture.shown, picture.zones)
     sweep: list[Step] = []

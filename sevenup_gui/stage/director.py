@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.events import Event, TurnCame
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
@@ -30,8 +30,9 @@ class Director:
     """The picture of one viewer, settled on `view` to begin with.
 
     `home` is the seat at the bottom (the viewer's own, unless told otherwise). A finished trick rests for
-    `trick_pause_s` seconds, or until `hurry` if that is None. Each frame: `push` what happened, `advance`, then, if
-    `moving`, draw `in_order` and `marks`; play `take_cues` and tell `take_arrived`.
+    `trick_pause_s` seconds, or until `hurry` if that is None. A `calm` picture is for people who look on. Each frame:
+    `push` what happened, `advance`, then, if `moving`, draw `in_order` and `marks`; play `take_cues` and tell
+    `take_arrived`.
     """
 
     def __init__(
@@ -43,8 +44,9 @@ class Director:
         speed: Speed = "normal",
         trick_pause_s: float | None = TRICK_PAUSE_S,
         order: Order = "trumps",
+        calm: bool = False,
     ) -> None:
-        self._tempo = Tempo(speed)
+        self._tempo = Tempo(speed, calm)
         self._picture = Picture(view, frame, max(view.viewer, 0) if home is None else home, self._tempo, order)
         self._trick_pause_s = trick_pause_s
         self._queue: deque[Event] = deque()
@@ -126,6 +128,16 @@ class Director:
         return isinstance(self._running, Rest)
 
     @property
+    def late(self) -> bool:
+        """Whether a trick is still on its way to its pile; nobody waits for that."""
+        return self._picture.late
+
+    @property
+    def last_news(self) -> bool:
+        """Whether the last thing that happened is being shown, or nothing is: whoever is next may think already."""
+        return all(isinstance(event, TurnCame) for event in self._queue)
+
+    @property
     def picked(self) -> frozenset[Card]:
         """The cards picked for the discard."""
         return self._picture.picked
@@ -140,6 +152,7 @@ class Director:
         from another view of the same eyes the cards go where they lie now. It is a motion like any other, and ends in
         the picture as it is without it. From other eyes nothing is carried over but which seat was at the bottom."""
         old, new = before._picture, self._picture
+        old.end_late()
         if self._tempo.speed == "none" or old.frame != new.frame:
             return
         if old.home != new.home:
@@ -196,6 +209,7 @@ class Director:
         goes three times as fast until there is no more."""
         if self._running is not None:
             self._running.finish()
+        self._picture.end_late()
         self._hurried = True
         self._run(0.0)
 
@@ -207,6 +221,7 @@ class Director:
             self._running = None
             self._picture.settle()
         self._hurried = False
+        self._picture.end_late()
         del self._picture.cues[:-1]
 
     def _jump(self) -> None:
@@ -214,6 +229,7 @@ class Director:
         if self._running is not None and not self.resting:
             self._running.finish()
             self._running = None
+        self._picture.end_late()
 
     def resize(self, frame: Frame) -> None:
         """The window has another shape or scale: everything lies in its new place at once."""

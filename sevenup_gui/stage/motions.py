@@ -67,8 +67,10 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(turn_up_shown, picture, event),)
         case TurnUpSetAside():
             return (partial(told, picture, event, "speech"),)
-        case Stood(seat) | Begged(seat) | GaveOne(seat) | RanCards(seat, _):
+        case Stood(seat) | Begged(seat):
             return (partial(spoken, picture, event, seat, "speech"),)
+        case GaveOne(seat) | RanCards(seat, _):  # and it is done at once, before all eyes
+            return (partial(spoken, picture, event, seat, "speech" if picture.tempo.calm else None),)
         case BidMade(seat, _) | Passed(seat) | TrumpNamed(seat, _):
             return (partial(spoken, picture, event, seat, "bid"),)
         case PointPegged(side, _):
@@ -109,13 +111,13 @@ def told(picture: Picture, event: Event, pause: str | None) -> Step:
     return Delay(picture.tempo.pause_s(pause) if pause else 0.0)
 
 
-def spoken(picture: Picture, event: Event, seat: int, pause: str) -> Step:
+def spoken(picture: Picture, event: Event, seat: int, pause: str | None) -> Step:
     """A seat says something; a beg is a knock on the table."""
     picture.take(event)
     if isinstance(event, Begged):
         picture.cues.append("knock")
     say(picture, seat, event)
-    return Delay(picture.tempo.pause_s(pause))
+    return Delay(picture.tempo.pause_s(pause) if pause else 0.0)
 
 
 def pegged(picture: Picture, event: Event, gains: tuple[int, ...]) -> Step:

@@ -17,7 +17,7 @@ from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.poses import Key, Pose, Sprite
 from sevenup_gui.stage.tempo import Tempo
-from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
+from sevenup_gui.stage.timeline import Callback, InTurn, Lanes, Move, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
 
@@ -37,6 +37,8 @@ class Picture:
         self.lanes = Lanes()
         self.overlays = Overlays(view)
         self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
+        self._late: Step | None = None  # what cards still do beside all else: a trick goes to its pile, say
+        self._late_keys: frozenset[Key] = frozenset()  # the cards that it moves, and those that come of it
         self.cues: list[str] = []
         self.arrived: list[ShownEvent] = []
         self.beats: list[Beat] = []
@@ -143,17 +145,54 @@ class Picture:
         self.lanes.let_go(sprite, "up_u", "aside_u", "swell_frac", "tilt_deg")
         sprite.land()
 
+    @property
+    def late(self) -> bool:
+        """Whether cards are still on their way that nobody waits for."""
+        return self._late is not None
+
+    def go_beside(self, step: Step, keys: Iterable[Key]) -> None:
+        """Cards go to their places beside all else; those of the keys are its own until it is over."""
+        self.end_late()
+        self._late_keys = frozenset(keys)
+        self._late = InTurn([step, Callback(self._arrived_late)])
+        self.start_beside(self._late)
+
+    def end_late(self) -> None:
+        """What is still on its way beside all else is there."""
+        if self._late is not None:
+            self._late.finish()
+
+    def _arrived_late(self) -> None:
+        target = self.plan(self.shown)
+        for key in self._late_keys:
+            if key in target:
+                self._lay(target[key])
+        self._late, self._late_keys = None, frozenset()
+        self.layers_changed()
+
+    def lift(self, sprite: Sprite) -> Sprite:
+        """A card comes into the picture off its pile; one that is still on its way there comes from where it is."""
+        if sprite.card in self._late_keys and sprite.card in self.sprites:
+            sprite.pose = self.sprites[sprite.card].drawn
+            self.drop([sprite.card])
+        return self.add(sprite)
+
+    def _lay(self, lies: Sprite) -> None:
+        """A card lies there, whether it is in the picture already or not."""
+        sprite = self.sprites.get(lies.key)
+        if sprite is None:
+            self.sprites[lies.key] = lies
+        else:
+            sprite.card, sprite.place, sprite.seat, sprite.pose = lies.card, lies.place, lies.seat, lies.pose
+
     def settle(self) -> None:
-        """Every card lies exactly where the view shown has it."""
-        self.lanes.stop("pose")
+        """Every card lies exactly where the view shown has it; but what is swept off the cloth goes on."""
+        self.lanes.stop("pose", [self.sprites[key] for key in self._late_keys if key in self.sprites])
         target = self.plan(self.shown)
         for key, lies in target.items():
-            sprite = self.sprites.get(key)
-            if sprite is None:
-                self.sprites[key] = lies
-                continue
-            sprite.card, sprite.place, sprite.seat, sprite.pose = lies.card, lies.place, lies.seat, lies.pose
-        for key in [key for key in self.sprites if key not in target]:
+            if key not in self._late_keys:
+                self._lay(lies)
+        for key in [key for key in self.sprites if key not in target and key not in self._late_keys]:
             del self.sprites[key]
         if self.held in self.sprites:
             self.carry()
@@ -169,7 +208,7 @@ class Picture:
     def rearrange(self, after: View, what: str, besides: Iterable[Key] = (), ease: Ease = out_cubic) -> list[Step]:
         """Motions of all cards that lie elsewhere after `after`, except those named; the card held by the pointer
         stays there."""
-        left_out = {*besides, self.held}
+        left_out = {*besides, *self._late_keys, self.held}
         steps = []
         for key, lies in self.plan(after).items():
             sprite = self.sprites.get(key)

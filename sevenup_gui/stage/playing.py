@@ -12,9 +12,17 @@ from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, out_quad, thud
 from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
-from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
+from sevenup_gui.stage.tempo import (
+    FLIGHT_LIFT_U,
+    FLIGHT_SWELL,
+    JACK_SWELL,
+    NUDGE_U,
+    SHORT_FROM,
+    THUD_FRAC,
+    WINNER_U,
+)
 from sevenup_gui.stage.theatre.moments import trick_moment
-from sevenup_gui.stage.timeline import Callback, InTurn, Later, Pulse, Rest, Step, Together, Tween
+from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Rest, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
 EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
@@ -93,16 +101,21 @@ def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
 
 def look_at_trick(picture: Picture, event: TrickTaken, pause_s: float | None) -> Step:
     """The trick lies there to be looked at, for so long or until somebody says so; what its moment took was looked at
-    too."""
-    if pause_s is not None and moment_of(picture, event) is not None:
-        pause_s = max(0.0, pause_s - picture.tempo.motion_s("moment"))
-    return Rest(pause_s)
+    too. Where somebody plays it lies so long from its last card on."""
+    if pause_s is None:
+        return Rest(None)
+    tempo, moment = picture.tempo, moment_of(picture, event) is not None
+    seen = ["moment"] if moment else []
+    if not tempo.calm:
+        seen += ["lift winner", *(["out"] if moment else [])]
+    return Rest(max(0.0, pause_s - sum(map(tempo.motion_s, seen))))
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The other cards slide under the winning one and are tapped straight; then all go face down to the winner's pile,
     where one back stands for the trick. Where there are no piles they slide under the winner's plate. A card
-    that was caught is carried off on top of them, for all to see."""
+    that was caught is carried off on top of them, for all to see. Where somebody plays, nobody waits for more than the
+    heap: it is carried off while the winner leads."""
     before = picture.shown
     moment = moment_of(picture, event)
     caught = moment.card if moment is not None and moment.loser is not None else None
@@ -135,19 +148,25 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
             tapped.append(picture.move(picture.sprites[card], straight, "square", in_out_sine))
         return Together(tapped)
 
+    piles = [other for other, sprite in picture.sprites.items() if sprite.place == "pile"]
+
     def carry() -> Step:
         away: list[Step] = []
-        for card, _seat in event.cards:
+        for card in (card for card, _seat in event.cards if card in picture.sprites):  # else it is counted already
             over_z = FLIGHT_Z + (30.0 if card == caught else 20.0 if card == best else 0.0)
             how = {"swell_frac": JACK_SWELL, "lift_u": FLIGHT_LIFT_U} if card == caught else {}
             away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z, **how))
-        return Together(away + picture.rearrange(picture.shown, "gather", ease=in_out_cubic))
+        moved = [picture.move(picture.sprites[other], plan[other].pose, "gather", in_out_cubic) for other in piles]
+        return Together(away + moved)
 
     def stack() -> None:
-        picture.drop([card for card, _ in event.cards if card != best])
+        picture.drop([card for card, _ in event.cards])
         if key in plan:
-            picture.rename({best: key})
-        else:
-            picture.drop([best])
+            picture.add(plan[key])
 
-    return InTurn([Together(heap), Later(square), Later(carry), Callback(stack)])
+    if picture.tempo.calm:
+        return InTurn([Together(heap), Later(square), Later(carry), Callback(stack)])
+    away = InTurn([Together(heap), Later(carry), Callback(stack)])
+    picture.go_beside(away, [key, *piles, *(card for card, _seat in event.cards)])
+    counted_soon = not any(before.counts) and before.deal >= SHORT_FROM  # its points fly from the piles
+    return Delay(0.0 if counted_soon else picture.tempo.motion_s("collect"))

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 Speed: TypeAlias = Literal["fast", "normal", "slow", "slowest", "none"]
 FACTORS: Final[dict[Speed, float]] = {"fast": 1 / 3, "normal": 1.0, "slow": 1.5, "slowest": 2.2, "none": 0.0}
-READING: Final[dict[Speed, float]] = FACTORS | {"fast": 0.6, "none": 1.0}  # words are not read three times as fast
+READING: Final[dict[Speed, float]] = FACTORS | {"fast": 0.6, "none": 0.6}  # words are not read three times as fast
 SPEEDS: Final[tuple[Speed, ...]] = ("none", "fast", "normal", "slow", "slowest")
 HURRY = 3.0  # how much faster what is queued goes once somebody clicked
 
@@ -37,6 +37,7 @@ MOTION: Final = {  # seconds at normal speed
     "counter step": 0.120,
     "ring": 0.900,
     "jack": 0.900,
+    "jack point": 0.300,  # into it, before its point flies
     "won": 1.200,
     "in": 0.140,
     "out": 0.100,
@@ -45,6 +46,7 @@ MOTION: Final = {  # seconds at normal speed
     # The theatre: a common deal is counted in four to five seconds.
     "show card": 0.260,  # a card that made a point is lifted from its pile
     "token": 0.280,  # "+1" flies to its rack
+    "point flies": 0.050,  # from one point to the next, where all of them are counted in short
     "point step": 0.540,  # from one point to the next: the next card is lifted as the counter slides
     "point read": 0.100,  # its placard, before the point flies
     "put back": 0.220,
@@ -61,7 +63,27 @@ MOTION: Final = {  # seconds at normal speed
     "hooked": 0.500,
     "write": 0.850,  # the newest line of the score sheet
 }
-PAUSE: Final = {  # seconds for reading; without motion they are as at normal speed
+BRISK: Final = MOTION | {  # where somebody plays: what is waited for is short, what is read keeps its time
+    "deal step": 0.045,
+    "deal all": 1.5,
+    "shuffle": 0.300,
+    "sweep": 0.260,
+    "jack point": 0.100,
+    "show card": 0.220,
+    "token": 0.220,
+    "counter": 0.160,
+    "point step": 0.330,
+    "point read": 0.060,
+    "won point": 0.450,
+    "collect": 0.100,
+    "count step": 0.090,
+    "count all": 0.450,
+    "count up": 0.120,
+    "game rests": 0.050,
+    "verdict step": 0.120,
+    "verdicts rest": 0.350,
+}
+PAUSE: Final = {  # seconds for reading; without motion they are as at "fast"
     "speech": 0.450,  # until the next thing happens
     "bid": 0.200,
     "bubble": 2.400,  # how long the words stay
@@ -71,6 +93,7 @@ PAUSE: Final = {  # seconds for reading; without motion they are as at normal sp
     "scored": 0.500,  # to see where the counters came to lie, before the sheet covers them
 }
 TRICK_PAUSE_S = 1.2
+SHORT_FROM = 3  # the deal of a match from which on what is usual is counted in short, where somebody plays
 HOVER_U = 24.0
 PICKED_U = 26.0  # a card picked for the discard stands so much higher
 WINNER_U = 12.0
@@ -87,10 +110,12 @@ FLIP_LIFT_U = 5.0
 
 
 class Tempo:
-    """The table at one speed."""
+    """The table at one speed. It is `calm` where people look on: one thing ends before the next begins, and every deal
+    is counted at length."""
 
-    def __init__(self, speed: Speed = "normal") -> None:
+    def __init__(self, speed: Speed = "normal", calm: bool = False) -> None:
         self.speed: Speed = speed
+        self.calm = calm
 
     @property
     def moving(self) -> bool:
@@ -99,7 +124,7 @@ class Tempo:
 
     def motion_s(self, what: str) -> float:
         """How long that motion takes; 0 without motion."""
-        return MOTION[what] * FACTORS[self.speed]
+        return (MOTION if self.calm else BRISK)[what] * FACTORS[self.speed]
 
     def pause_s(self, what: str) -> float:
         """How long that pause is."""

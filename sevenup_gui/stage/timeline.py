@@ -6,7 +6,7 @@ attribute): a new one takes over from where the old one is.
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sevenup_gui.stage.easing import Ease, linear
@@ -53,9 +53,10 @@ class Lanes:
         if self._holders.get(lane) is tween:
             del self._holders[lane]
 
-    def stop(self, attribute: str) -> None:
-        """Stop everything that moves that attribute of anything, where it is."""
-        for lane in [lane for lane in self._holders if lane[1] == attribute]:
+    def stop(self, attribute: str, besides: Iterable[object] = ()) -> None:
+        """Stop everything that moves that attribute of anything but those `besides`, where it is."""
+        spared = {id(target) for target in besides}
+        for lane in [lane for lane in self._holders if lane[1] == attribute and lane[0] not in spared]:
             self._holders.pop(lane).done = True
 
     def let_go(self, target: object, *attributes: str) -> None:

@@ -186,3 +186,60 @@ def test_a_pause_does_not_tell_whether_there_was_a_choice() -> None:
     assert min(pauses[True]) >= 0.6 * min(pauses[False])
     assert fmean(pauses[True]) == pytest.approx(fmean(pauses[False]), rel=0.1)
     computers.close()
+
+
+def begun_match(levels: Sequence[str], speed: str, calm: bool = False) -> tuple[Computers, Session]:
+    """A match with the first deal dealt, and its computers."""
+    players = tuple(Seated(name, "computer", level) for name, level in zip("ABCD", levels, strict=False))
+    header = Header("old-sledge", PRESETS["old-sledge"].options(len(levels)), players)
+    session = Session.begin(header, random.Random(3))
+    session.deal()
+    computers = Computers.of(header, 1, speed)
+    computers.calm = calm
+    return computers, session
+
+
+def test_who_thinks_while_others_look_decides_as_soon_as_they_have() -> None:
+    """The time in which the picture shows what happened last is a part of a computer's own; meanwhile nothing is
+    decided."""
+    computers, session = begun_match(("casual", "casual"), "normal")
+    host = computers.host(session)
+    before = session.state.ply
+    for _ in range(120):
+        host.think(1 / 60)
+    assert session.state.ply == before
+    assert host.advance(0.0)
+    assert session.state.ply == before + 1
+
+
+def test_nobody_thinks_about_a_rest_that_is_claimed_or_while_something_is_to_be_taken_back() -> None:
+    """Nor where nobody is to act."""
+    computers, session = begun_match(("casual", "casual"), "normal")
+    host = computers.host(session)
+    seat = session.state.turn
+    assert seat is not None
+    host.claim(seat, ())
+    for _ in range(120):
+        host.think(1 / 60)
+    host.unclaim()
+    assert not host.advance(0.0)
+
+
+@pytest.mark.parametrize("speed", ["slowest", "slow", "normal"])
+def test_where_people_look_on_computers_take_their_time(speed: str) -> None:
+    """A word, a lead, a card that is added to a trick and the last one of a hand, each takes longer there; and with
+    more than two seats a card takes longer than with two."""
+    _computers, session = begun_match(("casual", "casual"), speed)
+    seat = session.state.turn
+    assert seat is not None
+    word = session.view(seat)
+    lead = word._replace(phase="play")
+    follow = lead._replace(table=(("2C", 1 - seat),))
+    last = follow._replace(counts=(1, 1))
+    for view in (word, lead, follow, last):
+        played, watched = module.time_s(speed, view, calm=False), module.time_s(speed, view, calm=True)
+        assert played[0] < watched[0]
+        assert played[1] < watched[1]
+    many = follow._replace(players=4, counts=(6,) * 4)
+    assert module.time_s(speed, many, calm=False) > module.time_s(speed, follow, calm=False)
+    assert module.time_s(speed, last, calm=False) < module.time_s(speed, follow, calm=False)

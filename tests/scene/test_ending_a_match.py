@@ -20,7 +20,7 @@ def under_way(program: Open, plays: str = "hc", **how: object) -> Program:
     """A match with a trick taken and a card led to the next."""
     p = program(draws=False, **how)
     steps = ("stand", "AS", "KS", "TC")
-    return p.sit_down(setup_for(plays=plays), seven_up(hands=HANDS, turned="7H").do(*steps)).wait(1)
+    return p.sit_down(setup_for(plays=plays), seven_up(hands=HANDS, turned="7H").do(*steps)).wait(0.05)
 
 
 def unfinished(p: Program) -> list[list[str]]:

@@ -121,7 +121,7 @@ def test_computers_between_people_need_no_cover(program: Open) -> None:
     hold(p)
     decide_by_keys(p)
     p.until(lambda: p.table.session.state.turn == 1)
-    p.wait(0.2)
+    p.wait(0.03)
     assert not cover_of(p).is_down
     assert faces_up(p) == []
 

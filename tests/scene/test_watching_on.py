@@ -177,7 +177,7 @@ def test_the_title_is_left_alone_once_the_demonstration_has_begun(program: Open)
     p = program(draws=False, speed="none")
     options = options_for("old-sledge", 2, {"target": 1})
     demo = Demo(p.app, DemoOptions("old-sledge", options, 2, ("casual", "casual"), 7, 1, True), in_process=True)
-    for _ in range(200):
+    while not demo.begun:
         p.app.step(STEP_S)
         demo.advance(STEP_S)
     p.scene(WatchTable)

@@ -211,8 +211,8 @@ def test_without_motion_a_card_just_lies_there() -> None:
 
 
 def test_the_trick_is_tapped_straight_before_it_goes() -> None:
-    """Its cards come to the winning one's angle, face up, and only then turn over."""
-    table, director = led()
+    """Where people look on, its cards come to the winning one's angle, face up, and only then turn over."""
+    table, director = led(calm=True)
     play(table, director, "KD TD")
     while not director.resting:
         director.advance(0.01)

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from tests.package.starting import ROOT
 from tools import pace
 
 SMALL = ("--preset", "old-sledge", "--seats", "2", "--deals", "1")
-FIELDS = ("deal_s", "wait_s", "wait_max_s", "end_s")
+FIELDS = ("deal_s", "wait_s", "wait_max_s", "end_s", "late_end_s")
 
 
 @pytest.fixture(autouse=True)
@@ -46,22 +46,57 @@ def test_two_runs_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_there_is_an_object_for_each_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Every preset with every number of seats that it allows, at every speed, by those three words."""
-    measured = pace.Figures(20.0, 1.5, 2.0, 4.0)
+    measured = pace.Figures(20.0, 1.5, 2.0, 4.0, None)
     monkeypatch.setattr(pace, "measure", lambda _table, _deals: measured)
     found = told(capsys)
     seats = chain.from_iterable(((key, n) for n in preset.players) for key, preset in PRESETS.items())
     assert set(found) == {f"{key} {n} {speed}" for key, n in seats for speed in SPEEDS}
     assert all(tuple(figures) == FIELDS for figures in found.values())
-    assert found["old-sledge 2 normal"] == {"deal_s": 20.0, "wait_s": 1.5, "wait_max_s": 2.0, "end_s": 4.0}
+    assert found["old-sledge 2 normal"] == dict(zip(FIELDS, (20.0, 1.5, 2.0, 4.0, None), strict=True))
 
 
-def test_a_deal_is_longer_than_what_it_is_made_of(capsys: pytest.CaptureFixture[str]) -> None:
-    """Six cards take six decisions; a fast table is faster than one at normal speed, in every figure."""
-    found = {speed: told(capsys, *SMALL, "--speed", speed)[f"old-sledge 2 {speed}"] for speed in ("fast", "normal")}
-    for figures in found.values():
-        assert 0 < figures["wait_s"] <= figures["wait_max_s"] < figures["deal_s"]
-        assert figures["end_s"] + 5 * (0.5 + figures["wait_s"]) / 2 < figures["deal_s"]
-    assert all(found["fast"][name] < found["normal"][name] for name in FIELDS)
+@pytest.mark.parametrize(("preset", "seats"), [("old-sledge", 2), ("seven-up-seven-down", 4)])
+def test_each_speed_is_quicker_than_the_one_before(preset: str, seats: int) -> None:
+    """From the slowest to no motion, in every figure; and six cards take six decisions."""
+    found = [pace.measure(pace.Table(preset, seats, speed), deals=1) for speed in SPEEDS]
+    for figures in found:
+        assert 0 < figures.wait_s <= figures.wait_max_s < figures.deal_s
+        assert figures.end_s + 5 * (0.5 + figures.wait_s) / 2 < figures.deal_s
+    for quick, slow in pairwise(found):
+        assert quick.deal_s < slow.deal_s
+        assert quick.wait_s < slow.wait_s
+        assert quick.wait_max_s < slow.wait_max_s
+        assert quick.end_s < slow.end_s
+
+
+# What was promised for normal speed, in seconds; a decision takes half a second.
+PROMISED = {
+    ("old-sledge", 2): pace.Figures(deal_s=22.0, wait_s=1.8, wait_max_s=2.5, end_s=4.0, late_end_s=None),
+    ("espanol", 4): pace.Figures(deal_s=32.6, wait_s=4.0, wait_max_s=8.0, end_s=5.0, late_end_s=None),
+}
+
+
+@pytest.mark.parametrize(("preset", "seats"), PROMISED)
+def test_nobody_waits_longer_than_was_promised(preset: str, seats: int) -> None:
+    """From turn-up to turn-up, between two decisions and from the last card to the sheet."""
+    measured, promised = pace.measure(pace.Table(preset, seats, "normal")), PROMISED[preset, seats]
+    assert measured.deal_s <= promised.deal_s
+    assert measured.wait_s <= promised.wait_s
+    assert measured.wait_max_s <= promised.wait_max_s
+    assert measured.end_s <= promised.end_s
+
+
+def test_the_later_deals_of_a_match_end_in_two_and_a_half_seconds() -> None:
+    """What is usual is counted in short from the third one on."""
+    measured = pace.measure(pace.Table("old-sledge", 2, "normal"), deals=8)
+    assert measured.late_end_s is not None
+    assert measured.late_end_s <= 2.5
+    assert measured.end_s <= 4.0
+
+
+def test_a_round_of_seven_cards_takes_two_thirds_of_what_it_took() -> None:
+    """At 7Up7Down for four, the first round of the match: it was 55.35 s."""
+    assert pace.measure(pace.Table("seven-up-seven-down", 4, "normal"), deals=1).deal_s <= 55.35 * 2 / 3
 
 
 def test_a_slower_computer_is_seen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

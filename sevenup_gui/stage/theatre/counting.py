@@ -18,7 +18,7 @@ from sevenup_gui.stage.notes import free_spot
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
-from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, SHORT_FROM
 from sevenup_gui.stage.theatre.beat_overlays import PileTally, Placard
 from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, go, placard_under, scores
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Step, Together, Tween
@@ -33,11 +33,16 @@ MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
 
 
 def deal_counted(picture: Picture, event: DealScored) -> Step:
-    """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made."""
+    """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made. Where
+    somebody plays, the cards that decide one together are laid out while the others are still counted, unless the match
+    is won; and in a match's later deals what is usual is short."""
     all_done(picture)
     at = picture.shown
     outcome = game_of(at.options).outcome
     beats, score = outcome.counted(at, event), list(at.score)
+    at_length = picture.tempo.calm or any(what.won for what in beats)
+    if at.deal >= SHORT_FROM and not at_length:
+        return InTurn([_points_fly(picture, beats, score), Callback(partial(picture.take, event))])
     shown = [what for what in beats if what.card]
     row = PointCardsRow(picture, list(dict.fromkeys(what.card for what in shown)))
     acts: list[Step] = []
@@ -45,9 +50,28 @@ def deal_counted(picture: Picture, event: DealScored) -> Step:
         made = row.point(what, what.card, score[what.who])
         acts.append(InTurn([Delay(n * picture.tempo.motion_s("point step")), made]))
         score[what.who] += what.points
-    steps: list[Step] = [Together(acts), row.leave()] if acts else []
-    steps += [_laid_out(picture, what, outcome.count(at), score) for what in beats if not what.card]
+    steps: list[Step] = [InTurn([Together(acts), row.leave()])] if acts else []
+    laid_out = [
+        _laid_out(picture, what, outcome.count(at), score, row, at_length=at_length) for what in beats if not what.card
+    ]
+    if at_length:
+        steps += laid_out
+    else:
+        last_s = sum(map(picture.tempo.motion_s, ["point step"] * (len(shown) - 1) + ["show card", "point read"]))
+        steps = [Together([*steps, InTurn([Delay(last_s if shown else 0.0), *laid_out])])]
     return InTurn([*steps, Callback(partial(picture.take, event))])
+
+
+def _points_fly(picture: Picture, beats: Iterable[Beat], score: Sequence[int]) -> Step:
+    """Each point flies into its rack from the pile of the side that made it: the sheet that comes says what with."""
+    had, acts = list(score), list[Step]()
+    for n, what in enumerate(beats):
+        until = Delay(n * picture.tempo.motion_s("point flies"))
+        made = [scores(picture, picture.zones.piles[what.who].centre, what.who, had[what.who])] if what.who >= 0 else []
+        acts.append(InTurn([until, beat(picture, what), *made]))
+        if what.who >= 0:
+            had[what.who] += what.points
+    return Together(acts)
 
 
 def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard]:
@@ -128,11 +152,22 @@ class PointCardsRow:
             again_s = picture.tempo.motion_s("lift winner")
             return Pulse(picture.lanes, self.sprites[card], "swell_frac", 1.0, 0.08, again_s, there_and_back)
         start = pile_pose(picture, trick_of(picture.shown, card))._replace(z=FLIGHT_Z)
-        sprite = self.sprites[card] = picture.add(Sprite(f"shown {card}", card, "counted", None, start))
+        sprite = self.sprites[card] = picture.lift(Sprite(f"shown {card}", card, "counted", None, start))
         picture.cues.append("flip")
         z = FLIGHT_Z + self.cards.index(card)
         end = Pose(*self.spot(card), self.height_u, 0.0, 1.0, 3.0, z)
         return picture.move(sprite, end, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=z)
+
+    def give(self, card: Card) -> Pose | None:
+        """A card leaves the row for another place; where it lies, if it does."""
+        sprite = self.sprites.pop(card, None)
+        if sprite is None:
+            return None
+        for placard in self.placards:
+            if placard.beat.card == card:
+                self.picture.start_beside(fade(self.picture, placard, 0.0))
+        self.picture.drop([sprite.key])
+        return sprite.drawn
 
     def leave(self) -> Step:
         """The cards go back to their piles, face down, and are gone."""
@@ -148,6 +183,7 @@ class PointCardsRow:
 
         def gone() -> None:
             picture.drop([sprite.key for sprite in self.sprites.values()])
+            self.sprites.clear()
 
         return InTurn([Later(away), Callback(gone), go(picture, self.placards)])
 
@@ -162,9 +198,13 @@ def _triumph(picture: Picture, won: bool) -> list[Step]:
     return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 
 
-def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score: Sequence[int]) -> Step:
-    """The cards that decide a point are counted between the piles; then it goes to a side that has so much of `score`
-    already, or to nobody."""
+def _laid_out(
+    picture: Picture, what: Beat, cards: Sequence[CountedCard], score: Sequence[int], row: PointCardsRow, *,
+    at_length: bool,
+) -> Step:  # fmt: skip
+    """The cards that decide a point are counted between the piles, from where they lie or out of the `row`; then it
+    goes to a side that has so much of `score` already, or to nobody, and they go back: afterwards `at_length`, else at
+    once."""
     lanes, tempo = picture.lanes, picture.tempo
     zones, sides = picture.zones, len(score)
     order = counting_order(cards, sides)
@@ -176,7 +216,7 @@ def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score:
     for number, one in enumerate(order):
         sums[one.side] += one.pips
         keys.append(f"counted {one.card}")
-        lay = partial(_lay, picture, one, spots[one.side][laid[one.side]], FLIGHT_Z + number)
+        lay = partial(_lay, picture, row, one, spots[one.side][laid[one.side]], FLIGHT_Z + number)
         adds = Tween(lanes, tallies[one.side], "pips", float(sums[one.side]), tempo.motion_s("count up"), out_quad)
         steps.append(InTurn([Delay(number * step_s), Later(lay), Sound(picture, "pip"), adds]))
         laid[one.side] += 1
@@ -194,15 +234,14 @@ def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score:
             back.append(picture.move(picture.sprites[key], pile_pose(picture, one.trick), "put back", in_out_cubic))
         return Together(back)
 
+    rest = Delay(tempo.motion_s("game rests"))
     return InTurn([
         come(picture, *tallies),
         Together([*(fade(picture, tally, 1.0) for tally in tallies), *steps]),
         come(picture, told),
         beat(picture, what),
         Together([fade(picture, told, 1.0), *(Tween(lanes, tally, "shine_frac", 1.0, shine_s) for tally in shines)]),
-        *made,
-        Delay(tempo.motion_s("game rests")),
-        Later(away),
+        *([*made, rest, Later(away)] if at_length else [Together([InTurn(made), InTurn([rest, Later(away)])])]),
         Callback(partial(picture.drop, keys)),
         go(picture, (*tallies, told)),
     ])  # fmt: skip
@@ -228,11 +267,12 @@ def _placard_of_count(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]]
     return told
 
 
-def _lay(picture: Picture, one: CountedCard, spot: Point, z: float) -> Step:
-    """A card that counts comes off its pile and is laid beside it, face up."""
-    start = pile_pose(picture, one.trick)
-    end = start._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)
-    sprite = picture.add(Sprite(f"counted {one.card}", one.card, "counted", None, start._replace(z=z)))
+def _lay(picture: Picture, row: PointCardsRow, one: CountedCard, spot: Point, z: float) -> Step:
+    """A card that counts comes off its pile, or out of the row, and is laid beside the pile, face up."""
+    pile = pile_pose(picture, one.trick)
+    end = pile._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)
+    start = row.give(one.card) or pile
+    sprite = picture.lift(Sprite(f"counted {one.card}", one.card, "counted", None, start._replace(z=z)))
     return picture.move(sprite, end, "count card", out_cubic, lift_u=FLIGHT_LIFT_U / 2, over_z=z)
 
 

@@ -19,7 +19,8 @@ SHOWN_SWELL = 1.15  # of the height of a card in the trick
 
 def point_pegged(picture: Picture, event: PointPegged) -> Step:
     """A point that is made at once flies to its rack: from the card that made it, which comes to the middle of the
-    table and shines there, or from the dealer, who gives it."""
+    table and shines there, or from the dealer, who gives it. Where somebody plays, the match goes on
+    meanwhile."""
     at, zones = picture.shown, picture.zones
     n, what = at.score[event.side], game_of(at.options).outcome.pegged(at, event)
     taken = Callback(partial(picture.take, event))
@@ -43,22 +44,24 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
     def back() -> Step:
         return picture.move(sprite, home, "put back", in_out_cubic, over_z=FLIGHT_Z)
 
-    point = scores(picture, middle, what.who, n, grand=what.won)
-    return InTurn([
+    comes: list[Step] = [
         picture.move(sprite, shown, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=FLIGHT_Z),
         Sound(picture, what.sound),
         come(picture, placard),
         beat(picture, what),
-        Together([
-            lamp,
-            Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL / 2, tempo.motion_s("jack"), there_and_back),
-            fade(picture, placard, 1.0),
-            InTurn([Delay(tempo.motion_s("jack") / 3), point]),
-        ]),
-        fade(picture, placard, 0.0),
-        go(picture, (placard,)),
-        Later(back),
-    ])  # fmt: skip
+    ]
+    shines: list[Step] = [
+        lamp,
+        Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL / 2, tempo.motion_s("jack"), there_and_back),
+        fade(picture, placard, 1.0),
+    ]
+    leaves: list[Step] = [fade(picture, placard, 0.0), go(picture, (placard,)), Later(back)]
+    point = InTurn([Delay(tempo.motion_s("jack point")), scores(picture, middle, what.who, n, grand=what.won)])
+    if tempo.calm or what.won:
+        return InTurn([*comes, Together([*shines, point]), *leaves])
+    # Whoever is next may go on once the point is in its rack.
+    shown_on = partial(picture.go_beside, InTurn([Together(shines), *leaves]), [card])
+    return InTurn([*comes, Callback(shown_on), point])
 
 
 def trick_moment(picture: Picture, what: Beat) -> Step:

@@ -36,6 +36,8 @@ PONDERED_S = 12.0  # who has not decided by then gets a hint unasked
 class StrangerTable(TableScene):
     """The table at which a stranger plays. Nothing of it is kept."""
 
+    calm = True
+
     def __init__(
         self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
     ) -> None:

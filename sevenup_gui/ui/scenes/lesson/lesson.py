@@ -45,6 +45,7 @@ class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
     talks = False  # what is said there is the note
+    calm = True
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson

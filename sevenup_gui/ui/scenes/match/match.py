@@ -27,7 +27,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
-from sevenup_gui.stage.tempo import FACTORS
+from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
@@ -52,7 +52,7 @@ TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 
 def trick_pause_s(settings: Settings) -> float | None:
     """How long a finished trick rests: what was chosen, and less where all goes faster; None until a click."""
     pause_s = TRICK_PAUSES_S[settings.trick_pause]
-    return None if pause_s is None else pause_s * min(1.0, FACTORS[settings.speed] or 1.0)
+    return None if pause_s is None else pause_s * min(1.0, READING[settings.speed])
 
 
 class MatchScene(Scene, Listener):
@@ -61,6 +61,7 @@ class MatchScene(Scene, Listener):
 
     talks = True  # whether the computers talk to each other
     rules_known = ""  # what the rules of the table are known by, where that is not what its record says
+    calm = False  # whether people only look on, who are to follow everything
     by_name = False  # whether all are called by name, and nobody is "you"
 
     def __init__(
@@ -185,7 +186,10 @@ class MatchScene(Scene, Listener):
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""
         s = self.app.settings
-        return Director(view, self.frame, home, speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order)
+        return Director(
+            view, self.frame, home,
+            speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order, calm=self.calm,
+        )  # fmt: skip
 
     @property
     def frame(self) -> Frame:
@@ -215,7 +219,7 @@ class MatchScene(Scene, Listener):
         self.director.set_trick_pause(trick_pause_s(s))
         if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
-        self.computers.speed = s.speed
+        self.computers.speed, self.computers.calm = s.speed, self.calm
         if self.cover is not None:
             self.cover.at_once = s.one_switch
         self.table.four_colours = s.four_colours
@@ -305,6 +309,8 @@ class MatchScene(Scene, Listener):
             changed = self.go_on(dt_s) or changed
             self.director.advance(0.0)  # what has come of it begins in this frame
             self.tell_arrived()
+        elif not self.calm and self.director.last_news:
+            self.host.think(dt_s)
         return changed
 
     def mark_seats(self) -> bool:
@@ -361,6 +367,8 @@ class MatchScene(Scene, Listener):
         if self.host.advance(dt_s):
             return True
         turn = self.session.state.turn
+        if self.director.late:
+            return False
         if self.cover is not None and turn in self.here and self.viewer != turn and not self.cover.down_for(turn):
             self.put_cover(turn)
             return True

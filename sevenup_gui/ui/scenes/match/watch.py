@@ -60,6 +60,8 @@ def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.R
 class WatchTable(TableScene):
     """A match that goes on by itself to its end, and from there to the next."""
 
+    calm = True
+
     def __init__(
         self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
     ) -> None:

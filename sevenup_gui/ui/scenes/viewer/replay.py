@@ -105,6 +105,7 @@ class Replay(Scene):
         self.director = Director(
             views.view(self.state, self.viewer), frame_for(*self.p.size_px, self.p.ui_scale), max(self.viewer, 0),
             speed=self.app.settings.speed, trick_pause_s=0.6, order=self.app.settings.hand_order,
+            calm=True,
         )  # fmt: skip
         self.said = self.words()
         self.app.dirty = True
