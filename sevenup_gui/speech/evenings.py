@@ -23,7 +23,7 @@ def next_words(evening: Evening) -> list[str]:
 def length_words(to_win: int) -> str:
     """How long an evening is."""
     if not to_win:
-        return _("as many matches as you like")
+        return _("as many as you like")
     if to_win == 1:
         return _("one match")
     return _("first to win {count}").format(count=to_win)

@@ -31,7 +31,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.undo import UndoRule
 from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -50,6 +50,7 @@ def level_name(level: str) -> str:
         "casual": _("casual"),
         "skilled": _("skilled"),
         "expert": _("expert"),
+        "mixed": pgettext("computers", "mixed"),
         "thumb": _("rule of thumb"),
     }.get(level, _("guest"))
 

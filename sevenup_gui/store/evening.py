@@ -18,7 +18,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import free_path, set_aside, write_whole
 from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
-from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup, parse_setup
+from sevenup_gui.store.setup import HUMAN, MIXED, PHONE, USUAL_LEVEL, SeatSetup, TableSetup, level_of, parse_setup
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
 MOST_FRIENDS = 12
@@ -73,7 +73,7 @@ class Evening:
     rules: TableSetup = field(default_factory=TableSetup)
     to_win: int = 0
     computers: int = 0
-    level: str = "casual"
+    level: str = USUAL_LEVEL
     matches: tuple[NightMatch, ...] = ()
     began: str = ""
 
@@ -94,10 +94,10 @@ class Evening:
         fewest, most = self.computers_range()
         seats = [SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in self.here]
         taken = {friend.name for friend in self.here}
-        for _ in range(min(max(self.computers, fewest), most)):
+        for number in range(min(max(self.computers, fewest), most)):
             faces = {seat.face for seat in seats}
             face = next(face for face, name in SITTERS.items() if face not in faces and name not in taken)
-            seats.append(SeatSetup(self.level, face))
+            seats.append(SeatSetup(level_of(self.level, number), face))
         return tuple(seats)
 
     @property
@@ -310,7 +310,7 @@ class EveningReader:
         if type(computers) is not int:
             computers = self.instead(kept.computers)
         level = data.get("level")
-        if not isinstance(level, str) or level not in self.levels:
+        if not isinstance(level, str) or level not in (*self.levels, MIXED):
             level = self.instead(kept.level)
         named, rules = data.get("rules"), kept.rules
         if isinstance(named, dict):

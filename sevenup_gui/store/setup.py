@@ -11,10 +11,13 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, goal_of, presets_of, with_goal
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
+from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
 PHONE = "phone"  # a person too, with the cards on a phone
+MIXED = "mixed"  # what all computers play like whose levels differ
+USUAL_LEVEL = "casual"
 HOUSE = "house"  # the preset key of rules of one's own
 USUAL_TARGET = 7  # where no game says how far it goes
 CHANGED = "changed"  # after the key of a preset whose options are not its own: "hoyle:changed"
@@ -117,10 +120,30 @@ class TableSetup:
         return changed.with_seats(min(max(len(self.seats), fewest), most))
 
     def with_seats(self, count: int) -> "TableSetup":
-        """So many seats: computers are added, or the last seats leave."""
+        """So many seats: computers are added that play like the others, or the last seats leave."""
         seats = list(self.seats[:count])
         while len(seats) < count:
-            seats.append(SeatSetup("casual", free_sitter({seat.face for seat in seats})))
+            plays = level_of(self.level or USUAL_LEVEL, sum(not seat.person for seat in seats))
+            seats.append(SeatSetup(plays, free_sitter({seat.face for seat in seats})))
+        return replace(self, seats=tuple(seats))
+
+    @property
+    def computers(self) -> int:
+        """How many computers sit there."""
+        return sum(not seat.person for seat in self.seats)
+
+    @property
+    def level(self) -> str:
+        """What all computers play like: a level, `MIXED`, or nothing where there are none."""
+        levels = {seat.plays for seat in self.seats if not seat.person}
+        return MIXED if len(levels) > 1 else next(iter(levels), "")
+
+    def with_level(self, level: str) -> "TableSetup":
+        """All computers play like that; `MIXED` gives one level after the other, round the table."""
+        seats, computers = [], 0
+        for seat in self.seats:
+            seats.append(seat if seat.person else replace(seat, plays=level_of(level, computers)))
+            computers += not seat.person
         return replace(self, seats=tuple(seats))
 
     def with_seat(self, number: int, seat: SeatSetup) -> "TableSetup":
@@ -153,6 +176,11 @@ class TableSetup:
     def to_json(self) -> dict[str, Any]:
         """For the settings file."""
         return asdict(self)
+
+
+def level_of(level: str, number: int) -> str:
+    """The level of a computer, counted from 0, where all play like `level`."""
+    return SITTING_LEVELS[number % len(SITTING_LEVELS)] if level == MIXED else level
 
 
 def nameless(number: int) -> str:

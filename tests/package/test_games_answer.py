@@ -29,7 +29,7 @@ ASKED = {
     "ui/scenes/papers/scoresheet.py": "rounds_of: lines for the rounds to come",
     "ui/scenes/scorer/paper.py": "rounds_of: the same",
     "ui/scenes/setup/gametabs.py": "cards: they lie on its tab",
-    "ui/scenes/setup/setup.py": "with_goal: the card of the rules says how far it goes",
+    "ui/scenes/setup/form.py": "with_goal: the card of the rules says how far it goes",
     "ui/table/aloud.py": "goal_of: how far each side has to go",
     "ui/table/tabletop.py": "counters_of: racks are drawn, and all their sides stand in the upper bar",
 }

@@ -275,7 +275,7 @@ def test_four_letters_mean_one_thing_each_on_every_page() -> None:
 @pytest.mark.parametrize(
     ("control", "to"),
     [("choice length", "night"), ("friend 0", "night"), ("standings", "night"), ("rules hoyle", "setup"),
-     ("seat 1", "setup"), ("undo", "setup"), ("watch", "title"), ("setting speed", "settings")],
+     ("seat 1", "setup"), ("choice undo", "setup"), ("watch", "title"), ("setting speed", "settings")],
 )  # fmt: skip
 def test_the_focus_stays_where_it_is_through_a_change_of_the_language(program: Open, control: str, to: str) -> None:
     """Whatever has the focus keeps it when everything gets another name, and so it does on the way back."""

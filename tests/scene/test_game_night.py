@@ -146,13 +146,14 @@ def test_nobody_sits_down_where_nobody_is(program: Open) -> None:
 
 
 def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
-    """After the presets of the game, with the options they were kept with."""
+    """On the page of house rules, with the options they were kept with."""
     kept = {"Ours": {"game": "seven-up", "options": {"beg": "forced"}},
             "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
     p = night(program, house_rules=kept)
-    page(p).controls.focus_on("choice rules")
-    p.key(pygame.K_LEFT)
-    assert page(p).choices()[0].value == "Ours"
+    p.click_on("House rules")
+    p.scene(HouseRules).controls.focus_on("rules kept")
+    p.key(pygame.K_RIGHT, pygame.K_ESCAPE)
+    assert page(p).evening.rules.rules_name == "Ours"
     options = page(p).evening.table().options()
     assert isinstance(options, SevenUpOptions)
     assert options.beg == "forced"
@@ -160,13 +161,24 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
 
 
 def test_big_screen_takes_effect_at_once(program: Open) -> None:
-    """The same big screen as on F10 and in the settings, and back."""
+    """By the key that the page shows, and back."""
     p = night(program, draws=True)
-    page(p).controls.focus_on("choice big screen")
-    p.key(pygame.K_RIGHT)
+    (shown,) = [box for hint, box in page(p).hint_keys if hint.code == pygame.K_F10]
+    p.click(shown.center).wait()
     assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (200, True, 2.0)
-    p.key(pygame.K_RIGHT)
+    p.key(pygame.K_F10)
     assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (100, False, 1.0)
+
+
+def test_all_computers_of_an_evening_play_alike_or_mixed(program: Open) -> None:
+    """The same choice as at set-up; it is kept, and it says who sits in the chairs that are left."""
+    p = night(program)
+    set_row(p, "choice computers", lambda evening: len(evening.everybody) == 3)
+    set_row(p, "choice level", lambda evening: evening.level == "mixed")
+    assert [seat.plays for seat in page(p).evening.everybody] == ["human", "novice", "casual"]
+    p.app.ways.to_title()
+    p.key(pygame.K_n)
+    assert page(p).evening.level == "mixed"
 
 
 # The matches
@@ -312,7 +324,7 @@ def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> No
 
 def test_house_rules_are_made_straight_from_the_game_night(program: Open) -> None:
     """H opens them; what is changed there is what is played, tonight and after the program was closed."""
-    p = night(program).key(pygame.K_h)
+    p = night(program).click_on("House rules")
     p.scene(HouseRules).controls.focus_on("option gift_to")
     p.key(pygame.K_RIGHT, pygame.K_ESCAPE)
     options = page(p).evening.table().options()

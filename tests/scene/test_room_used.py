@@ -23,6 +23,7 @@ HEIGHT_FRAC, WIDTH_FRAC = 0.75, 0.8  # of the cloth, at least, lies between the 
 LEAST_ROW_PX = 22  # of what is chosen from a list, and of a line of a score sheet
 
 FULL = [
+    "setup", "setup of 7Up7Down", "game night", "game night of four", "game night of eleven",
     "settings", "matches", "review", "review of 7Up7Down", "rules", "rules of 7Up7Down",
     *(f"sheet for {n}" for n in ("2", "3", "4", "seven")),
     *(f"result for {n}" for n in ("2", "3", "4", "seven")),

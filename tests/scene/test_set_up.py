@@ -15,9 +15,10 @@ from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.pieces.option import VALUE, OptionRow
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup.choices import ARROWS_W
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
-from sevenup_gui.ui.scenes.setup.setup import ARROWS_W, SetUp
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import TABLES
 from tests.scene.driving import Program
@@ -78,7 +79,7 @@ def test_the_key_on_a_button_is_the_key_that_presses_it(program: Open) -> None:
 def test_the_target_stops_at_its_ends(program: Open) -> None:
     """Play to: left and right change it, never below 1."""
     p = setting_up(program)
-    p.app.scene.controls.focus_on("target")
+    p.app.scene.controls.focus_on("choice target")
     p.key(*[pygame.K_LEFT] * 9)
     assert p.scene(SetUp).setup.target == 1
     p.key(pygame.K_RIGHT)
@@ -204,7 +205,7 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
     def words(p: Program) -> str:
         return "".join(part.text for part in p.scene(SetUp).caption_parts())
 
-    p.app.scene.controls.focus_on("undo")
+    p.app.scene.controls.focus_on("choice undo")
     assert p.scene(SetUp).setup.undo == "ask"
     assert "everybody it touches must agree" in words(p)
     p.key(pygame.K_RIGHT)
@@ -219,18 +220,56 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
 def test_the_button_that_deals_is_in_sight_as_the_page_opens(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
-    """Of every preset, and the row for taking back beside it holds each of its values whole."""
+    """Of every preset, and the choice of taking back over it holds each of its values whole."""
     p = program(draws=False, size=size, language=language)
     for preset in PRESETS.values():
         scene = SetUp(p.app, TableSetup(preset.game, preset.key).with_seats(max(preset.players)))
         p.app.unwind(scene)
         p.wait()
-        deal, undo = scene.controls.find("deal"), scene.controls.find("undo")
+        deal, undo = scene.controls.find("deal"), scene.controls.find("choice undo")
         assert deal is not None
         assert undo is not None
         assert not scene.page.scrolls
-        assert deal.rect(p.app.painter).top < undo.rect(p.app.painter).bottom
+        assert scene.page.window.contains(deal.rect(p.app.painter))
         for rule in UNDO_RULES:
             row = undo.piece("normal", False)
             assert isinstance(row, OptionRow)
             assert scene.page.text_width(undo_rule_name(rule), VALUE) <= row.w_u - ARROWS_W
+
+
+def test_one_choice_says_how_well_all_computers_play(program: Open) -> None:
+    """By key and by mouse, for each of them; mixed gives each another level, and so does a seat changed by itself."""
+    p = setting_up(program)
+    scene = p.scene(SetUp)
+    scene.change(TableSetup().with_game("seven-up-seven-down"))
+    scene.controls.focus_on("choice level")
+    p.key(pygame.K_RIGHT)
+    assert [seat.plays for seat in scene.setup.seats] == ["human", "skilled", "skilled", "skilled"]
+    p.key(pygame.K_RIGHT).click_on("Computers play")
+    assert scene.setup.level == "mixed"
+    assert [seat.plays for seat in scene.setup.seats] == ["human", "novice", "casual", "skilled"]
+    p.click_on("Computers play").click_on("Seat 2").click_on("Expert").key(pygame.K_ESCAPE)
+    assert [seat.plays for seat in scene.setup.seats] == ["human", "expert", "novice", "novice"]
+    assert p.control("Computers play").value == "mixed"
+
+
+def test_without_computers_nothing_asks_how_they_play(program: Open) -> None:
+    """At a table of people alone; one computer is of one level and never mixed."""
+    p = setting_up(program)
+    scene = p.scene(SetUp)
+    scene.change(scene.setup.with_seat(1, replace(scene.setup.seats[1], plays="human")))
+    assert scene.controls.find("choice level") is None
+    scene.change(TableSetup())
+    scene.controls.focus_on("choice level")
+    seen = []
+    for _ in range(4):
+        p.key(pygame.K_RIGHT)
+        seen.append(scene.setup.level)
+    assert seen == ["skilled", "expert", "novice", "casual"]
+
+
+def test_what_is_enlarged_is_pressed_where_it_is_seen(program: Open) -> None:
+    """In a tall window the page is drawn larger, and a seat and a tradition are where the pointer finds them."""
+    p = program(draws=False, size=(960, 1000)).start().key(pygame.K_p)
+    p.click_on(preset_name("hoyle")).click_on("Seat 2")
+    assert p.scene(SeatEditor).number == 1

@@ -6,6 +6,7 @@ the screen at a time.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -77,7 +78,13 @@ class Control:
 
     def rect(self, p: Painter) -> pygame.Rect:
         """Its box in pixels, whether it is in view or not."""
-        return self.piece("normal", False).rect(p, *self.place_u)
+        at = self.place_u
+        with self._enlarged():
+            return self.piece("normal", False).rect(p, *at)
+
+    def _enlarged(self) -> AbstractContextManager[None]:
+        """As large as the page is drawn on which it lies."""
+        return nullcontext() if self.page is None or self.page.zoom == 1 else self.page.enlarged()
 
     def under(self, p: Painter, pos: tuple[int, int]) -> bool:
         """Whether it is seen at a pixel."""
@@ -88,8 +95,10 @@ class Control:
         """Draw it as it stands."""
         if self.paint is not None:
             self.paint(surface, state, focus)
-        else:
-            self.piece(state, focus).draw(p, surface, *self.place_u)
+            return
+        at = self.place_u
+        with self._enlarged():
+            self.piece(state, focus).draw(p, surface, *at)
 
 
 @dataclass

@@ -29,11 +29,13 @@ class Page:
     """What lies on the cloth of a scene with those rails. Lengths and places are page units where their names do not
     say otherwise: `_u` is a unit of the window, `_px` a pixel. `end` is where the content ends, from the window's top
     as at 100%; `offset_u` how far it is scrolled. What is laid out for a window of 720 units lies in the `middle` of a
-    taller one; otherwise it begins at the top."""
+    taller one; otherwise it begins at the top. `zoom` is how much larger than the UI scale all on it is drawn, where
+    there is room to spare."""
 
     def __init__(self, painter: Painter, rails: Rails, middle: bool = False) -> None:
         self.p, self.rails, self.middle = painter, rails, middle
         self.end = 0.0
+        self.zoom = 1.0
         self._offset_u = 0.0
         self._grip_u: float | None = None  # where on the bar it is held
         self._lies_key: object = None  # of where the page lies on the window
@@ -42,7 +44,13 @@ class Page:
     @property
     def scale(self) -> float:
         """Units of the window in a page unit."""
-        return self.p.ui_scale
+        return self.p.ui_scale * self.zoom
+
+    @contextmanager
+    def enlarged(self) -> Iterator[None]:
+        """While pieces are measured or drawn that lie here: they know the UI scale alone. Places are found before."""
+        with self.p.scaled(self.scale):
+            yield
 
     @property
     def width(self) -> float:
@@ -57,12 +65,12 @@ class Page:
     @property
     def top_u(self) -> float:
         """Where the cloth begins, in units of the window."""
-        return self.rails.fitted(self.scale).top_u
+        return self.rails.fitted(self.p.ui_scale).top_u
 
     @property
     def bottom_u(self) -> float:
         """Where the cloth ends."""
-        return self.p.height_u - self.rails.fitted(self.scale).bottom_u
+        return self.p.height_u - self.rails.fitted(self.p.ui_scale).bottom_u
 
     @property
     def most_u(self) -> float:
@@ -86,7 +94,7 @@ class Page:
     @property
     def _usual(self) -> float:
         """The height of the cloth in a window of 720 units, in page units."""
-        rails = self.rails.fitted(self.scale)
+        rails = self.rails.fitted(self.p.ui_scale)
         return (LOWEST_U - rails.top_u - rails.bottom_u) / self.scale
 
     @property
@@ -114,7 +122,7 @@ class Page:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place of the page in units of the window."""
-        scale = self.p.ui_scale
+        scale = self.scale
         key = (self.p.stamp, scale, self.rails, self.end, self._offset_u)
         if key != self._lies_key:  # asked for every word that is set
             self._lies_key, self._lies_u = key, (self.top_u + self.drop_u, self.rails.top_u, self.offset_u)
@@ -197,7 +205,9 @@ class Page:
 
     def put(self, surface: pygame.Surface, piece: Piece, x: float, y: float) -> None:
         """Draw a piece with its upper left corner there."""
-        piece.draw(self.p, surface, *self.at(x, y))
+        at = self.at(x, y)
+        with self.enlarged():
+            piece.draw(self.p, surface, *at)
 
     def paper(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
         """A sheet of paper. Of a sheet much longer than the cloth only a piece is drawn, always of the same size,

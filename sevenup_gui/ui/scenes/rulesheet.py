@@ -87,7 +87,7 @@ class RuleSheet:
 
     def setting_for(self, h: float) -> TypeSetting | None:
         """The largest setting that fits a sheet so high, or none that can still be read."""
-        smallest = 0.0 if self.page.scale <= 1 else SMALLEST_SCALED
+        smallest = 0.0 if self.page.p.ui_scale <= 1 else SMALLEST_SCALED
         for setting in self.settings:
             if setting.size >= smallest and self.words_height(setting) < h - HEAD_U:
                 return setting

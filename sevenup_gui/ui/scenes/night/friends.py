@@ -14,8 +14,9 @@ from sevenup_gui.ui.kit.pieces.friend import FriendKey, PencilKey
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.scene import Desk
 
-FRIEND_H, FRIEND_STEP, FRIEND_GAP, PENCIL_W = 68.0, 80.0, 10.0, 38.0  # all lengths are page units
+FRIEND_STEP, FRIEND_GAP, PENCIL_W = 80.0, 10.0, 38.0  # all lengths are page units
 NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
+LEAST_STEP, APART = 54.0, 12.0  # from one to the next where there are many, and between them
 
 
 class Friends:
@@ -33,17 +34,22 @@ class Friends:
         """Take the friends as they are now."""
         self.keep(self.evening().with_friends(friends))
 
-    def keys(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
-        """Everybody who plays here now and then, and the one who can be added; and where they end."""
-        columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W else 1
+    def keys(self, x: float, y: float, w: float, room: float = 0.0) -> tuple[list[Control], float]:
+        """Everybody who plays here now and then, and the one who can be added; and where they end. They stand closer
+        where they would need more than `room` for their height, if there is a limit."""
+        count = min(len(self.all) + 1, MOST_FRIENDS)
+        columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W or count * LEAST_STEP > room > 0 else 1
+        rows = -(-count // columns)
+        step = max(LEAST_STEP, min(FRIEND_STEP, room / rows)) if room else FRIEND_STEP
+        high = step - APART
         cell = (w - FRIEND_GAP * (columns - 1)) / columns
         page, controls = self.page, []
 
         def place(i: int) -> tuple[float, float]:
-            return x + i % columns * (cell + FRIEND_GAP), y + i // columns * FRIEND_STEP
+            return x + i % columns * (cell + FRIEND_GAP), y + i // columns * step
 
         for i, friend in enumerate(self.all):
-            key = FriendKey(friend.name, friend.face, self.tonight(friend), friend.here, cell - PENCIL_W - 5, FRIEND_H)
+            key = FriendKey(friend.name, friend.face, self.tonight(friend), friend.here, cell - PENCIL_W - 5, high)
             at_x, at_y = place(i)
             controls += [
                 Control(
@@ -64,26 +70,24 @@ class Friends:
                     _("Name and face of {name}").format(name=friend.name),
                     at_x + cell - PENCIL_W,
                     at_y,
-                    lambda state, focus: PencilKey(PENCIL_W, FRIEND_H, state=state, focus=focus),
+                    lambda state, focus: PencilKey(PENCIL_W, high, state=state, focus=focus),
                     partial(self.edit, i),
                     hint=_("Enter changes name and face of {name}.").format(name=friend.name),
                     page=page,
                 ),
             ]
-        count = len(self.all)
-        if count < MOST_FRIENDS:
+        if len(self.all) < MOST_FRIENDS:
             controls.append(
                 Control(
                     "new friend",
                     _("Somebody new"),
-                    *place(count),
-                    lambda _state, focus: FreeSeat(_("Somebody new"), cell, FRIEND_H, focus=focus),
+                    *place(len(self.all)),
+                    lambda _state, focus: FreeSeat(_("Somebody new"), cell, high, focus=focus),
                     self.add,
                     page=page,
                 )
             )
-            count += 1
-        return controls, y + -(-count // columns) * FRIEND_STEP
+        return controls, y + rows * step
 
     def tonight(self, friend: Friend) -> str:
         """A line on somebody's evening."""

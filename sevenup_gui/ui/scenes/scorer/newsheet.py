@@ -13,7 +13,6 @@ from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech.rulecard import players_words, preset_name
 from sevenup_gui.speech.scoring.words import refusal
 from sevenup_gui.speech.troubles.options import option_trouble
-from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
@@ -24,8 +23,8 @@ from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
-from sevenup_gui.ui.scenes.night.choices import next_rules, next_target
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.setup.choices import next_rules
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 
@@ -161,11 +160,11 @@ class NewSheet(FormScene, TwoColumns):
 
     def step_rules(self, step: int) -> None:
         """The next of the rules there are for this game."""
-        self.take_rules(next_rules(Evening(rules=self.rules), self.app.settings.house_rules, step).rules)
+        self.take_rules(next_rules(self.rules, self.app.settings.house_rules, step))
 
     def step_target(self, step: int) -> None:
         """Play to one more or less."""
-        self.take_rules(next_target(Evening(rules=self.rules), step).rules)
+        self.take_rules(self.rules.with_target(step))
 
     def step_dealer(self, step: int) -> None:
         """Somebody else deals first."""

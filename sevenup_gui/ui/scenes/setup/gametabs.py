@@ -18,7 +18,7 @@ from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
 
-TOP, H = 70.0, 92.0  # where they begin, and how high one is: page units
+TOP, H = 60.0, 88.0  # where they begin, and how high one is: page units
 BESIDE, UNDER = 12.0, 10.0  # between them
 WITH_CARDS, A_ROW = 2, 3  # so many have room for their cards in one row; more than that stand without, in rows of three
 
@@ -36,7 +36,7 @@ def game_tabs(
     units."""
     games = offered or tuple(GAMES)
     places, ends = tab_places(len(games), left, column)
-    bare = column == WIDEST and len(games) > WITH_CARDS
+    bare = column >= WIDEST and len(games) > WITH_CARDS
     controls = []
     for key, place in zip(games, places, strict=True):
         name = game_name(key)
@@ -53,11 +53,11 @@ def game_tabs(
 def tab_places(count: int, left: float, column: float) -> tuple[list[Rect], float]:
     """Where so many tabs lie, and where they end. Side by side they never take more height than two do, for the page
     under them is laid out for that."""
-    if column != WIDEST:
+    if column < WIDEST:
         return [Rect(left, TOP + i * (H + UNDER), column, H) for i in range(count)], TOP + count * (H + UNDER) - UNDER
     a_row = min(count, A_ROW)
     rows = -(-count // a_row)
-    w, h = (WIDEST - BESIDE * (a_row - 1)) / a_row, (H - UNDER * (rows - 1)) / rows
+    w, h = (column - BESIDE * (a_row - 1)) / a_row, (H - UNDER * (rows - 1)) / rows
     places = [Rect(left + i % a_row * (w + BESIDE), TOP + i // a_row * (h + UNDER), w, h) for i in range(count)]
     return places, TOP + H
 
@@ -74,10 +74,12 @@ def _paint(
 ) -> None:
     """A tab with its two cards, where it has room for them."""
     piece = tab(state=state, focus=focus)
-    if cards is None:
-        piece.draw(page.p, surface, *page.at(*place))
-    else:
-        draw_tab(piece, page.p, pack, cards, surface, *page.at(*place))
+    at = page.at(*place)
+    with page.enlarged():
+        if cards is None:
+            piece.draw(page.p, surface, *at)
+        else:
+            draw_tab(piece, page.p, pack, cards, surface, *at)
 
 
 def draw_tab(

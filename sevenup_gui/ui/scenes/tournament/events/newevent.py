@@ -25,8 +25,8 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.matches.deeds import could_not
-from sevenup_gui.ui.scenes.night.choices import NightChoice
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.setup.choices import TableChoice
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import RulesSheet
@@ -83,12 +83,12 @@ class NewEvent(FormScene, TwoColumns):
         """The other game."""
         self.change(self.draft.with_game(key))
 
-    def choices(self) -> list[NightChoice]:
+    def choices(self) -> list[TableChoice]:
         """What may be chosen by steps."""
         draft, kept = self.draft, self.app.settings.house_rules
 
-        def row(key: str, title: str, value: str, stepped: Callable[[int], Draft]) -> NightChoice:
-            return NightChoice(key, title, value, lambda step: self.change(stepped(step)))
+        def row(key: str, title: str, value: str, stepped: Callable[[int], Draft]) -> TableChoice:
+            return TableChoice(key, title, value, lambda step: self.change(stepped(step)))
 
         rows = [row("rules", _("The rules"), draft.rules_title, lambda n: draft.next_rules(kept, n))]
         if draft.rules.has_goal:
@@ -102,7 +102,7 @@ class NewEvent(FormScene, TwoColumns):
             rows.append(row("pairs", _("At a table"), draft.pairs_words(), draft.next_pairs))
         on = _("on") if draft.duplicate else _("off")
         rows.append(
-            NightChoice(
+            TableChoice(
                 "duplicate",
                 _("The same cards at every table"),
                 on,
