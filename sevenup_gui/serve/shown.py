@@ -19,7 +19,7 @@ from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.outcome import deal_summary, ending_sentence
 from sevenup_gui.speech.rulecard import rules_line
-from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words
+from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words, side_word
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
@@ -186,6 +186,7 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
         "card": card,
         "cardname": card_title(card) if card else "",
         "side": side,
+        "sidename": side_word(at.options, at.players, side),
         "partner": partner_words(at, seat, names),
     }
 
@@ -211,6 +212,7 @@ def sitting_shown(seat: int, sitting: Sitting, you: bool) -> Shown:
         "card": None,
         "cardname": "",
         "side": seat,
+        "sidename": "",
         "up": sitting.up,
         "standin": sitting.standin,
         "partner": "",

@@ -1,11 +1,11 @@
 """How far a match is and how everybody stands in it: the game's own words, for window, captions and reader alike."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.engine.state import is_partnership, side_of, sides
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.words import BidState
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -59,6 +59,18 @@ def partner_words(at: View, seat: int, names: Names) -> str:
     if names.you in partners:
         return _("your partner")
     return _("with {name}").format(name=listed([names.names[other] for other in partners])) if partners else ""
+
+
+def side_word(options: Options, players: int, side: int) -> str:
+    """What a side of partners is called, by its colour; nothing where there are no partners."""
+    if not is_partnership(options, players):
+        return ""
+    called = (
+        pgettext("a side of partners", "Blue"),
+        pgettext("a side of partners", "Amber"),
+        pgettext("a side of partners", "Ivory"),
+    )
+    return called[side % len(called)]
 
 
 def onward_words(at: View) -> str:

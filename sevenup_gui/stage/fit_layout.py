@@ -1,10 +1,11 @@
 """Furnishing a window: as much furniture, and as large, as fits without overlapping."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.stage.geometry import HEIGHT_U, Frame
+from sevenup_gui.stage.geometry import HEIGHT_U, Frame, Rect
 from sevenup_gui.stage.layout_round import layout_round
 from sevenup_gui.stage.layout_two import layout_two
 from sevenup_gui.stage.places.anchors import Shape
@@ -18,6 +19,8 @@ SCALE_STEP = 0.05
 LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
 TALLER_TRICK_FRAC, TALLER_TRICK_U = 0.06, 25.0  # of what a window has in height beyond others; at most
 TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
+OVER_RACK_U = 13.0  # between a rack and the label of the pile over it, where the tag of a side has room
+BUTTONS_LEAST_U = 340.0  # that two buttons of the moment take with their second lines
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
 HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
 
@@ -41,20 +44,57 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
     for given_up in range(FULL, NARROW + 1):
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:
-            return best(fitting)
+            return level_piles(best(fitting))
     cloth_scale = frame.scale
     shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
     while cloth_scale > SMALLEST_SCALE:
         cloth_scale -= SCALE_STEP
         fitting = [made for shape in shapes if fits(made := build(frame, setting, NARROW, cloth_scale, *shape))]
         if fitting:
-            return best(fitting)
+            return level_piles(best(fitting))
     return build(frame, setting, NARROW, SMALLEST_SCALE)
 
 
 def best(fitting: Sequence[Zones]) -> Zones:
     """The one with the largest cards; of those as good the one whose hand leaves the others most room."""
     return max(fitting, key=lambda zones: (round(worth(zones)), -zones.grown))
+
+
+def level_piles(zones: Zones) -> Zones:
+    """The same with the captured piles of two sides of partners at one height, where there is room for that: the other
+    side's beside its rack or where it was, the own one over its own rack. The buttons may become narrower for it."""
+    setting = zones.setting
+    if setting.side_count != 2 or setting.players == 2:
+        return zones
+    own = next(side for side in (0, 1) if setting.home in setting.sides[side])
+    theirs, pile = 1 - own, zones.piles[own]
+    high, rack = pile.h + zones.pile_labels[own].h, zones.racks[theirs] or zones.figures[theirs]
+    over = (zones.racks[own] or zones.figures[own]).y - OVER_RACK_U * zones.rack_scale - high
+    own_x = zones.plates[setting.home].right - pile.w
+    beside, past_stock = zones.figures[theirs].right + 1.0, zones.turned.right + 1.0
+    was, low = zones.piles[theirs], min(over, rack.y + 11.0)
+    for x, y in ((beside, low), (past_stock, low), (past_stock, over), (was.x, was.y)):
+        level = _moved(_moved(zones, own, own_x, y), theirs, x, y)
+        room = max(0.0, level.piles[theirs].right + 4.0 - level.buttons.x)
+        if level.buttons.w - 2 * room >= BUTTONS_LEAST_U * zones.frame.scale:
+            level = replace(level, buttons=_narrower(level.buttons, room), bids=_narrower(level.bids, room))
+        if not any(True for _ in clashes(level)):
+            return level
+    return zones
+
+
+def _moved(zones: Zones, side: int, x: float, y: float) -> Zones:
+    """With a side's pile and the label under it at another place."""
+    pile, label = zones.piles[side], zones.pile_labels[side]
+    piles, labels = list(zones.piles), list(zones.pile_labels)
+    piles[side] = replace(pile, x=x, y=y)
+    labels[side] = replace(label, x=label.x - pile.x + x, y=label.y - pile.y + y)
+    return replace(zones, piles=tuple(piles), pile_labels=tuple(labels))
+
+
+def _narrower(box: Rect, by_u: float) -> Rect:
+    """A box that is narrower at both ends."""
+    return replace(box, x=box.x + by_u, w=box.w - 2 * by_u)
 
 
 def fits(zones: Zones) -> bool:

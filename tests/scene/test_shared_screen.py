@@ -58,7 +58,7 @@ def told(p: Program) -> list[str]:
     plates = [table.company.names.seat(seat) for seat in range(at.players)]
     seconds = [table.table.second_line(at, seat) for seat in range(at.players)]
     scores = [score.name for score in table.table.scores(table.director)]
-    piles = [table.table.pile_words(table.director.zones, side, 1) for side in range(len(at.score))]
+    piles = [table.table.pile_words(table.director.zones, at, side, 1) for side in range(len(at.score))]
     return [p.caption(), *plates, *seconds, *scores, *piles, *p.labels(), p.app.notice]
 
 

@@ -198,3 +198,11 @@ def test_the_best_stand_first() -> None:
     at = room.session.view(PUBLIC)._replace(score=(5, 20, -3, 20))
     names = room.table.names(at)
     assert ranked(at, names) == [["Ben", "20", "1"], ["Dan", "20", "1"], ["Ann", "5", "3"], ["Cora", "-3", "4"]]
+
+
+def test_partners_are_told_by_the_word_of_their_side() -> None:
+    """On every screen the same; who plays alone has none."""
+    room = room_of(seven_up(players=4, preset="hoyle"), "hoyle")
+    for seat in (0, 1, None):
+        assert [player["sidename"] for player in room.shown(seat)["players"]] == ["Blue", "Amber", "Blue", "Amber"]
+    assert not any(player["sidename"] for player in room_of(up_down(tricks=1)).shown(0)["players"])

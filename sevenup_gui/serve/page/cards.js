@@ -83,6 +83,7 @@ function sign(name) {
   return picture;
 }
 
+const SIDES = 3; // that have a colour and a shape
 const PARTS = [".pennant", ".ring", ".name", ".held", ".count"]; // of a plate
 
 /* A phone held to the forehead is marked for two seconds at least from when it is drawn, so that no blink is missed. */
@@ -106,17 +107,17 @@ function signPlate(node, player, words, again) {
   if (!flag) {
     flag = make("span", "flag");
     flag.append(sign("eye"), make("span"));
-    const side = make("span", "side");
-    side.setAttribute("aria-hidden", "true");
-    node.querySelector(".title").prepend(side);
-    node.append(flag);
+    node.append(flag, make("span", "side"));
   }
   const up = isMarked(player, again);
   node.classList.toggle("up", up);
   flag.hidden = !up;
   write(flag.lastElementChild, words.held_up);
-  node.classList.toggle("paired", Boolean(player.partner));
-  node.dataset.side = player.side;
+  const side = node.querySelector(".side");
+  node.classList.toggle("paired", Boolean(player.sidename));
+  node.dataset.side = player.side % SIDES;
+  side.dataset.side = player.side % SIDES;
+  write(side, player.sidename);
   const ring = node.querySelector(".ring");
   const computer = node.querySelector(".standin");
   if (player.standin && !computer) {

@@ -102,6 +102,7 @@ function show(news) {
   write(byId("goal"), shown.goal || "");
   byId("seats").dataset.count = shown.players.length;
   keep(byId("seats"), shown.players, (player) => player.seat, seatPlate, fillSeat);
+  drawSides();
   const playing = stage === "play" || stage === "counting";
   byId("trump").hidden = !playing || (!shown.trump && !shown.trumpwords);
   const spot = byId("trump-pip");
@@ -131,6 +132,22 @@ function show(news) {
   write(byId("asked"), shown.asked);
   byId("caption").hidden = !(shown.told || shown.asked || shown.waiting || count);
   measure();
+}
+
+/* Where partners play, the score of each side in the bar above: its tag, all its names, its points. */
+function drawSides() {
+  const sides = [...new Set(shown.players.filter((player) => player.sidename).map((player) => player.side))];
+  keep(byId("sides"), sides.sort(), (side) => side, () => {
+    const row = make("li");
+    row.append(make("span", "side"), make("bdi"), make("b"));
+    return row;
+  }, (row, side) => {
+    const seats = shown.players.filter((player) => player.side === side);
+    row.firstChild.dataset.side = side % SIDES;
+    write(row.firstChild, seats[0].sidename);
+    write(row.children[1], seats.map((player) => player.name).join(", "));
+    write(row.lastChild, seats[0].score);
+  });
 }
 
 function drawSheet(summary, result) {

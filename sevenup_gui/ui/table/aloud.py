@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import goal_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.standing import bid_state, partner_words
+from sevenup_gui.speech.standing import bid_state, partner_words, side_word
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
@@ -121,6 +122,7 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
             parts.append(_("a computer plays"))
         elif plays != HUMAN:
             parts.append(words.level_name(plays))
+        parts.append(side_word(at.options, at.players, side_of(at.options, at.players, seat)))
         parts.append(partner_words(at, seat, names))
         if seat in table.company.up:
             parts.append(_("Card held up"))

@@ -7,13 +7,13 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.state import is_partnership, side_of
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bids
+from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bids, side_word
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
@@ -37,6 +37,7 @@ from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.landingplace import draw_landing
 from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.table.sides import draw_side_tag, side_score
 from sevenup_gui.ui.table.theatre import draw_theatre
 from sevenup_gui.vocabulary import naming
 
@@ -115,7 +116,9 @@ class Tabletop:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.overlays.counters for c in side)
         moved = tuple((c.pushed_frac, c.ring_frac) for c in counters)
-        steady(surface, (self, "racks"), (zones, at, moved), lambda: self.draw_racks(surface, director))
+        steady(
+            surface, (self, "racks"), (zones, at, moved, self.company.names), lambda: self.draw_racks(surface, director)
+        )
         steady(surface, (self, "badge"), (zones, at, self.four_colours), lambda: self.draw_badge(surface, zones, at))
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
@@ -153,7 +156,7 @@ class Tabletop:
             count = self.tricks_of(at, side)
             if not count:
                 EmptyPlace(pile_height(zones)).draw_around(p, surface, *box.centre)
-            p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre, PILE.sized(s))
+            p.label(surface, self.pile_words(zones, at, side, count), *zones.pile_labels[side].centre, PILE.sized(s))
 
     def draw_places(self, surface: pygame.Surface, director: Director, awaits: bool) -> None:
         """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
@@ -177,15 +180,17 @@ class Tabletop:
                 y = box.centre.y + (n - 0.5) * 25.0 * zones.cloth_scale
                 p.label(surface, line, right, y, style if n == 0 else style._replace(weight=500), "end")
 
-    def pile_words(self, zones: Zones, side: int, count: int) -> str:
+    def pile_words(self, zones: Zones, at: View, side: int, count: int) -> str:
         """What stands under a captured pile."""
         tricks = ngettext("{count} trick", "{count} tricks", count).format(count=count)
         if zones.narrow:
             return str(count)
-        if zones.setting.players != 2:
-            return tricks
         p, style = self.p, PILE.sized(self.p.ui_scale)
         words = _("{name} · {tricks}")
+        if zones.setting.players != 2:
+            word = side_word(at.options, at.players, side)
+            tries = [words.format(name=word, tricks=said) for said in (tricks, count)] if word else []
+            return next((said for said in tries if p.text_width_u(said, style) <= zones.pile_labels[side].w), tricks)
         room = zones.pile_labels[side].w - p.text_width_u(words.format(name="", tricks=tricks), style)
         return words.format(name=p.letters.cut(self.company.names.seat(side), style, p.px(room)), tricks=tricks)
 
@@ -211,6 +216,8 @@ class Tabletop:
         bids = plates_say_bids(at.options)
         state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
+        side = side_of(at.options, at.players, seat)
+        word = side_word(at.options, at.players, side)
         Plate(
             company.names.seat(seat),
             company.faces[seat],
@@ -224,7 +231,8 @@ class Tabletop:
             state.of,
             company.moods.get(seat, "calm"),
             terse=self.looks_out(at, seat, zones.setting.home),
-            pair=side_of(at.options, at.players, seat) if is_partnership(at.options, at.players) else None,
+            pair=side if word else None,
+            pair_word=word,
             flag=_("Card held up") if seat in company.up else "",
             stands_in=seat in company.stand_ins,
             shorter=_("a computer plays") if seat in company.stand_ins and not bids else "",
@@ -280,6 +288,7 @@ class Tabletop:
                     [counter.pushed_frac for counter in sliding],
                     max((c.ring_frac for c in fresh), default=0.0),
                 )  # fmt: skip
+            draw_side_tag(self.p, surface, zones, self.company.names, side)
             left = max(0, target - points)
             to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if zones.second_lines else ""
             draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go, zones.cloth_scale)
@@ -324,7 +333,8 @@ class Tabletop:
         """The sides in the upper bar: all that push counters, else your own and the leading one."""
         at, names = director.shown, self.company.names
         if counters_of(at.options):
-            return [Score(names.side(side), str(director.overlays.points(side))) for side in range(len(at.score))]
+            points = director.overlays.points
+            return [side_score(names, side, points(side)) for side in range(len(at.score))]
         own = side_of(at.options, at.players, director.home)
         best = max(range(len(at.score)), key=lambda side: (at.score[side], side == own))
-        return [Score(names.side(side), str(at.score[side])) for side in dict.fromkeys((own, best))]
+        return [side_score(names, side, at.score[side]) for side in dict.fromkeys((own, best))]

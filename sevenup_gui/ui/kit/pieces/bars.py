@@ -15,11 +15,13 @@ from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.button import KeyCap
 from sevenup_gui.ui.kit.pieces.marks import key_cap
 from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
+from sevenup_gui.ui.kit.pieces.sidetag import side_line, side_shape
 
 MARGIN_U = 20.0
 CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
 TITLE, DETAIL, NOTE = words(21, 700), words(19), words(17)
 NAME, FIGURE = words(20), figures(24, 700)
+PAIR_U = 19.0  # what the mark of a side of partners takes before its names
 PIP_U = 26.0  # what a pip on its disc takes of a line
 
 
@@ -44,10 +46,11 @@ class Hint(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A side in the upper bar."""
+    """A side in the upper bar; one of partners has a mark by its number (`pair`)."""
 
     name: str
     figure: str
+    pair: int | None = None
 
 
 class Rows(NamedTuple):
@@ -128,6 +131,21 @@ class _Pip(Piece):
         layer.lay(sketch)
 
 
+@dataclass(frozen=True, slots=True)
+class _PairMark(Piece):
+    """The colour and the shape of a side of partners."""
+
+    side: int
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 14, 14
+
+    def paint(self, layer: Layer) -> None:
+        sketch = layer.sketch()
+        side_shape(sketch, self.side, layer.w / 2, layer.h / 2, layer.k, side_line(self.side, layer.theme))
+        layer.lay(sketch)
+
+
 def draw_top_bar(
     p: Painter,
     surface: pygame.Surface,
@@ -160,7 +178,11 @@ def _draw_top_bar(
         x -= p.words(surface, note, x, y, NOTE.sized(s), t.text2, "end").w / p.unit_px + 20 * s
     for score in reversed(scores):
         x -= p.words(surface, score.figure, x, y, FIGURE.sized(s), t.text, "end").w / p.unit_px + 8 * s
-        x -= p.words(surface, score.name, x, y, NAME.sized(s), t.text, "end").w / p.unit_px + 24 * s
+        x -= p.words(surface, score.name, x, y, NAME.sized(s), t.text, "end").w / p.unit_px
+        if score.pair is not None:
+            x -= PAIR_U * s
+            _PairMark(score.pair).draw(p, surface, x, y - 7 * s)
+        x -= 24 * s
     left += p.words(surface, title, left, y, TITLE.sized(s), t.text).w / p.unit_px + 10 * s
     p.words(surface, detail, left, y, DETAIL.sized(s), t.text2)
     return box
@@ -177,7 +199,7 @@ def _fitted(
 
     def named(longest: float) -> list[Score]:
         cut = [p.letters.cut(score.name, NAME.sized(s), longest * s * p.unit_px) for score in scores]
-        return [Score(name, score.figure) for name, score in zip(cut, scores, strict=True)]
+        return [score._replace(name=name) for name, score in zip(cut, scores, strict=True)]
 
     def tries() -> Iterator[tuple[str, str, list[Score], str]]:
         full = list(scores)
@@ -194,6 +216,7 @@ def _fitted(
     for one in tries():
         taken = wide(one[0], TITLE) + (10 + wide(one[1], DETAIL) if one[1] else 0)
         taken += sum(wide(score.figure, FIGURE) + 8 + wide(score.name, NAME) + 24 for score in one[2])
+        taken += sum(PAIR_U for score in one[2] if score.pair is not None)
         taken += wide(one[3], NOTE) + 20 if one[3] else 0
         if taken * s <= room_u:
             return one

@@ -8,6 +8,7 @@ from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.sidetag import SideTag, side_line
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
 SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
@@ -23,8 +24,8 @@ class Plate(Piece):
     out from behind the plate. `dealer` is the letter on the disc: at the right, or after the name when `figure` (tricks
     taken) and `of` ("of 3") stand there, or, where that would cut the name, on the rim of the face; without a second
     line, name and figures share two lines. `arrows` shows that the seat can be changed with up and down. Partners have
-    the same shape before their names, by their side (`pair`). A `flag` in red hangs from the lower edge; a computer
-    that `stands_in` for somebody is a small screen at the face.
+    the colour, the shape and the word (`pair_word`) of their side (`pair`). A `flag` in red hangs from the lower edge;
+    a computer that `stands_in` for somebody is a small screen at the face.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Plate(Piece):
     focus: bool = False
     terse: bool = False
     pair: int | None = None
+    pair_word: str = ""
     flag: str = ""
     stands_in: bool = False
     shorter: str = ""
@@ -65,7 +67,7 @@ class Plate(Piece):
     def paint(self, layer: Layer) -> None:
         k, h = layer.k, layer.h
         # The lacquer is the same whatever stands on it, and what stands there changes with every card.
-        layer.ground(("lacquer", bool(self.verb), self.focus, bool(self.flag)), self._lacquer)
+        layer.ground(("lacquer", bool(self.verb), self.focus, bool(self.flag), self.pair), self._lacquer)
         d = round(h * 0.88)
         layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
         self._lines(layer, round(6 * k) + d + round(11 * k))
@@ -73,6 +75,8 @@ class Plate(Piece):
             self._screen(layer)
         if self.flag:
             self._flag(layer)
+        elif self.pair is not None:
+            self._pair(layer, self.pair)
         if self.verb:
             self._pennant(layer)
 
@@ -84,10 +88,12 @@ class Plate(Piece):
         else:
             layer.shadow(0, 3 * k, w, h, h * 0.26, 4, 0.45)
         sketch = layer.sketch()
-        sketch.rect(0, 0, w, h, h * 0.26, "plate", t.metal_hi if lit else t.line, layer.line(3 if lit else 1.2))
+        line, wide = (t.line, 1.2) if self.pair is None else (side_line(self.pair, t), 2.2)
+        sketch.rect(0, 0, w, h, h * 0.26, "plate", t.metal_hi if lit else line, layer.line(3 if lit else wide))
         if lit:
             gap = layer.line(4.2)
-            sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, h * 0.20, "none", t.metal, layer.line(1), 0.7)
+            inner, thick, seen_frac = (t.metal, 1.0, 0.7) if self.pair is None else (line, 2.0, 1.0)
+            sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, h * 0.20, "none", inner, layer.line(thick), seen_frac)
         if self.flag:
             sketch.rect(-2 * k, -2 * k, w + 4 * k, h + 4 * k, h * 0.28, "none", FLAG_EDGE, layer.line(4))
         if self.focus:
@@ -110,10 +116,6 @@ class Plate(Piece):
             layer.lay(sketch)
             right = x - 12 * k
         name_right, name_style = right, self._name_style
-        words_left = left
-        if self.pair is not None:
-            self._shape(layer, left + 5 * k, h * 0.325 if self.second else h / 2)
-            left += 17 * k
         disc = h * (0.18 if self.figure else 0.205)
         if self.dealer and not self.figure:
             dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
@@ -131,7 +133,6 @@ class Plate(Piece):
             spot = (left - 15 * k, h * 0.78) if on_face else (left + name_w + 5 * k + disc, h * 0.325)
             dealer_disc(layer, *spot, disc, self.dealer)
         if self.second:
-            left = words_left
             y = h * 0.70
             if self.mark:
                 sketch = layer.sketch()
@@ -150,17 +151,14 @@ class Plate(Piece):
         wide = layer.width_px(second, style)
         return second, style.sized(max(SMALLEST_SECOND, 0.98 * room / wide)) if wide > room else style
 
-    def _shape(self, layer: Layer, x: float, y: float) -> None:
-        """Whose side it is: a diamond, a ring or a triangle."""
-        t, k = layer.theme, layer.k
-        sketch = layer.sketch()
-        if self.pair == 1:
-            sketch.circle(x, y, 4.6 * k, "none", t.metal_hi, 2 * k)
-        elif self.pair:
-            sketch.path("M0,-6L6,5L-6,5Z", t.metal_hi, at=(x, y), scale=k)
-        else:
-            sketch.path("M0,-6.4L6.4,0L0,6.4L-6.4,0Z", t.metal_hi, at=(x, y), scale=k)
-        layer.lay_mark(sketch, x, y, 8 * k)
+    def _pair(self, layer: Layer, side: int) -> None:
+        """Whose side it is, on the lower edge under the face."""
+        tag = SideTag(side, self.pair_word, min(1.0, self.h_u / SMALLEST_FULL_U))
+        w, h = tag.rect(layer.painter, 0, 0).size
+        over = round(11 * layer.k * tag.share)
+        tag.sprite(layer.painter, (w, h)).blit(
+            layer.surface, layer.pad_px + round(8 * layer.k), layer.pad_px + layer.h - over
+        )
 
     def _screen(self, layer: Layer) -> None:
         """A computer's screen on its foot, at the upper edge of the face."""

@@ -22,13 +22,14 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.moments import CLOTH_H, WORDS_H, Moments
 from sevenup_gui.ui.scenes.printing import print_played
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.table.sides import side_score
 from sevenup_gui.ui.table.talking import told
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -293,7 +294,7 @@ class Result(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
-        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
+        scores = [side_score(self.names, side, n) for side, n in enumerate(self.at.score)][:4]
         options = self.at.options
         heading = rules_heading(options.game, self.preset, _("the match is over"))
         draw_top_bar(p, surface, *heading, scores, goal_words(options))

@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
@@ -31,6 +31,7 @@ from sevenup_gui.ui.scenes.papers.pencil import Pencil
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.printing import print_played
 from sevenup_gui.ui.scenes.scene import VERTICAL, Desk, Scene
+from sevenup_gui.ui.table.sides import side_score
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 TOP, MARGIN, WIDEST = 58.0, 34.0, 1560.0  # of the sheet; all lengths here are page units
@@ -278,7 +279,7 @@ class ScoreSheet(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         p, page, (x, w) = self.p, self.page, self.box
         self.app.room.draw(surface, self.rails)
-        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
+        scores = [side_score(self.names, side, n) for side, n in enumerate(self.at.score)]
         heading = rules_heading(self.at.options.game, self.preset, round_words(self.at))
         draw_top_bar(p, surface, *heading, scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):

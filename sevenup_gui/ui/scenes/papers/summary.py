@@ -17,7 +17,7 @@ from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.aloud import summary_told
@@ -26,6 +26,7 @@ from sevenup_gui.ui.scenes.papers.deals import CountedDeal
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
+from sevenup_gui.ui.table.sides import side_score
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
@@ -175,7 +176,7 @@ class Summary(Scene):
         draw_top_bar(
             self.p, surface,
             *rules_heading(at.options.game, self.deal.preset, _("deal {deal} is over").format(deal=at.deal)),
-            [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.deal.sides],
+            [side_score(self.names, side, self.deal.scored.score[side]) for side in self.deal.sides],
             goal_words(at.options),
         )  # fmt: skip
         page = self.page

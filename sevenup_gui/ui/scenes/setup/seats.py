@@ -4,8 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import words
+from sevenup_gui.speech.standing import side_word
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
@@ -36,6 +39,7 @@ def seat_plates(
         columns = 2
     w = (column - SEAT_GAP * (columns - 1)) / columns
     controls = []
+    sides, called = paired(setup)
 
     def place(i: int) -> tuple[float, float]:
         return left + (i % columns) * (w + SEAT_GAP), y + (i // columns) * SEAT_STEP
@@ -43,7 +47,10 @@ def seat_plates(
     for i, seat in enumerate(setup.seats):
 
         def piece(_state: State, focus: bool, i: int = i, seat: SeatSetup = seat) -> Plate:
-            plate = Plate(seat_name(setup, i), seat.face, w, 58, words.level_name(seat.plays), focus=focus)
+            plate = Plate(
+                seat_name(setup, i), seat.face, w, 58, words.level_name(seat.plays), focus=focus,
+                pair=sides[i] if called[i] else None, pair_word=called[i],
+            )  # fmt: skip
             # A small plate would cut "this screen"; the name of a person says as much.
             return plate if plate.second_fits(page.p) else replace(plate, second="")
 
@@ -56,7 +63,9 @@ def seat_plates(
                 partial(edit, i),
                 hint=_("Enter changes who sits here."),
                 page=page,
-                value=_(", ").join((seat_name(setup, i), words.level_name(seat.plays))),
+                value=_(", ").join(
+                    part for part in (seat_name(setup, i), words.level_name(seat.plays), called[i]) if part
+                ),
             )
         )
     if free:
@@ -72,6 +81,17 @@ def seat_plates(
             )
         )
     return controls, y + -(-(count + free) // columns) * SEAT_STEP
+
+
+def paired(setup: TableSetup) -> tuple[list[int], list[str]]:
+    """By seat, the side that it scores for, and what that is called where partners play."""
+    count = len(setup.seats)
+    try:
+        options = setup.options()
+    except OptionError:  # which is told where one would deal
+        return [0] * count, [""] * count
+    sides = [side_of(options, count, seat) for seat in range(count)]
+    return sides, [side_word(options, count, side) for side in sides]
 
 
 def seat_name(setup: TableSetup, number: int) -> str:

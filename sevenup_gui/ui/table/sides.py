@@ -1,0 +1,68 @@
+"""The sides of partners at the table: whose a rack is, and the score told by side."""
+
+from typing import NamedTuple
+
+import pygame
+
+from sevenup_gui.engine.state import is_partnership
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.standing import side_word
+from sevenup_gui.stage.zones import Zones
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.bars import Score
+from sevenup_gui.ui.kit.pieces.sidetag import TYPE, SideTag
+from sevenup_gui.vocabulary.names import Names
+
+TAG_U, OVER_U = 18.0, 6.0  # how high a tag is, and how much of that lies over its rack
+LEAST_SCALE = 1.0  # of a tag: where there is no room for it the plates tell
+
+
+class RackTag(NamedTuple):
+    """Where the tag of a rack begins, how wide it may be, and how many times its size it is."""
+
+    x: float
+    y: float
+    w: float
+    scale: float
+
+
+def rack_tag(zones: Zones, side: int) -> RackTag | None:
+    """On the edge of the rack that lies away from its plate; None where something to be read is too close to it."""
+    figure = zones.figures[side]
+    box = zones.racks[side] or figure
+    plate = zones.plates[zones.setting.seat(zones.setting.place_of_side(side))]
+    under = plate.y < box.y
+    w, standing = figure.right - box.x, (*zones.pile_labels, *zones.piles, zones.stock_label, zones.turn_up_label)
+    across = [other for other in standing if other.x < box.x + w and box.x < other.right]
+    if under:
+        free = min((other.y for other in across if other.y >= box.bottom), default=zones.cloth.bottom) - box.bottom
+    else:
+        free = box.y - max((other.bottom for other in across if other.bottom <= box.y), default=zones.cloth.y)
+    scale = min(zones.rack_scale, free / (TAG_U - OVER_U))
+    if scale < LEAST_SCALE:
+        return None
+    return RackTag(box.x, box.bottom - OVER_U * scale if under else box.y - (TAG_U - OVER_U) * scale, w, scale)
+
+
+def side_tag(p: Painter, side: int, word: str, names: str, room: RackTag) -> SideTag:
+    """What a side is called and who plays for it; where there is no room for both, the names, cut if they must be."""
+    share = room.scale / p.ui_scale
+    for text in (_("{name}: {what}").format(name=word, what=names), names):
+        tag = SideTag(side, text, share)
+        if tag.size_u(p)[0] <= room.w:
+            return tag
+    return SideTag(side, p.letters.cut(names, TYPE.sized(room.scale), p.px(room.w - 32 * room.scale)), share)
+
+
+def draw_side_tag(p: Painter, surface: pygame.Surface, zones: Zones, names: Names, side: int) -> None:
+    """Whose rack it is, where partners share one."""
+    word = side_word(names.options, len(names.names), side)
+    room = rack_tag(zones, side) if word else None
+    if room is not None:
+        side_tag(p, side, word, names.side(side), room).draw(p, surface, room.x, room.y)
+
+
+def side_score(names: Names, side: int, score: int) -> Score:
+    """A side in the upper bar, with the mark of its colour where partners play."""
+    paired = is_partnership(names.options, len(names.names))
+    return Score(names.side(side), str(score), side if paired else None)
