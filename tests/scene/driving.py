@@ -28,12 +28,14 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.scenes.match.papers import Papers
+from sevenup_gui.ui.scenes.match.parts.part import TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import Table
 
 STEP_S = 1 / 20
+P = TypeVar("P", bound=TablePart)
 S = TypeVar("S", bound=Scene)
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
@@ -345,6 +347,12 @@ def decide_by_mouse(program: Program, action: Action | None = None) -> None:
             program.click(program.spot_of(card))
         case _:
             program.click_on(answer_of(table, action).called)
+
+
+def part_of(table: TableScene, kind: type[P]) -> P:
+    """The part of a table that is of that kind; it has just one."""
+    (part,) = (part for part in table.parts if isinstance(part, kind))
+    return part
 
 
 def own_cards(table: TableScene) -> Sequence[Sprite]:

@@ -12,7 +12,8 @@ from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.match.history import History
 from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.ui.access.tree import SCENE, Node, Tree
-from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
+from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
+from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
@@ -31,7 +32,7 @@ from sevenup_gui.ui.table.aloud import COVER, HAND
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import TABLES, Table, seven_up, up_down
-from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.driving import Program, decide_by_keys, part_of, setup_for
 from tests.sweeping import swept
 
 Open = Callable[..., Program]
@@ -326,8 +327,8 @@ def test_a_note_of_the_lesson_is_read_and_has_the_focus_until_it_is_put_away(pro
     """What the first lesson says is said aloud, and Enter goes on where the focus is."""
     p = program(draws=False)
     to_lesson(p.app, "seven-up")
-    p.until(lambda: p.scene(LessonScene).reading)
-    note = p.scene(LessonScene).note_shown
+    p.until(lambda: p.table.now.read)
+    note = part_of(p.table, Notes).note
     assert note is not None
     assert node(p, note.aloud).live == "polite"
     assert focused(p).label == "Next"

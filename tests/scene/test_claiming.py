@@ -9,7 +9,7 @@ import pytest
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.players.computers import Here
-from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
+from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
@@ -151,7 +151,7 @@ def test_in_7up7down_the_rest_is_offered_where_the_bid_wants_it(program: Open) -
 def test_a_lesson_makes_no_offer(program: Open) -> None:
     """Every card of it is there to be learned from."""
     p = program(draws=False)
-    p.app.push(LessonScene(p.app, next(iter(lessons().values())), Here()))
+    p.app.push(lesson_scene(p.app, next(iter(lessons().values())), Here()))
     kinds = {type(part) for part in p.table.parts}
     assert kinds.isdisjoint({Claims, Forced})
     assert LastTrick in kinds

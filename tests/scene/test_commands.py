@@ -11,7 +11,7 @@ from sevenup_gui.players.computers import Here
 from sevenup_gui.ui.access.window import key_nodes
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
-from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
+from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
@@ -43,7 +43,7 @@ def waited_for(app: App) -> Scene:
 
 def taught(app: App) -> Scene:
     """The beginning of a lesson."""
-    return LessonScene(app, next(iter(lessons().values())), Here())
+    return lesson_scene(app, next(iter(lessons().values())), Here())
 
 
 STATES: dict[str, Callable[[App], Scene]] = TABLES | {"watched": watched, "phones": waited_for, "lesson": taught}
@@ -91,7 +91,7 @@ def test_no_two_commands_have_the_same_id_or_key(scene: TableScene) -> None:
 
 def test_each_key_of_a_command_does_it(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     """By every key that it has, shown or not; a button by the control that bears it."""
-    if scene.now.covered or scene.reading:
+    if scene.now.covered or scene.now.read:
         return  # Enter is for the cover, and for the note
     speaking = [command.id for command in scene.commands(scene.now) if command.id.startswith("speak")]
     done = spied(scene, monkeypatch)
@@ -121,7 +121,7 @@ def test_what_is_shown_at_the_bottom_are_commands(scene: TableScene) -> None:
 
 def test_each_key_that_works_is_a_command(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     """But for those of the cards, of numbers, and the first one that somebody touches who walks by."""
-    if scene.watching or scene.reading:
+    if scene.watching or scene.now.read:
         return
     known = {key for command in scene.commands(scene.now) for key in command.keys}
     done = spied(scene, monkeypatch)

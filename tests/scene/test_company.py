@@ -14,7 +14,7 @@ from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
-from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
+from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.company import Company
@@ -140,8 +140,8 @@ def test_a_lesson_is_not_talked_into(program: Open) -> None:
     """What is said there is the note."""
     p = program(draws=False).start()
     to_lesson(p.app, "seven-up")
-    p.until(lambda: p.scene(LessonScene).session.state.deal)
-    assert p.scene(LessonScene).company.talking.talk is None
+    p.until(lambda: p.table.session.state.deal)
+    assert p.table.company.talking.talk is None
 
 
 def test_a_line_stays_to_be_read_and_goes_before_a_call(program: Open) -> None:

@@ -12,7 +12,7 @@ from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, D
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
-from sevenup_gui.games.parts.lesson import LEARNER
+from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.players.computers import Here
 from sevenup_gui.speech.coach import Coach
@@ -22,14 +22,16 @@ from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.note import SIDE_U, TOP_U, text_height_u
-from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonScene
+from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonPacks, lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
-from sevenup_gui.ui.scenes.lesson.noteroom import SMALLEST_U
+from sevenup_gui.ui.scenes.lesson.noteroom import SMALLEST_U, NotePlace
+from sevenup_gui.ui.scenes.lesson.notes import Notes
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.vocabulary.names import Names
-from tests.scene.driving import Program
+from tests.scene.driving import Program, part_of
 from tests.sweeping import swept
 
 Open = Callable[..., Program]
@@ -57,26 +59,35 @@ def _english_again() -> Iterator[None]:
     set_language("en")
 
 
-def lesson(program: Open, which: str, **how: object) -> tuple[Program, LessonScene]:
+def lesson(program: Open, which: str, **how: object) -> tuple[Program, TableScene]:
     """A lesson just begun."""
     p = program(**{"draws": False} | how)
-    scene = LessonScene(p.app, LESSONS[which], Here())
+    scene = lesson_scene(p.app, LESSONS[which], Here())
     p.app.push(scene)
     return p.wait(), scene
 
 
-def attend(p: Program, scene: LessonScene, decide: Callable[[LessonScene], None]) -> list[str]:
+def note_of(scene: TableScene) -> Note | None:
+    """The note that lies there."""
+    return part_of(scene, Notes).note
+
+
+def place_of(scene: TableScene) -> NotePlace | None:
+    """Where it lies."""
+    return part_of(scene, Notes).place
+
+
+def attend(p: Program, scene: TableScene, decide: Callable[[TableScene], None]) -> list[str]:
     """Sit through a lesson, deciding as told; the keys of the notes that were read, each once, in order."""
     read: list[str] = []
 
     def look() -> bool:
         if isinstance(p.app.scene, Summary | ScoreSheet):
             p.app.scene.go_on()
-        elif p.app.scene is scene and scene.note_shown is not None and not scene.director.busy:
-            note = scene.note_shown
+        elif p.app.scene is scene and (note := note_of(scene)) is not None and not scene.director.busy:
             if note.key not in read:
                 read.append(note.key)
-            if scene.reading:
+            if scene.now.read:
                 p.key(pygame.K_RETURN)
             elif scene.my_turn:
                 decide(scene)
@@ -86,17 +97,18 @@ def attend(p: Program, scene: LessonScene, decide: Callable[[LessonScene], None]
     return read
 
 
-def take_advice(scene: LessonScene) -> None:
+def take_advice(scene: TableScene) -> None:
     """Do what the note says."""
-    assert scene.note_shown is not None
-    assert scene.note_shown.move is not None
-    scene.decide(scene.note_shown.move)
+    note = note_of(scene)
+    assert note is not None
+    assert note.move is not None
+    scene.decide(note.move)
 
 
-def at_random(source: random.Random) -> Callable[[LessonScene], None]:
+def at_random(source: random.Random) -> Callable[[TableScene], None]:
     """Do anything that is allowed."""
 
-    def decide(scene: LessonScene) -> None:
+    def decide(scene: TableScene) -> None:
         legal = scene.session.legal()
         if isinstance(legal, ChooseDiscard):
             hand = scene.session.view(0).hand_of(0)
@@ -135,13 +147,14 @@ def test_standing_instead_of_begging_is_not_explained_as_a_run(program: Open) ->
     p, scene = lesson(program, "seven-up")
     read: list[str] = []
 
-    def decide(scene: LessonScene) -> None:
+    def decide(scene: TableScene) -> None:
         at = scene.session.state
         if at.phase == "beg":
             scene.decide(STAND)
             return
         if at.deal == 1:
-            read.append(scene.note_shown.key if scene.note_shown else "")
+            note = note_of(scene)
+            read.append(note.key if note else "")
         take_advice(scene)
 
     said = attend(p, scene, decide)
@@ -154,8 +167,8 @@ def test_the_hook_is_explained_with_the_bid_it_forbids(program: Open) -> None:
     p, scene = lesson(program, "seven-up-seven-down")
     hooks: list[tuple[str, Action | None]] = []
 
-    def decide(scene: LessonScene) -> None:
-        note = scene.note_shown
+    def decide(scene: TableScene) -> None:
+        note = note_of(scene)
         assert note is not None
         if note.key == "hook":
             hooks.append((note.words, note.move))
@@ -168,7 +181,7 @@ def test_the_hook_is_explained_with_the_bid_it_forbids(program: Open) -> None:
 def test_the_table_waits_until_a_note_is_read(program: Open) -> None:
     """Nobody acts and no button is offered while a note is to be read; Enter reads on."""
     p, scene = lesson(program, "seven-up")
-    p.until(lambda: scene.reading).wait(5)
+    p.until(lambda: scene.now.read).wait(5)
     assert (scene.session.state.ply, scene.my_turn, p.labels()) == (0, False, ["Menu", "Next"])
     p.key(pygame.K_RETURN, pygame.K_RETURN)
     assert scene.my_turn
@@ -178,7 +191,7 @@ def test_the_table_waits_until_a_note_is_read(program: Open) -> None:
 def test_a_click_on_next_reads_on(program: Open) -> None:
     """The mouse alone leads through the notes."""
     p, scene = lesson(program, "seven-up")
-    p.until(lambda: scene.reading)
+    p.until(lambda: scene.now.read)
     p.click_on("Next").click_on("Next")
     assert scene.my_turn
 
@@ -187,7 +200,7 @@ def test_a_click_on_next_reads_on(program: Open) -> None:
 def test_enter_takes_the_advice(program: Open, language: str) -> None:
     """The button of the suggested move has the focus, whatever it is called."""
     p, scene = lesson(program, "seven-up", language=language)
-    p.until(lambda: scene.reading).key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    p.until(lambda: scene.now.read).key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert scene.session.state.history[0][1] == BEG
 
 
@@ -197,7 +210,7 @@ def test_a_lesson_leaves_the_saved_match_alone(program: Open) -> None:
     waiting = p.home / "match.sevenup"
     waiting.write_text("a match\n", encoding="utf-8")
 
-    def decide(scene: LessonScene) -> None:
+    def decide(scene: TableScene) -> None:
         p.key(pygame.K_u)
         take_advice(scene)
 
@@ -218,7 +231,7 @@ def test_a_match_is_offered_at_the_end(program: Open) -> None:
 def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
     """L on the title, and then the game's key, sits down to its lesson."""
     p = program(draws=False).start().key(pygame.K_l, key)
-    assert p.scene(LessonScene).lesson.game == which
+    assert part_of(p.table, LessonPacks).lesson.game == which
 
 
 def uncovered(zones: Zones, state: State) -> dict[str, Rect]:
@@ -235,12 +248,12 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tup
     p, scene = lesson(program, which, size=size)
     checked = []
 
-    def look(scene: LessonScene) -> None:
+    def look(scene: TableScene) -> None:
         check(scene)
         take_advice(scene)
 
-    def check(scene: LessonScene) -> None:
-        place, zones, state = scene.place, scene.director.zones, scene.session.state
+    def check(scene: TableScene) -> None:
+        place, zones, state = place_of(scene), scene.director.zones, scene.session.state
         assert place is not None
         assert zones.cloth.holds(place.box)
         over = [name for name, box in uncovered(zones, state).items() if place.box.overlaps(box)]
@@ -250,7 +263,7 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tup
         assert not [item.label for item in buttons if item.rect(p.app.painter).colliderect(pixels)]
         checked.append(place)
 
-    p.each_step = lambda _p: check(scene) if scene.reading and scene.place and p.app.scene is scene else None
+    p.each_step = lambda _p: check(scene) if scene.now.read and place_of(scene) and p.app.scene is scene else None
     attend(p, scene, look)
     assert len(checked) >= len(IDEAS[which])
 
@@ -264,8 +277,13 @@ def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
     p, scene = lesson(program, which, size=size, scale=scale, language=language)
     checked: list[str] = []
 
-    def check(scene: LessonScene) -> None:
-        place, zones, state, painter = scene.place, scene.director.zones, scene.session.state, p.app.painter
+    def check(scene: TableScene) -> None:
+        place, zones, state, painter = (
+            place_of(scene),
+            scene.director.zones,
+            scene.session.state,
+            p.app.painter,
+        )
         assert place is not None
         paper = place.paper
         assert zones.cloth.holds(place.box), paper.title
@@ -286,11 +304,11 @@ def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
             assert button.left >= ends_px or button.top >= foot_px - painter.px(2), paper.title
         checked.append(paper.title)
 
-    def look(scene: LessonScene) -> None:
+    def look(scene: TableScene) -> None:
         check(scene)
         take_advice(scene)
 
-    p.each_step = lambda _p: check(scene) if scene.reading and scene.place and p.app.scene is scene else None
+    p.each_step = lambda _p: check(scene) if scene.now.read and place_of(scene) and p.app.scene is scene else None
     attend(p, scene, look)
     assert len(checked) >= len(IDEAS[which])
 

@@ -54,6 +54,10 @@ class Desk:
         self.ways = SimpleNamespace(to_settings=self.away, to_title=self.away)
         self.read_aloud = True
 
+    def pop(self) -> None:
+        """Back to what is beneath."""
+        self.said.append("back")
+
     def away(self) -> None:
         """Another scene."""
         self.said.append("away")
@@ -359,8 +363,8 @@ def test_only_who_plays_can_end_a_match() -> None:
     app: Any_ = desk
     kept: list[bool] = [True]
     part = Leaving(app, lambda: kept[0], nothing)
-    assert ids(part.menu(moment(TRICK))) == ["settings", "restart", "abandon", "title"]
-    assert ids(part.menu(moment(TRICK, watching=True))) == ["settings", "title"]
+    assert ids(part.menu(moment(TRICK))) == ["back to table", "settings", "restart", "abandon", "title"]
+    assert ids(part.menu(moment(TRICK, watching=True))) == ["back to table", "settings", "title"]
     assert "saved" in part.leaving_words(moment(TRICK))
     part.abandon()
     assert desk.said == ["given up", "away"]

@@ -8,10 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
-from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.driving import Program, decide_by_keys, part_of, setup_for
 
 Open = Callable[..., Program]
 FULL = os.strerror(errno.ENOSPC)
@@ -57,11 +58,11 @@ def test_the_table_tells_of_a_full_disk_and_of_its_end(program: Open, disk: Disk
     decide(p)
     says = f"The match cannot be saved in {p.app.saved.path}: {FULL}. Play on: all of it is tried again"
     assert p.app.notice.startswith(says)
-    assert p.table.leaving.leaving_words(p.table.now).startswith(says)
+    assert part_of(p.table, Leaving).leaving_words(p.table.now).startswith(says)
     disk.full = False
     decide(p)
     assert p.app.notice == "The match is saved again, all of it."
-    assert p.table.leaving.leaving_words(p.table.now) == "The match is saved; Continue goes on with it."
+    assert part_of(p.table, Leaving).leaving_words(p.table.now) == "The match is saved; Continue goes on with it."
 
 
 def play_out(p: Program) -> Result:

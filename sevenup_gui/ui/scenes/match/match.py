@@ -4,17 +4,16 @@ The host has the truth and tells it; the director's picture catches up with it. 
 back what would happen next of itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event
-from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
-from sevenup_gui.match.host import Host, Listener, NotYetError
+from sevenup_gui.match.host import Host, Listener
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import UndoNews, UndoRequest
@@ -31,11 +30,11 @@ from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
-from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.seats import Seats
+from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
@@ -59,8 +58,6 @@ class MatchScene(Scene, Listener):
     """A match that goes on by itself as far as it can. `host` runs it; `computers` think for its computer seats, and
     for hints. `watching` is told to people walking by, and nothing of it is kept."""
 
-    talks = True  # whether the computers talk to each other
-    rules_known = ""  # what the rules of the table are known by, where that is not what its record says
     calm = False  # whether people only look on, who are to follow everything
     by_name = False  # whether all are called by name, and nobody is "you"
 
@@ -72,16 +69,19 @@ class MatchScene(Scene, Listener):
         seating: Seating,
         setup: TableSetup,
         watching: bool = False,
+        variant: Variant = USUAL,
     ) -> None:
         super().__init__(app)
+        self.variant = variant
+        self.calm = self.calm or variant.calm
         self.host, self.computers = host, computers
         self.watching = watching
         header = host.session.header
         self.seats = Seats(host.session, set(seating.phones), self.by_name)
         self.names = self.seats.names()
-        self.rules = self.rules_known or rules_key(header)  # the header never changes, and every frame names the rules
+        self.rules = variant.rules or rules_key(header)  # the header never changes, and every frame names the rules
         # What stands in the bar at the top, large and small: it is told how far the match is.
-        self.heading: Callable[[str], tuple[str, str]] = partial(rules_heading, header.game, self.rules)
+        self.heading = variant.heading or partial(rules_heading, header.game, self.rules)
         shown = tuple(face or "keeper" for face in seating.faces)
         self.company = Company(self.names, shown, self.seats.plays(computers.plays))
         self.handsets = Handsets(
@@ -96,14 +96,13 @@ class MatchScene(Scene, Listener):
         fresh = host.session.state.deal == 0
         self.history = History(() if fresh else host.session.happened(views.PUBLIC, 0)[0])
         self.telling = Telling(host.session, self.names, watching)
-        if self.talks:
+        if variant.talks:
             faces = {seat: self.company.faces[seat] for seat in range(len(header.players)) if seat not in self.people}
             self.company.talking = Talking(Talk.of(host.session, faces, seating.seed, told=not fresh))
         self.due: DealScored | None = None  # a deal to be summed up
         self.finder = Finder()
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
         self.director = self.new_director(host.session.view(self.viewer), self.seats.home(self.viewer))
-        host.packs = self.pack_for
         host.listen(self, since=0 if fresh else None)
 
     @property
@@ -181,6 +180,8 @@ class MatchScene(Scene, Listener):
         return self.host.keeper is not None and self.app.saved.wanted
 
     def name(self) -> str:
+        if self.variant.title is not None:
+            return self.variant.title()
         return rules_line(self.session.header.options.game, self.rules)
 
     def new_director(self, view: views.View, home: int) -> Director:
@@ -274,16 +275,6 @@ class MatchScene(Scene, Listener):
         sheet.remember(record, self.finder)
         sheet.goodbyes = self.company.talking.goodbyes
         self.app.push(sheet)
-
-    def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
-        """The pack of the next deal: a person may cut it first."""
-        if not self.here or not self.app.settings.cut_pack:
-            return None
-        shuffle = self.session.next_shuffle()
-        self.app.push(
-            Cut(self.app, shuffle, lambda at: self.host.deal(shuffle if at is None else with_cut(shuffle, at)))
-        )
-        raise NotYetError
 
     # What goes on
 

@@ -15,7 +15,7 @@ from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import Event
-from sevenup_gui.i18n import _
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.standing import deal_words, note_words
@@ -29,16 +29,12 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
+from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
-from sevenup_gui.ui.scenes.match.parts.covering import Covering
-from sevenup_gui.ui.scenes.match.parts.explained import Explained
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
-from sevenup_gui.ui.scenes.match.parts.hints import Hints
-from sevenup_gui.ui.scenes.match.parts.keeping import Keeping
 from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
-from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
 from sevenup_gui.ui.scenes.match.parts.part import (
     Command,
@@ -51,14 +47,12 @@ from sevenup_gui.ui.scenes.match.parts.part import (
     menu_control,
     told_by,
 )
-from sevenup_gui.ui.scenes.match.parts.question import Question
 from sevenup_gui.ui.scenes.match.parts.reader import Reader
-from sevenup_gui.ui.scenes.match.parts.reference import Reference
-from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
-from sevenup_gui.ui.scenes.match.parts.watching import Watching
 from sevenup_gui.ui.scenes.match.touch import WANTED, Intent, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.match.usual import usual_parts
+from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import grid_panel, moment_controls
 
@@ -67,7 +61,6 @@ class TableScene(MatchScene):
     """A match being played, or watched."""
 
     hints_given = True  # whether H says what an expert would do
-    reading = False  # whether the table waits until something was read
 
     def __init__(
         self,
@@ -77,6 +70,7 @@ class TableScene(MatchScene):
         seating: Seating,
         setup: TableSetup,
         watching: bool = False,
+        variant: Variant = USUAL,
     ) -> None:
         self.moment: tuple[object, ...] = ()
         self.asked_last: tuple[object, ...] = ()
@@ -84,56 +78,38 @@ class TableScene(MatchScene):
         self.answers = Answers()
         self.advice = Advice(computers)
         self.parts: tuple[TablePart, ...] = ()
-        super().__init__(app, host, computers, seating, setup, watching)
+        super().__init__(app, host, computers, seating, setup, watching, variant)
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
-        self.claims: Claims | None = Claims(host, self.look_away, self.take_settings, self.refresh)
+        self.claims = Claims(host, self.look_away, self.take_settings, self.refresh)
         self.hands = Hands(
             self.p, self.controls, self.touch, self.do, lambda _now: bool(self.offered),
             lambda now: self.pace.hurry(now.director),
         )  # fmt: skip
-        self.reference = Reference(app, self.papers, self.rules)
-        self.leaving = Leaving(app, lambda: self.kept, self.restart)
         self.reader = Reader(
             app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
             lambda card: self.hands.press_card(self.now, card), self.choose_card,
             lambda card: self.hands.look_at(self.now, card), self.name,
         )  # fmt: skip
-        self.parts = tuple(self.make_parts())
-
-    def make_parts(self) -> list[TablePart]:
-        """The parts of the table, in the order in which they are asked."""
-        app = self.app
-        hints = Hints(app, self.advice, self.choose_card, self.controls.focus_on, self.hints_given)
-        watching = Watching(app, self.host, self.computers, self.handsets, self.show_to, self.sit_down)
-        return [
-            TakingBack(app, self.host, self.put_cover),
-            self.reader,
-            self.last,
-            Covering(self.p),
-            hints,
-            Explained(),
-            self.handsets,
-            Forced(self.choose_card, self.play_forced),
-            *([self.claims] if self.claims is not None else ()),
-            self.pace,
-            self.hands,
-            *([watching] if self.watching else ()),
-            self.reference,
-            self.leaving,
-            Keeping(app, lambda: self.kept),
-            Question(self.p),
-        ]
+        at = AtTable(
+            app, host, computers, self.company, self.handsets, self.papers, self.finder, self.advice, self.touch,
+            self.rules, watching, self.hints_given, lambda: self.kept, lambda: self.now, self.choose_card,
+            self.play_forced, self.controls.focus_on, self.put_cover, self.show_to, self.sit_down, self.restart,
+        )  # fmt: skip
+        usual = usual_parts(at, self.reader, self.last, self.claims, self.pace, self.hands)
+        self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
+        host.packs = self.pack_for
 
     @property
     def now(self) -> Moment:
         """The table at this moment, as its parts may know it."""
         front, s = self.app.scenes[-1:] == [self], self.app.settings
         forced = s.play_forced != "none" and not s.newcomer and any(isinstance(part, Forced) for part in self.parts)
+        read = not self.director.busy and any(part.to_read() is not None for part in self.parts)
         return Moment(
             self.director, self.session, self.names, s, self.telling, self.history, self.viewer,
             self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.handsets.away,
-            self.holds(), self.claiming, self.reading, forced, self.last.shown if self.parts else False,
+            self.holds(), self.claiming, read, forced, self.last.shown if self.parts else False,
         )  # fmt: skip
 
     def commands(self, now: Moment) -> list[Command]:
@@ -206,7 +182,7 @@ class TableScene(MatchScene):
     @property
     def offered(self) -> tuple[Card, ...]:
         """The cards in the order in which they take the rest, where that may be offered now."""
-        return self.claims.offered(self.now) if self.claims is not None else ()
+        return self.claims.offered(self.now) if self.claims in self.parts else ()
 
     def look_away(self, seat: int) -> None:
         """What comes next is for all eyes: the picture goes on from what is public, with that seat at the bottom."""
@@ -214,6 +190,16 @@ class TableScene(MatchScene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.touch.forget()
+
+    def pack_for(self, number: int) -> Shuffle | None:
+        """The pack of the next deal."""
+        now = self.now
+        return next((pack for part in self.parts if (pack := part.pack(now, number)) is not None), None)
+
+    def ended(self) -> None:
+        now = self.now
+        if not any(part.ended(now) for part in self.parts):
+            super().ended()
 
     def restart(self) -> None:
         """The same table anew; the match under way is put away as the next one begins."""
@@ -236,7 +222,8 @@ class TableScene(MatchScene):
         state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
         buttons = self.director.zones.buttons
-        return (now.my_turn, state.ply, state.phase, self.director.picked, buttons, cover, now.stand_in)
+        shown = tuple(part.appears(now) for part in self.parts)
+        return (now.my_turn, state.ply, state.phase, self.director.picked, buttons, cover, now.stand_in, shown)
 
     @property
     def asks(self) -> bool:
@@ -244,7 +231,8 @@ class TableScene(MatchScene):
 
     def asked_key(self, now: Moment) -> tuple[object, ...]:
         """What a press would answer: with another one it is to be seen first."""
-        return (now.asks, self.session.state.ply, self.session.epoch)
+        read = [part.to_read() for part in self.parts] if now.read else ()
+        return (now.asks, self.session.state.ply, self.session.epoch, *read)
 
     def build(self) -> Sequence[Control]:
         now = self.now
@@ -254,7 +242,15 @@ class TableScene(MatchScene):
             controls += moment_controls(self.p, self.director, now.decision, self.decide, throw)
         for part in self.parts:
             controls += buttons_of(self.p, self.director, part.commands(now))
+        for part in self.parts:
+            controls += part.lays(now, controls)
         return controls
+
+    def refresh(self) -> None:
+        super().refresh()
+        now = self.now
+        for part in self.parts:
+            part.refreshed(now)
 
     def decide(self, action: Action) -> None:
         """The person has decided."""
@@ -288,7 +284,7 @@ class TableScene(MatchScene):
                 pass
             case Simple.HURRY:
                 self.pace.skip(self.now)
-            case Simple.TAKE_REST if self.claims is not None and self.offered:
+            case Simple.TAKE_REST if self.offered:
                 self.claims.take(self.now)
             case Simple.TAKE_REST | Simple.NOTHING_CHOSEN:
                 self.telling.choose_first()
@@ -357,9 +353,8 @@ class TableScene(MatchScene):
             super().escape()
 
     def back(self) -> None:
-        on: Entry = ("back to table", _("Back to the table"), "Esc", 0, self.app.pop, _("Go on playing."))
-        entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run)
-        self.app.push(Menu(self.app, self.name(), [on, *entries]))
+        entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run, self.variant.menu)
+        self.app.push(Menu(self.app, self.name(), entries))
 
     # What is seen and told
 

@@ -80,8 +80,8 @@ class Hands(TablePart):
         if key in DIGIT_OF and now.my_turn and now.decision.form == "grid":
             return self.answer(now, DIGIT_OF[key])
         if key in CONFIRM:
-            if now.stand_in is not None:
-                return False  # presses the button that lets a computer play
+            if now.stand_in is not None or now.read:
+                return False  # presses the button that lets a computer play, or goes on reading
             return self.do(self.touch.confirm(key == pygame.K_SPACE, now.asked, now.director))
         return key in ARROWS and self.arrow(now, key)
 

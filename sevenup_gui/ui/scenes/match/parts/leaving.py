@@ -25,6 +25,7 @@ class Leaving(TablePart):
                     hint=_("It ends here, unfinished.")),
         )  # fmt: skip
         return (
+            Command("back to table", (), "Esc", _("Back to the table"), self.app.pop, hint=_("Go on playing.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), self.app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             *(() if now.watching else ends),

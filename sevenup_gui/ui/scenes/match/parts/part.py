@@ -4,12 +4,13 @@ A part is given values and callables, and never the scene or the director: the s
 within each moment. What lies between two parts belongs to one of them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _
@@ -32,7 +33,7 @@ from sevenup_gui.ui.table.moment import BUTTON_H_U, row
 from sevenup_gui.vocabulary.names import Names
 
 BAR = ("hint", "hurry", "undo", "view", "last trick", "log", "sheet", "rules")
-MENU = ("rules", "sheet", "log", "fair deal", "phones", "settings", "restart", "abandon", "title")
+MENU = ("back to table", "rules", "sheet", "log", "fair deal", "phones", "settings", "restart", "abandon", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +158,30 @@ class TablePart:
 
     def key(self, now: Moment, key: int) -> bool:  # noqa: ARG002  # most keys are commands
         """Take a key that is no command's; whether it was taken."""
+        return False
+
+    def to_read(self) -> Hashable | None:
+        """What is to be read before the match goes on, once the picture has caught up."""
+        return None
+
+    def appears(self, now: Moment) -> Hashable:  # noqa: ARG002  # most show nothing of their own
+        """What is shown of it: when that has changed, the controls are made anew."""
+        return None
+
+    def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:  # noqa: ARG002  # most: commands
+        """What it lays on the table to be pressed, besides its commands, given the other controls there."""
+        return ()
+
+    def refreshed(self, now: Moment) -> None:
+        """The controls were made anew."""
+
+    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # a fair one, for most
+        """The pack of that deal, None for one that nobody has cut. Raises NotYetError if it must wait, and is asked
+        for again by whoever made it wait."""
+        return None
+
+    def ended(self, now: Moment) -> bool:  # noqa: ARG002  # most have nothing to do with it
+        """The match is over; whether what comes now is this part's."""
         return False
 
     def caption(self, now: Moment) -> Sequence[Part]:  # noqa: ARG002  # the first that has any is shown

@@ -144,6 +144,8 @@ class Reader(TablePart):
     def enter_told(self, now: Moment) -> Key | None:
         """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
         only looks on, and at closed hands, is at the table itself."""
+        if now.read:
+            return None  # at what is to be read
         looked = self.touch.looked
         if looked is not None and looked in own_hand(now):
             return (*HAND, looked)

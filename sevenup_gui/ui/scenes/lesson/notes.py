@@ -1,0 +1,165 @@
+"""Notes on paper at a table, which explain each idea when it comes up: a part of the table."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Note
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.coach import Coach
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.layout import hand_rows
+from sevenup_gui.stage.notes import taken
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import CONFIRM, Control
+from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
+from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.table.moment import picker_of
+
+RING_U = 5.0  # how far the ring lies round what a note speaks of
+
+
+class Notes(TablePart):
+    """What the `coach` says to the one who learns, who sits at the first seat. The match waits while there is something
+    to read; a note to a question lies there until it is answered."""
+
+    def __init__(self, at: AtTable, coach: Coach) -> None:
+        self.at, self.coach = at, coach
+        self.note: Note | None = None  # that lies there
+        self.question: tuple[int, Note] | None = None  # of which ply, and what is said about it
+        self.place: NotePlace | None = None
+
+    def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # a coach knows the names
+        self.coach.hear(event, at)
+
+    def to_read(self) -> Note | None:
+        return self.coach.waiting[0] if self.coach.waiting else None
+
+    def holds(self, now: Moment) -> bool:
+        return now.read
+
+    def pick(self, now: Moment) -> Note | None:
+        """The note for this moment: what happened first, then what is asked."""
+        if now.read:
+            return self.to_read()
+        if not now.my_turn:
+            return None
+        ply = now.session.state.ply
+        if self.question is None or self.question[0] != ply:
+            self.question = (ply, self.coach.ask(now.session.view(LEARNER)))
+        return self.question[1]
+
+    def appears(self, now: Moment) -> tuple[object, ...]:
+        self.note = self.pick(now)
+        return self.note, now.director.zones
+
+    def refreshed(self, now: Moment) -> None:
+        # The move to try has the focus, so that Enter takes it.
+        if self.note is None or self.note.move is None:
+            return
+        match self.note.move:
+            case Play(card) if card is not None:
+                if self.at.touch.chosen is None:
+                    self.at.choose(card)
+            case move:
+                choice = now.decision.choice(move) if now.my_turn else None
+                if choice is not None:
+                    self.at.focus(choice.id)
+
+    def read_on(self) -> None:
+        """The note has been read."""
+        if self.at.now().read:
+            self.coach.waiting.popleft()
+            self.at.app.dirty = True
+
+    def key(self, now: Moment, key: int) -> bool:
+        if not now.read or key not in (*CONFIRM, pygame.K_n):
+            return False
+        self.at.app.audio.play("button")
+        self.read_on()
+        return True
+
+    # What is seen and told
+
+    def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:
+        note, p = self.note, self.at.app.painter
+        self.place = None
+        if note is None:
+            return ()
+        button = Button(_("Next"), "enter") if now.read else None
+        zones, k = now.director.zones, p.unit_px
+        moment = [item.rect(p) for item in others[1:]]
+        buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
+        if now.my_turn and now.decision.form == "grid":
+            picker = picker_of(p, now.director, now.decision)
+            buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(p)))
+        if now.my_turn and now.decision.form == "cards":
+            buttons.append(zones.hand_raised(hand_rows(now.director.shown)))
+        trick = now.session.state.phase == "play"
+        wall = [*taken(zones, trick), *buttons]
+        said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
+        shown = zones.foreheads if zones.setting.forehead else ()
+        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown]
+        more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
+        self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
+        return [self.control(note, self.place)]
+
+    def control(self, note: Note, place: NotePlace) -> Control:
+        """The note as a control: its button, if it has one, and the paper under it."""
+        button, p = place.button or Button(_("Next")), self.at.app.painter
+
+        def piece(state: State, focus: bool) -> Button:
+            return replace(button, state=state, focus=focus)
+
+        def paint(surface: pygame.Surface, state: State, focus: bool) -> None:
+            now = self.at.now()
+            if now.last_shown:
+                return
+            self.draw_mark(now, surface, note)
+            place.paper.draw(p, surface, place.box.x, place.box.y)
+            if place.button is not None:
+                piece(state, focus).draw(p, surface, *place.button_at)
+
+        # A note to be read takes the focus from one that only stands there.
+        known, label = ("note", note.title) if place.button is None else ("next", _("Next"))
+        return Control(
+            known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
+            hint=note.aloud, paint=paint, cap=button.key,
+        )  # fmt: skip
+
+    def nodes(self, now: Moment) -> Told:  # noqa: ARG002  # the note that lies there
+        return Told() if self.note is None else Told((), tuple(text(("note",), self.note.aloud, "polite")))
+
+    def draw_mark(self, now: Moment, surface: pygame.Surface, note: Note) -> None:
+        """A ring round what the note speaks of."""
+        zones = now.director.zones
+        boxes = {
+            "turn-up": zones.turn_up,
+            "badge": zones.badge,
+            "counters": zones.racks[last_gainer(now)] if zones.racks else None,
+            "pile": zones.piles[last_winner(now)] if zones.piles else None,
+            "plate": zones.plates[last_winner(now)],
+        }
+        box = boxes.get(note.mark or "")
+        if box is None:
+            return
+        box = box if note.mark == "pile" else box.grown(RING_U)
+        FocusRing(box.w, box.h).draw(self.at.app.painter, surface, box.x, box.y)
+
+
+def last_winner(now: Moment) -> int:
+    """Who took the last trick."""
+    tricks = now.director.shown.tricks
+    return tricks[-1].winner if tricks else LEARNER
+
+
+def last_gainer(now: Moment) -> int:
+    """Who pegged the last point before play."""
+    pegged = now.history.last.pegged if now.history.lines else []
+    return pegged[-1].side if pegged else LEARNER

@@ -1,0 +1,47 @@
+"""What a part may know of its table, and have done there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.match.host import Host
+from sevenup_gui.match.moments import Finder
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.scenes.match.advice import Advice
+from sevenup_gui.ui.scenes.match.papers import Papers
+from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
+from sevenup_gui.ui.scenes.match.parts.part import Moment
+from sevenup_gui.ui.scenes.match.touch import Touch
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.table.company import Company
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """Values and callables, and no scene: what parts are made from. `rules` are what the rules of the table are known
+    by, `hints_given` whether H says what an expert would do."""
+
+    app: Desk
+    host: Host
+    computers: Computers
+    company: Company
+    handsets: Handsets  # how the table is seated and set up
+    papers: Papers
+    finder: Finder
+    advice: Advice
+    touch: Touch
+    rules: str
+    watching: bool
+    hints_given: bool
+    kept: Callable[[], bool]  # whether a record is kept of the match
+    now: Callable[[], Moment]
+    choose: Callable[[Card], None]  # puts the keyboard's choice on a card
+    play_forced: Callable[[Action], None]
+    focus: Callable[[str], None]  # goes to a control by its id
+    put_cover: Callable[[int], None]
+    show_to: Callable[[int, int], None]  # for another viewer, and the seat at the bottom
+    sit_down: Callable[[Seating, TableSetup], None]
+    restart: Callable[[], None]
