@@ -154,6 +154,7 @@ class Club:
             rules_line(table.options.game, table.preset),
             [company[seat][1] for seat in others],
             {seat: fresh.code for seat, fresh in seat_tokens.items()} if self.shows_codes else {},
+            table.options,
         )
         self._open(seat_tokens, PORT)
 

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.serve.messages import Begin, Call, Said, Wear
 from sevenup_gui.serve.moment import button
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import Sitting, empty, sitting_shown
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
+from sevenup_gui.speech.standing import side_word
 from sevenup_gui.store.evening import name_apart
 
 LONGEST_NAME = 16  # letters that are kept of a name, as at the table
@@ -25,10 +28,12 @@ class Lobby(Room):
         title: str,
         faces: Sequence[str] = (),
         codes: Mapping[int, str] | None = None,
+        options: Options | None = None,
     ) -> None:
         """`faces` are those of the others; without any, each has the face of the name. `codes` of phones' seats are
-        shown on the public table as long as the seat is free; without any, none is."""
-        self.codes = dict(codes or {})
+        shown on the public table as long as the seat is free; without any, none is. The `options` of the match say who
+        plays together."""
+        self.codes, self.options = dict(codes or {}), options
         self.given = {seat: name for seat, (name, _face) in sorted(seats.items())}
         self.names = dict(self.given)
         self.faces = {seat: face for seat, (_name, face) in sorted(seats.items())}
@@ -75,7 +80,11 @@ class Lobby(Room):
         phone = seat in self.names
         name, face = (self.names[seat], self.faces[seat]) if phone else self.others[seat]
         sitting = Sitting(name, face, "phone" if phone else "screen", not phone or seat in self._here)
-        return sitting_shown(seat, sitting, you)
+        shown, count = sitting_shown(seat, sitting, you), len(self.names) + len(self.others)
+        if self.options is not None:
+            side = side_of(self.options, count, seat)
+            shown |= {"side": side, "sidename": side_word(self.options, count, side)}
+        return shown
 
     def heard(self, seat: int, said: Said) -> Answer | None:
         """Somebody has chosen a name or a face, or wants to begin; all else is for later."""

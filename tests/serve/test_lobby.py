@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.lobby import LONGEST_NAME, Lobby
 from sevenup_gui.sitters import SITTERS
@@ -37,6 +38,15 @@ def test_the_public_table_shows_the_codes_of_free_seats() -> None:
     press(room, 0, "begin")
     room.here(2, False)
     assert not any(player["code"] for player in room.shown(None)["players"])
+
+
+def test_who_will_play_together_is_told() -> None:
+    """Before a seat is taken: on every screen, by the word of the side."""
+    options = PRESETS["hoyle"].options(4)
+    room = Lobby({0: ("Ann", "sailor"), 2: ("Ben", "widow")}, ["Vera", "Dora"], "", options=options)
+    for seat in (0, None):
+        assert [player["sidename"] for player in room.shown(seat)["players"]] == ["Blue", "Amber", "Blue", "Amber"]
+    assert not any(player["sidename"] for player in lobby().shown(None)["players"])
 
 
 def test_without_leave_no_code_is_shown() -> None:

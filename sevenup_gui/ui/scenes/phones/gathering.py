@@ -37,6 +37,7 @@ class Gathering(Board):
             [names[seat] for seat in others],
             rules_line(setup.game, setup.rules_name or setup.preset),
             [setup.seats[seat].face for seat in others],
+            options=setup.options(),
         )
         self.tokens = new_tokens(setup.phones)
         self.open()
