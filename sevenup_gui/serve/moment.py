@@ -70,8 +70,11 @@ def kind(choice: DecisionChoice, decision: Decision) -> ButtonKind:
 
 
 def throw(decision: Decision) -> Shown | None:
-    """How many cards are to be chosen and thrown, if that is asked."""
-    return {"count": decision.count, "label": decision.confirm} if decision.form == "cards" else None
+    """How many cards are to be chosen and thrown, if that is asked, and what is asked once more before some are."""
+    if decision.form != "cards":
+        return None
+    answers = {"sure": _("Throw all the same?"), "yes": _("Throw"), "no": _("Keep choosing")}
+    return {"count": decision.count, "label": decision.confirm, "doubts": dict(decision.doubts)} | answers
 
 
 def hand(at: View, asked: bool, epoch: int) -> list[Shown]:

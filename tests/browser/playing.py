@@ -1,6 +1,7 @@
 """Somebody who plays a match by what the page of their phone shows, with a finger, and knows nothing else."""
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any, TypedDict
 
@@ -26,6 +27,8 @@ return {
     (e) => ({id: e.dataset.id, off: off(e)})),
 };
 """
+
+READ_S = 0.7  # a question that comes up under the finger is not answered by the next touch of the same run
 
 
 class Seen(TypedDict):
@@ -146,7 +149,15 @@ class Fingers:
         """So many cards of the hand are chosen, and thrown."""
         for held in self.luck.sample(seen["hand"], count):
             phone.tap(card_at(held["card"]))
+        self.throw_picked(phone)
+
+    def throw_picked(self, phone: Phone) -> None:
+        """Throw what is chosen, also where that is asked about."""
         phone.tap(button("throw"))
+        if phone.sees(button("keep")):  # a trump was among them
+            read = time.monotonic() + READ_S
+            phone.until(lambda: time.monotonic() > read)
+            phone.tap(button("throw"))
         self.done.add("throw")
 
 

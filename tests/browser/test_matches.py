@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.driving import COMMON, LYING, SMALL, Phone
 from tests.browser.evening import Evening
-from tests.browser.playing import Fingers, button, seen_on
+from tests.browser.playing import Fingers, button, card_at, seen_on
 from tests.builders import seven_up_pack
 
 SitDown = Callable[..., Evening]
@@ -47,6 +47,30 @@ def test_cards_are_run_and_thrown_by_touch(sit_down: SitDown) -> None:
     fingers.steer = frozenset({"beg", "run"})
     fingers.play_out(most=8)
     assert {"beg", "run", "throw"} <= fingers.done
+
+
+def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
+    """The page asks as the table does; a finger that taps twice in a row has said it once, and may go on choosing."""
+    hands = {0: "9C 4C AS KS QS JS AD KD QD", 1: "TH 9H 8H 7H 6H 5H 4H 3H 2H"}
+    evening = sit_down("old-sledge", 2, packs=[seven_up_pack(2, 1, hands, "AH 8C", "all")])
+    evening.all_sit()
+    fingers, phone = Fingers(evening), evening.phones[0]
+    for seat, word in enumerate(("beg", "run")):
+        evening.phones[seat].until_sees(button(word))
+        evening.phones[seat].tap(button(word))
+    phone.until_sees(button("throw"))
+    for card in ("9C", "KD", "QD"):
+        phone.tap(card_at(card))
+    phone.tap(button("throw"))
+    phone.until_sees(button("keep"))
+    phone.tap(button("throw"))
+    assert "You throw a trump away: the nine of clubs. Throw all the same?" in phone.text("#caption")
+    phone.tap(button("keep"))
+    assert not phone.sees(button("keep"))
+    phone.tap(card_at("9C"))
+    phone.tap(card_at("4C"))
+    fingers.throw_picked(phone)
+    phone.until(lambda: sorted(evening.host.session.view(0).thrown or ()) == ["4C", "KD", "QD"])
 
 
 def test_the_rest_is_taken_by_touch(sit_down: SitDown) -> None:

@@ -305,6 +305,8 @@ def decide_by_keys(program: Program, action: Action | None = None) -> None:
         for _ in range(legal.count):
             program.key(pygame.K_RIGHT, pygame.K_UP)
         program.key(pygame.K_RETURN)
+        if table.doubts.stands(table.now):
+            program.key(pygame.K_RETURN)
         return
     action = action or first_choice(state)
     match action:
@@ -338,6 +340,8 @@ def decide_by_mouse(program: Program, action: Action | None = None) -> None:
         for card in state.hands[state.turn][: legal.count]:
             program.click(program.spot_of(card)).wait(0.2)
         program.click_on(program.labels()[-1])
+        if table.doubts.stands(table.now):
+            program.click_on("Throw")
         return
     action = action or first_choice(state)
     match action:

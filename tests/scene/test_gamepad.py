@@ -203,6 +203,8 @@ def decide_by_pad(p: Program) -> None:
         for _ in range(legal.count):
             push(p, RIGHT, UP)
         push(p, A)
+        if table.doubts.stands(table.now):
+            push(p, A)
         return
     match first_choice(state):
         case Play(None):

@@ -204,6 +204,23 @@ def test_enter_takes_the_advice(program: Open, language: str) -> None:
     assert scene.session.state.history[0][1] == BEG
 
 
+def test_the_cards_that_a_note_says_to_throw_are_marked_in_the_hand(program: Open) -> None:
+    """As long as that note lies there, and never others."""
+    p, scene = lesson(program, "seven-up")
+    marked: list[frozenset[str]] = []
+
+    def look(scene: TableScene) -> None:
+        scene.draw(p.app.canvas)
+        note = note_of(scene)
+        move = note.move if note is not None else None
+        assert scene.table.named == frozenset(move.cards if isinstance(move, Discard) else ())
+        marked.append(scene.table.named)
+        take_advice(scene)
+
+    attend(p, scene, look)
+    assert [len(cards) for cards in marked if cards] == [3]
+
+
 def test_a_lesson_leaves_the_saved_match_alone(program: Open) -> None:
     """A match that waits to be continued still waits after a lesson, even one in which U was pressed."""
     p, scene = lesson(program, "seven-up")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import Card
 
 Form: TypeAlias = Literal["row", "grid", "cards", "card"]
 """How it is answered: by one of a few buttons in a row, by a number in a grid, by picking several cards of the hand, by
@@ -50,7 +51,8 @@ class Decision:
     `heading` and `note` stand over a grid; `note_aloud` is told to who hears the table.
 
     `choices` are those of the viewer, where it is the viewer's decision or all may know them; of cards each one of the
-    hand. Where several are picked they are so many (`count`), and `confirm` stands on the button that does it.
+    hand. Where several are picked they are so many (`count`), and `confirm` stands on the button that does it; `doubts`
+    has those that are asked about once more, each with the sentence for it.
     """
 
     sentence: str
@@ -65,6 +67,7 @@ class Decision:
     note_aloud: str = ""
     count: int = 0
     confirm: str = ""
+    doubts: tuple[tuple[Card, str], ...] = ()
 
     @property
     def barred(self) -> DecisionChoice | None:

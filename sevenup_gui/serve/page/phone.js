@@ -8,6 +8,8 @@ let shown = null; // the newest picture, whole
 let sent = null; // the decision that is on its way: {epoch, ply}
 let raised = ""; // the card that the next tap plays
 let picked = new Set(); // cards chosen to be thrown
+let doubted = new Set(); // those of them that were asked about once
+let asking = 0; // since when that question stands there
 let hint = ""; // what was said to the last tap, until the table says something new
 let goneFor = "";
 
@@ -125,6 +127,8 @@ function show(news) {
   if (moment || !news.yours) sent = null;
   if (moment) {
     hint = "";
+    asking = 0;
+    doubted.clear();
     if (!news.throw) picked.clear();
   }
   const cards = new Set(news.hand.map((held) => held.card));
@@ -411,10 +415,12 @@ function drawButtons() {
   const list = shown.buttons.filter((button) => button.id !== "undo");
   row(byId("aside"), shown.buttons.filter((button) => button.id === "undo"));
   if (shown.throw) {
-    const { count, label } = shown.throw;
+    const { count, label, yes, no } = shown.throw;
     const ready = picked.size === count;
+    const chosen = `${picked.size} / ${count}`;
+    if (asking) list.unshift({ id: "keep", label: no, second: "", kind: "plain", keeps: true });
     list.unshift({
-      id: "throw", label: label.replace("{n}", count), second: `${picked.size} / ${count}`, kind: "main", waits: !ready,
+      id: "throw", label: asking ? yes : label, second: asking ? "" : chosen, kind: "main", waits: !ready, throws: true,
       say: { act: { do: "discard", cards: [...picked] }, epoch: shown.epoch, ply: shown.ply },
     });
   }
@@ -460,13 +466,35 @@ function row(bar, list) {
 
 function press(button) {
   if (button.opens) return forehead.open();
+  if (button.keeps) return choose();
   if (button.kind === "barred" || !button.say) {
     if (button.why) say(button.why);
     return;
   }
   if (button.waits) return;
+  if (button.throws && doubt()) return;
   if ("act" in button.say || "undo" in button.say || "rest" in button.say) decide(button.say);
   else if (!wire.say(button.say)) wire.again();
+}
+
+/* Cards that the game has a doubt about are thrown once that was said twice; a finger that taps twice says it once. */
+const READ_MS = 600;
+
+function doubt() {
+  if (asking) return performance.now() - asking < READ_MS;
+  const found = [...picked].filter((card) => card in shown.throw.doubts && !doubted.has(card));
+  if (!found.length) return false;
+  for (const card of found) doubted.add(card);
+  asking = performance.now();
+  drawButtons();
+  say([...found.map((card) => shown.throw.doubts[card]), shown.throw.sure].join(" "));
+  return true;
+}
+
+function choose() {
+  asking = 0;
+  drawButtons();
+  say("");
 }
 
 /* ---- the hand ---- */
@@ -567,6 +595,7 @@ function tap(node) {
     if (picked.has(held.card)) picked.delete(held.card);
     else if (picked.size < shown.throw.count) picked.add(held.card);
     else return nudge(node);
+    if (asking) choose();
     drawHand();
     drawButtons();
     return;

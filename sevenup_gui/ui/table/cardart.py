@@ -31,8 +31,8 @@ CONTRAST_INKS = {
 @dataclass(frozen=True, slots=True)
 class Look:
     """How one card lies: `height_px`, `turn_deg` clockwise, `lift_frac` (0 on the cloth, 1 raised by the pointer),
-    `dim` for an illegal card, `ring` for the keyboard's choice, `picked` for one chosen to be thrown, `shade_frac` how
-    much of its shadow it throws."""
+    `dim` for an illegal card, `ring` for the keyboard's choice, `picked` for one chosen to be thrown, `named` for one
+    that a lesson says to throw, `shade_frac` how much of its shadow it throws."""
 
     height_px: int
     turn_deg: float = 0.0
@@ -41,6 +41,7 @@ class Look:
     ring: bool = False
     shade_frac: float = 1.0
     picked: bool = False
+    named: bool = False
 
 
 def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
@@ -110,17 +111,40 @@ def focus_ring(w: int, h: int, unit_px: float, theme: Theme) -> str:
 def picked_mark(w: int, h: int, theme: Theme) -> str:
     """The sign of a card that is picked: an edge of brass, and a tick on a disc at its upper corner, where a fan hides
     nothing. One that is only raised has neither."""
-    line, r = 0.026 * h, 0.062 * h
-    x, y = -w / 2 + 0.13 * w, -h / 2 - 0.35 * r
+    x, y, r = disc_at(w, h)
     return (
-        f'<rect x="{num(-w / 2 + line / 2)}" y="{num(-h / 2 + line / 2)}" width="{num(w - line)}" '
-        f'height="{num(h - line)}" rx="{num(h * 0.036)}" fill="none" stroke="{theme.metal}" '
-        f'stroke-width="{num(line)}"/>'
+        f"{brass_edge(w, h, theme)}"
         f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{theme.metal}" stroke="{theme.metal_lo}" '
         f'stroke-width="{num(0.12 * r)}"/>'
         f'<path d="M{num(x - 0.45 * r)},{num(y + 0.02 * r)}L{num(x - 0.1 * r)},{num(y + 0.38 * r)}'
         f'L{num(x + 0.48 * r)},{num(y - 0.36 * r)}" fill="none" stroke="{theme.on_metal}" '
         f'stroke-width="{num(0.24 * r)}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def named_mark(w: int, h: int, theme: Theme) -> str:
+    """The sign of a card that a lesson names: the same edge, and the disc still empty that the tick will come on."""
+    x, y, r = disc_at(w, h)
+    return (
+        f"{brass_edge(w, h, theme)}"
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(0.88 * r)}" fill="{theme.plate}" stroke="{theme.metal}" '
+        f'stroke-width="{num(0.3 * r)}"/>'
+    )
+
+
+def disc_at(w: int, h: int) -> tuple[float, float, float]:
+    """Where the disc of a marked card lies, and its radius."""
+    r = 0.062 * h
+    return -w / 2 + 0.13 * w, -h / 2 - 0.35 * r, r
+
+
+def brass_edge(w: int, h: int, theme: Theme) -> str:
+    """The edge of a marked card."""
+    line = 0.026 * h
+    return (
+        f'<rect x="{num(-w / 2 + line / 2)}" y="{num(-h / 2 + line / 2)}" width="{num(w - line)}" '
+        f'height="{num(h - line)}" rx="{num(h * 0.036)}" fill="none" stroke="{theme.metal}" '
+        f'stroke-width="{num(line)}"/>'
     )
 
 

@@ -24,6 +24,7 @@ class Laid(NamedTuple):
     dim: bool
     ring: bool
     picked: bool
+    named: bool
     picture: Picture
     x: int
     y: int
@@ -65,7 +66,13 @@ class CardsLaid:
             self._lay_before.clear()
 
     def draw(
-        self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None, picks: frozenset[Card]
+        self,
+        surface: pygame.Surface,
+        sprite: Sprite,
+        dim: frozenset[Card],
+        ring: str | None,
+        picks: frozenset[Card],
+        named: frozenset[Card] = frozenset(),
     ) -> None:
         """One card as it lies or flies."""
         p, pose = self.p, sprite.drawn
@@ -75,13 +82,14 @@ class CardsLaid:
         dimmed = sprite.place == "hand" and sprite.card in dim
         ringed = ring is not None and sprite.key == ring
         picked = sprite.place == "hand" and sprite.card in picks
-        same = (pose, card, dimmed, ringed, picked)
+        marked = sprite.place == "hand" and sprite.card in named and not picked
+        same = (pose, card, dimmed, ringed, picked, marked)
         now = self._lay.get(sprite.key)
-        if now is not None and now[:5] == same and (now.sharp or not self.pack.at_once):
+        if now is not None and now[:6] == same and (now.sharp or not self.pack.at_once):
             now.draw(surface)
             return
         before = self._lay_before.get(sprite.key)
-        unchanged = before is not None and before[:5] == same
+        unchanged = before is not None and before[:6] == same
         if before is not None and unchanged and before.sharp:
             self._lay[sprite.key] = before
             before.draw(surface)
@@ -94,6 +102,7 @@ class CardsLaid:
             dim=dimmed,
             ring=ringed,
             picked=picked,
+            named=marked,
             shade_frac=0.8 if card is None else 1.0,
         )
         width_frac = abs(2 * pose.face_frac - 1)
@@ -109,7 +118,7 @@ class CardsLaid:
                 p.progress()  # it is kept here until the frame is shown, however many there are
             exact = picture is not instead
         x, y = p.px(pose.x), p.px(pose.y)
-        laid = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp, exact)
+        laid = Laid(pose, card, dimmed, ringed, picked, marked, picture, x, y, sharp, exact)
         if isinstance(surface, Canvas):
             count = surface.count
             laid.draw(surface)

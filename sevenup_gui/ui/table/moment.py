@@ -73,26 +73,25 @@ def throw_control(p: Painter, director: Director, decision: Decision, throw: Cal
     button = Button(
         second if short else decision.confirm, "enter", second, h_u=BUTTON_H_U, size_u_words=25, pending=not ready
     )
-    box = zones.button_over(hand_rows(director.shown))
-    (control,) = row(p, director, [("throw", button, throw, (), ready)], box)
+    (control,) = row(p, director, [("throw", button, throw, (), ready)])
     return replace(control, label=decision.confirm)
 
 
 def row(
-    p: Painter,
-    director: Director,
-    buttons: Sequence[tuple[str, Button, Callable[[], None], tuple[int, ...], bool]],
-    box: Rect | None = None,
+    p: Painter, director: Director, buttons: Sequence[tuple[str, Button, Callable[[], None], tuple[int, ...], bool]]
 ) -> list[Control]:
-    """Buttons with their ids, side by side in a box, by default their own room, the first with the focus. Second lines
-    give way when the table has none; buttons that are too wide stand one over the other, lose their keys or become
-    smaller, whichever leaves them largest."""
-    zones = director.zones
-    box = zones.buttons_for(hand_rows(director.shown)) if box is None else box
+    """Buttons with their ids, side by side in their room, the first with the focus; while cards are picked they are
+    clear of those. Second lines give way when the table has none; buttons that are too wide stand one over the other,
+    lose their keys or become smaller, whichever leaves them largest."""
+    zones, rows = director.zones, hand_rows(director.shown)
+    box, whole = zones.buttons_for(rows), zones.bids
+    if director.shown.phase == "discard":
+        box = zones.button_over(rows)
+        whole = Rect(whole.x, whole.y, whole.w, box.bottom - whole.y)
     if not zones.second_lines:
         low = min(50.0, box.h / p.ui_scale)
         buttons = [(known, replace(b, second="", h_u=low), act, keys, able) for known, b, act, keys, able in buttons]
-    pieces, places = arranged(p, [button for _id, button, _act, _keys, _able in buttons], box, zones.bids)
+    pieces, places = arranged(p, [button for _id, button, _act, _keys, _able in buttons], box, whole)
     controls = []
     for i, (piece, (x, y), (known, button, act, keys, able)) in enumerate(zip(pieces, places, buttons, strict=True)):
 

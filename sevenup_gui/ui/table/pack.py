@@ -27,6 +27,7 @@ from sevenup_gui.ui.table.cardart import (
     card_body,
     focus_ring,
     in_slices,
+    named_mark,
     picked_mark,
     shadow,
     small_shadow,
@@ -315,6 +316,8 @@ class Pack:
         )
         if look.picked:
             body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
+        elif look.named:
+            body += f'<g transform="{place}">{named_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
         self._folded.put((file, look), surface)
         return OffsetSurface(surface, -box_w // 2, -box_h // 2)

@@ -59,6 +59,7 @@ class Tabletop:
         self.p, self.room, self.company = p, room, company
         self.cards = CardsLaid(p, pack)
         self.four_colours = False
+        self.named: frozenset[Card] = frozenset()  # cards of the hand that a lesson speaks of
         self.sill_u = 0.0  # how much more wood there is at the bottom than the zones know of
         self.calls = Calls()
 
@@ -111,7 +112,7 @@ class Tabletop:
             if veiled and sprite.place == "hand" and sprite.seat == director.home and not director.passing:
                 continue
             if sprite.key != director.held:
-                self.cards.draw(surface, sprite, dim, ring, director.picked)
+                self.cards.draw(surface, sprite, dim, ring, director.picked, self.named)
         if not plates_drawn:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.overlays.counters for c in side)

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.actions import Discard, Play
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Note
@@ -58,6 +59,10 @@ class Notes(TablePart):
     def appears(self, now: Moment) -> tuple[object, ...]:
         self.note = self.pick(now)
         return self.note, now.director.zones
+
+    def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # those of the note that lies there
+        move = self.note.move if self.note is not None else None
+        return frozenset(move.cards) if isinstance(move, Discard) else frozenset()
 
     def refreshed(self, now: Moment) -> None:
         # The move to try has the focus, so that Enter takes it.

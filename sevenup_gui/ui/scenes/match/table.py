@@ -32,6 +32,7 @@ from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
+from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
@@ -82,10 +83,10 @@ class TableScene(MatchScene):
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
         self.claims = Claims(host, self.look_away, self.take_settings, self.refresh)
+        self.doubts = Doubts(app, lambda: self.now, self.do)
         self.hands = Hands(
-            self.p, self.controls, self.touch, self.do, lambda _now: bool(self.offered),
-            lambda now: self.pace.hurry(now.director),
-        )  # fmt: skip
+            self.p, self.controls, self.touch, self.doubts.heed, lambda _now: bool(self.offered), self.pace.hurry
+        )
         self.reader = Reader(
             app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
             lambda card: self.hands.press_card(self.now, card), self.choose_card,
@@ -96,7 +97,7 @@ class TableScene(MatchScene):
             self.rules, watching, self.hints_given, lambda: self.kept, lambda: self.now, self.choose_card,
             self.play_forced, self.controls.focus_on, self.put_cover, self.show_to, self.sit_down, self.restart,
         )  # fmt: skip
-        usual = usual_parts(at, self.reader, self.last, self.claims, self.pace, self.hands)
+        usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
         host.packs = self.pack_for
 
@@ -237,7 +238,7 @@ class TableScene(MatchScene):
     def build(self) -> Sequence[Control]:
         now = self.now
         controls = [menu_control(self.p, self.back)]
-        if now.my_turn:
+        if now.my_turn and not self.doubts.stands(now):
             throw = partial(self.hands.throw, now)
             controls += moment_controls(self.p, self.director, now.decision, self.decide, throw)
         for part in self.parts:
@@ -361,6 +362,7 @@ class TableScene(MatchScene):
     def draw(self, surface: pygame.Surface) -> None:
         p, director, cover, now = self.p, self.director, self.cover, self.now
         ring = (self.touch.chosen if now.my_turn else None) or self.touch.looked
+        self.table.named = frozenset().union(*(part.names(now) for part in self.parts))
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
         self.table.draw(surface, director, Hands.dim_cards(now), ring, now.covered, not self.offered, pressed)

@@ -4,6 +4,7 @@ from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.covering import Covering
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
 from sevenup_gui.ui.scenes.match.parts.explained import Explained
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
@@ -21,7 +22,7 @@ from sevenup_gui.ui.scenes.match.parts.watching import Watching
 
 
 def usual_parts(
-    at: AtTable, reader: Reader, last: LastTrick, claims: Claims, pace: Pace, hands: Hands
+    at: AtTable, reader: Reader, last: LastTrick, doubts: Doubts, claims: Claims, pace: Pace, hands: Hands
 ) -> list[TablePart]:
     """All that a table has where its variant takes nothing away; the given ones are those that the table itself asks
     for something."""
@@ -31,6 +32,7 @@ def usual_parts(
         TakingBack(app, at.host, at.put_cover),
         reader,
         last,
+        doubts,
         Covering(app.painter),
         Hints(app, at.advice, at.choose, at.focus, at.hints_given),
         Explained(),

@@ -8,7 +8,6 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
@@ -34,9 +33,9 @@ class Pace(TablePart):
         skip = partial(self.skip, now)
         return (Command("hurry", CONFIRM, "enter", _("Hurry"), skip, able, bar=_("Hurry")), *speeds)
 
-    def hurry(self, director: Director) -> None:
+    def hurry(self, now: Moment) -> None:
         """Nobody has to wait for a picture."""
-        director.hurry()
+        now.director.hurry()
         self.computers.hurry()
 
     def skip(self, now: Moment) -> None:
@@ -45,7 +44,7 @@ class Pace(TablePart):
         if now.here and not now.phones:
             self.skipping = True
         else:
-            self.hurry(now.director)
+            self.hurry(now)
 
     def press_on(self, now: Callable[[], Moment], arrived: Callable[[], None], go_on: Callable[[float], bool]) -> bool:
         """Let everything happen that happens of itself, as far as a decision, a paper or a cover, or until a computer

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
@@ -171,6 +172,10 @@ class TablePart:
     def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:  # noqa: ARG002  # most: commands
         """What it lays on the table to be pressed, besides its commands, given the other controls there."""
         return ()
+
+    def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # most speak of no card to be thrown
+        """The cards of the hand that it speaks of, to be marked there."""
+        return frozenset()
 
     def refreshed(self, now: Moment) -> None:
         """The controls were made anew."""

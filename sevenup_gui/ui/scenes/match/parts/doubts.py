@@ -1,0 +1,75 @@
+"""A second question: cards that the game has a doubt about are thrown once the person has said so twice."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.actions import Discard
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.touch import Intent, Touch
+from sevenup_gui.ui.scenes.scene import Desk
+
+
+class Doubts(TablePart):
+    """Hears what the hands meant before it is done (`do`). A question is `asked` at one decision about the cards that
+    are picked; each card is asked about once."""
+
+    def __init__(self, app: Desk, now: Callable[[], Moment], do: Callable[[Intent | None], bool]) -> None:
+        self.app, self.now, self.do = app, now, do
+        self.asked: tuple[tuple[int, int], frozenset[Card]] | None = None
+        self.words = ""
+        self.heard: set[tuple[tuple[int, int], Card]] = set()
+
+    def heed(self, deed: Intent | None) -> bool:
+        """Do what was meant, or ask once more; whether anything was meant."""
+        now = self.now()
+        if not isinstance(deed, Discard) or not now.my_turn:
+            return self.do(deed)
+        at = moment_of(now)
+        found = [(card, words) for card, words in now.decision.doubts
+                 if card in deed.cards and (at, card) not in self.heard]  # fmt: skip
+        if not found:
+            return self.do(deed)
+        self.heard |= {(at, card) for card, _words in found}
+        self.asked, self.words = (at, frozenset(deed.cards)), " ".join(words for _card, words in found)
+        self.app.click_guard.opened()
+        return True
+
+    def stands(self, now: Moment) -> bool:
+        """Whether the question stands there: as long as nothing else is picked."""
+        return now.my_turn and self.asked == (moment_of(now), now.director.picked)
+
+    def appears(self, now: Moment) -> bool:
+        return self.stands(now)
+
+    def throw(self, view: View) -> None:
+        """Throw them all the same."""
+        self.heed(Touch.throw(view, self.now().director))
+
+    def keep(self) -> None:
+        """Nothing is thrown yet."""
+        self.asked = None
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        view = now.asked.view
+        if view is None or not self.stands(now):
+            return ()
+        return (
+            Command("throw", (), "enter", _("Throw"), partial(self.throw, view), button=True),
+            Command("keep choosing", (pygame.K_k,), "K", _("Keep choosing"), self.keep, button=True),
+        )
+
+    def caption(self, now: Moment) -> Sequence[Part]:
+        if not self.stands(now):
+            return ()
+        return [Part(f"{self.words} {_('Throw all the same?')}", bold=True)]
+
+
+def moment_of(now: Moment) -> tuple[int, int]:
+    """Which decision this is: one that was taken back comes anew."""
+    return now.session.epoch, now.session.state.ply
