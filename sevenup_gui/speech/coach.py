@@ -5,7 +5,7 @@ for it is given, once.
 """
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
@@ -20,9 +20,15 @@ from sevenup_gui.vocabulary.names import Names
 
 @dataclass
 class Coach:
-    """Gives each note once. `waiting` are those that have come up and were not read yet, in order."""
+    """Gives each note once. `waiting` are those that have come up and were not read yet, in order.
+
+    A coach who `advises` names a move at each turn; another tells ideas alone, when they are new. `opening` is said in
+    place of the lesson's own note of the same key.
+    """
 
     names: Names
+    advises: bool = True
+    opening: Note | None = None
     given: set[str] = field(default_factory=set)
     waiting: deque[Note] = field(default_factory=deque)
 
@@ -30,22 +36,37 @@ class Coach:
         """Something happened; `at` is the learner's view after it."""
         lesson = game_of(at.options).lesson
         note = lesson.news(event, at, self.names) if lesson is not None else None
+        if note is not None and self.opening is not None and note.key == self.opening.key:
+            note = self.opening
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
             self.waiting.append(note)
 
-    def ask(self, view: View) -> Note:
-        """It is the learner's turn: the idea behind the question, if it is new, and a move."""
+    def question(self, view: View) -> Note:
+        """The idea behind what the learner is asked."""
         lesson = game_of(view.options).lesson
         assert lesson is not None
-        note = lesson.question(view, self.names)
-        legal = legal_actions(view)
+        return lesson.question(view, self.names)
+
+    def idea(self, view: View) -> Note | None:
+        """It is the learner's turn: the idea behind the question, where it is new. One that waits for a choice is not
+        told where there is none."""
+        note, legal = self.question(view), legal_actions(view)
         waits = note.choice and isinstance(legal, tuple) and len(legal) == 1
-        words = "" if waits or note.key in self.given else note.words
-        if not waits:
-            self.given.add(note.key)
+        if waits or note.key in self.given:
+            return None
+        self.given.add(note.key)
+        return note
+
+    def about(self, view: View) -> Note | None:
+        """What is said at the learner's turn."""
+        return self.ask(view) if self.advises else self.idea(view)
+
+    def ask(self, view: View) -> Note:
+        """It is the learner's turn: the idea behind the question, in words if it is new, and a move."""
+        note = self.idea(view) or replace(self.question(view), words="")
         move = casual.decide(view)
-        return Note(note.key, note.title, words, move, reason(view, move), note.mark)
+        return replace(note, move=move, why=reason(view, move), choice=False)
 
 
 def reason(view: View, move: Action) -> str:

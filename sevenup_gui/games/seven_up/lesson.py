@@ -41,9 +41,11 @@ def news(event: Event, at: View, names: Names) -> Note | None:
     dealer, you_deal = names.names[at.dealer], at.dealer == LEARNER
     match event:
         case CardsDealt() if at.deal == 1 and not at.turned:
+            assert isinstance(at.options, SevenUpOptions)
+            goal = at.options.target
             return Note(
                 "the game",
-                _("Seven points win"),
+                _("First to {target} points").format(target=goal),
                 _("Each of you gets six cards and plays them in six tricks. Points are scored for four things in them: "
                   "High, Low, Jack and Game."),
             )  # fmt: skip

@@ -67,6 +67,27 @@ class Routes:
         """Back to the beginning."""
         self.app.unwind(Title(self.app))
 
+    def to_play(self) -> None:
+        """To a new match: a table is set up, but a newcomer plays a short one at once and sets up tables afterwards."""
+        from sevenup_gui.store.first_match import first_header, first_setup, is_due
+
+        app = self.app
+        if not is_due(app.settings):
+            self.to_setup()
+            return
+        from sevenup_gui.ui.scenes.lesson.firstmatch import first_match
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+
+        setup = first_setup(app.settings)
+        seating = self.seating(setup, {})
+        app.saved.begin(seating)
+        header = first_header(setup, app.settings)
+        dealer = len(header.players) - 1
+        session = Session(header, dealer, random.SystemRandom(), app.saved.append, undo_rule=setup.undo)
+        seated = hosted(app, session, seating, app.saved)
+        app.unwind(TableScene(app, *seated, seating, setup, variant=first_match()))
+
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""
         from sevenup_gui.ui.scenes.setup.setup import SetUp
@@ -122,6 +143,8 @@ class Routes:
 
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""
+        from sevenup_gui.store.first_match import is_first
+        from sevenup_gui.ui.scenes.lesson.firstmatch import first_match
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
@@ -147,7 +170,13 @@ class Routes:
         table: type[TableScene] = NightTable if seating.night else TableScene
         if seating.place or seating.boards:
             table = EventTable if seating.place else BoardTable
-        app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
+        learns = table is TableScene and app.settings.newcomer and is_first(match.record.header)
+        seated = hosted(app, session, seating, app.saved)
+        app.unwind(
+            table(app, *seated, seating, setup, variant=first_match())
+            if learns
+            else table(app, *seated, seating, setup)
+        )
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""

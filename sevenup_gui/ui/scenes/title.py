@@ -17,6 +17,7 @@ from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.store.evening_index import count_closed_match
+from sevenup_gui.store.first_match import is_due
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
@@ -138,8 +139,7 @@ class Title(Scene):
             where = _("Pick up where you left off: {where}.").format(where=self.where_words())
             rows.append([("continue", _("Continue"), "C", pygame.K_c, ways.to_saved_match, where)])
         rows += [
-            [("play", pgettext("command", "Play"), "P", pygame.K_p, ways.to_setup,
-                   _("Choose the rules and who sits at the table."))],
+            [("play", pgettext("command", "Play"), "P", pygame.K_p, ways.to_play, self.play_words())],
             [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
                    _("A first lesson at the table, five minutes long."))],
             [("night", _("Game night"), "N", pygame.K_n, ways.to_night,
@@ -158,6 +158,12 @@ class Title(Scene):
                    _("Look, sound, speed, size and language."))],
         ]  # fmt: skip
         return rows
+
+    def play_words(self) -> str:
+        """What comes of *Play*."""
+        if is_due(self.app.settings):
+            return _("A short match at once: each idea is told when it comes up.")
+        return _("Choose the rules and who sits at the table.")
 
     def build(self) -> Sequence[Control]:
         entries = self.entries()

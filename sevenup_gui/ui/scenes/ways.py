@@ -19,6 +19,10 @@ class Navigation(Protocol):
     def to_title(self) -> None:
         """Back to the beginning."""
 
+    def to_play(self) -> None:
+        """To a new match."""
+        ...
+
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""
 

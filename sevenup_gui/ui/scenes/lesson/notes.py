@@ -33,7 +33,7 @@ class Notes(TablePart):
     def __init__(self, at: AtTable, coach: Coach) -> None:
         self.at, self.coach = at, coach
         self.note: Note | None = None  # that lies there
-        self.question: tuple[int, Note] | None = None  # of which ply, and what is said about it
+        self.question: tuple[int, Note | None] | None = None  # of which ply, and what is said about it
         self.place: NotePlace | None = None
 
     def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # a coach knows the names
@@ -53,7 +53,7 @@ class Notes(TablePart):
             return None
         ply = now.session.state.ply
         if self.question is None or self.question[0] != ply:
-            self.question = (ply, self.coach.ask(now.session.view(LEARNER)))
+            self.question = (ply, self.coach.about(now.session.view(LEARNER)))
         return self.question[1]
 
     def appears(self, now: Moment) -> tuple[object, ...]:

@@ -1,0 +1,119 @@
+"""The first minute: *Play* seats a newcomer at a short match, which says everything before it happens."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from sevenup_gui.store.settings import NEWCOMER_DEALS
+from sevenup_gui.ui.scenes.lesson.notes import Notes
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.title import Title
+from tests.scene.driving import Program, decide_by_keys
+
+Open = Callable[..., Program]
+FIRST_CARD_S = 6.0
+
+
+def notes_of(table: TableScene) -> Notes:
+    """The part that lays notes."""
+    return next(part for part in table.parts if isinstance(part, Notes))
+
+
+def newcomer(program: Open, **settings: object) -> Program:
+    """The title of a home that nobody has played in."""
+    return program(deals_met=0, **settings).start()
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_one_press_leads_to_the_first_own_card(program: Open, way: str) -> None:
+    """In less than six seconds at normal speed, with nothing to be answered before."""
+    p = newcomer(program, draws=False, speed="normal")
+    if way == "key":
+        p.key(pygame.K_p)
+    else:
+        p.click_on("Play")
+    table, waited_s = p.table, 0.0
+    while not table.director.shown.hand_of(0):
+        p.wait(0.1)
+        waited_s += 0.1
+        assert waited_s < FIRST_CARD_S
+    assert p.app.scene is table
+    assert (len(table.setup.seats), table.setup.seats[1].plays) == (2, "novice")
+
+
+def test_nothing_is_decided_before_the_newcomer_was_told_and_asked(program: Open) -> None:
+    """The other deals; two lines say what to do and what wins, a note what to stand or to beg is, and only then a press
+    decides."""
+    p = newcomer(program, draws=False)
+    p.key(pygame.K_p)
+    table = p.table
+    notes, read = notes_of(table), []
+    while not table.now.my_turn:
+        p.until(lambda: table.now.read or table.now.my_turn)
+        assert table.session.state.ply == 0
+        if table.now.read:
+            assert notes.note is not None
+            read.append(notes.note.key)
+            p.key(pygame.K_RETURN)
+    assert read[0] == "the game"
+    assert "turn-up" in read or "turned jack" in read
+    assert notes.note is not None
+    assert notes.note.key == "stand or beg"
+    assert notes.note.move is None
+    assert table.session.header.options.target == 4  # type: ignore[attr-defined]
+
+
+def test_it_is_played_to_its_end_and_set_up_comes_afterwards(program: Open) -> None:
+    """Each idea once; the end offers another table, and *Play* sets one up from then on."""
+    p = newcomer(program, draws=False)
+    p.key(pygame.K_p)
+    table, read = p.table, []
+    for _ in range(4000):
+        if isinstance(p.app.scene, Result):
+            break
+        if p.app.scene is table and table.now.read:
+            note = notes_of(table).note
+            assert note is not None
+            read.append(note.key)
+            p.key(pygame.K_RETURN)
+        elif p.app.scene is table and table.now.my_turn:
+            decide_by_keys(p)
+        else:
+            p.wait(0.2)
+            if p.app.scene is not table:
+                p.key(pygame.K_RETURN)
+    assert isinstance(p.app.scene, Result)
+    assert len(read) == len(set(read)) > 3
+    assert p.app.settings.deals_met
+    assert not p.app.settings.setup
+    p.app.ways.to_title()
+    p.key(pygame.K_p).scene(SetUp)
+
+
+def test_who_knows_the_game_passes_it_by_with_one_key(program: Open) -> None:
+    """From the first moment; the key is shown, and the match waits under Continue."""
+    p = newcomer(program, draws=False, speed="normal")
+    p.key(pygame.K_p).wait(0.5)
+    assert "K" in [key for hint in p.table.hints() for key in hint.keys]
+    p.key(pygame.K_k).scene(SetUp)
+    assert p.app.settings.deals_met == NEWCOMER_DEALS
+    p.key(pygame.K_ESCAPE).scene(Title)
+    p.key(pygame.K_p).scene(SetUp)
+
+
+def test_a_first_match_goes_on_with_its_notes(program: Open) -> None:
+    """After the window was closed in the middle of it."""
+    p = newcomer(program, draws=False)
+    p.key(pygame.K_p)
+    p.until(lambda: p.table.now.read)
+    p.app.ways.to_title()
+    p.key(pygame.K_c)
+    assert notes_of(p.table)
+
+
+def test_nobody_else_is_taken_for_a_newcomer(program: Open) -> None:
+    """Who has learned a game or set up a table chooses."""
+    program(draws=False, deals_met=NEWCOMER_DEALS).start().key(pygame.K_p).scene(SetUp)
