@@ -49,7 +49,7 @@ STUCK_S, LOOK_EVERY = 120.0, 25  # so many acts that never end are shown where t
 MOST_FAULTS = 20  # then it is over
 LAST = 40  # actions told with a fault
 GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
-AT_TABLE = ("table.TableScene", "nighttable.NightTable")
+AT_TABLE = ("table.TableScene",)
 BASES = (  # never in front
     "board.BigScreen", "columns.TwoColumns", "desk.EventStep", "form.FormScene", "match.MatchScene", "scene.Scene",
     "sheet.SheetScene",

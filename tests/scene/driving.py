@@ -179,6 +179,16 @@ class Program:
         """The table, in front or under a sheet."""
         return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
 
+    def table_in_front(self, kind: str) -> TableScene:
+        """The scene in front, which must be a table of that variant."""
+        table = self.scene(TableScene)
+        assert table.variant.kind == kind
+        return table
+
+    def shows_table(self, kind: str) -> Callable[[], bool]:
+        """Whether a table of that variant is in front."""
+        return lambda: isinstance(self.app.scene, TableScene) and self.app.scene.variant.kind == kind
+
     def control(self, label: str) -> Control:
         """The control of that name in the scene in front."""
         found = [item for item in self.app.scene.controls.items if item.label == label]

@@ -46,7 +46,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
 from sevenup_gui.ui.scenes.fair.show import FairShow
-from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, StrangerTable
+from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, stranger_scene
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -378,7 +378,7 @@ def stranger(app: App) -> Scene:
     match = TRICK
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="ask", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return StrangerTable(app, own(match.session), computers, seating, match.setup, Fair(app))
+    return stranger_scene(app, own(match.session), computers, seating, match.setup, Fair(app))
 
 
 def hinted(app: App) -> Scene:

@@ -10,9 +10,10 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.tournament.boards import Boards, check_played, laid_out, write_boards
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.tournament.boardtable import BoardResult, BoardsOpened, BoardTable
-from tests.scene.driving import Program
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardResult, BoardsOpened
+from tests.scene.driving import Program, part_of
 from tests.scene.test_shared_screen import hold
 from tests.tournament.test_boards import file_of, some_boards, with_first
 
@@ -41,24 +42,24 @@ def test_opening_boards_shows_who_plays_and_no_card(program: Open, tmp_path: Pat
 def test_the_table_deals_the_boards_and_goes_on_with_them_after_a_kill(program: Open, tmp_path: Path) -> None:
     """The first deal is the first board, for the people named; whoever opens the program again has the rest too."""
     driven = opened(program, tmp_path).key(pygame.K_p)
-    table = driven.scene(BoardTable)
+    table = driven.table_in_front("boards")
     driven.until(lambda: table.session.state.deal == 1)
     assert [player.name for player in table.session.header.players] == ["Ann", "Ben", "Cleo"]
     assert table.session.record.steps[0] == BOARDS.shuffles[0]
     assert table.session.state.dealer == BOARDS.dealer(table.session.header.options, 1)
     assert table.session.state.hands == laid_out(BOARDS, table.session.header.options, 1).hands
     assert table.session.undo_rule == "never"
-    table.restart()
+    part_of(table, Leaving).restart()
     assert driven.app.scene is table
     driven.app.saved.settle()
     second = program(draws=False).start().key(pygame.K_RETURN)
-    assert second.scene(BoardTable).pack_for(2) == BOARDS.shuffles[1]
+    assert second.table_in_front("boards").pack_for(2) == BOARDS.shuffles[1]
 
 
 def test_with_sealed_packs_there_is_no_hint_and_no_review_before_the_end(program: Open, tmp_path: Path) -> None:
     """H says why, asks nobody, and is not shown among the keys; the rest may be taken as ever."""
     driven = opened(program, tmp_path).key(pygame.K_p)
-    table = driven.scene(BoardTable)
+    table = driven.table_in_front("boards")
     driven.until(lambda: table.cover is not None and table.cover.is_down)
     hold(driven).until(lambda: table.my_turn)
     driven.key(pygame.K_h).wait(0.5)
@@ -72,7 +73,7 @@ def test_with_sealed_packs_there_is_no_hint_and_no_review_before_the_end(program
 def test_a_match_that_ended_leaves_its_record_for_the_director(program: Open, tmp_path: Path) -> None:
     """The record lies with the documents, and holds the packs that were sealed."""
     driven = opened(program, tmp_path).key(pygame.K_p)
-    table = driven.scene(BoardTable)
+    table = driven.table_in_front("boards")
     host, session = table.host, table.session
     host.leave(table)
     while not session.over:

@@ -12,15 +12,16 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.record import Record, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.papers.result import Ways
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
-from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
+from sevenup_gui.ui.scenes.tournament.eventtable import EventResult
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
-from tests.scene.driving import Program
+from tests.scene.driving import Program, part_of
 from tests.scene.posing import nothing, played
 from tests.scene.tournaments import PRESET, book_of, called, give_result
 
@@ -289,7 +290,7 @@ def test_the_way_on_after_the_final_leads_to_the_prizes(page: Open) -> None:
 def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open) -> None:
     """Its people sit there with covers between them; at the end one key leads back, and nobody has typed anything."""
     p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN, pygame.K_h, pygame.K_p)
-    table = p.scene(EventTable)
+    table = p.table_in_front("event")
     assert table.seating.place is not None
     path, names = Path(table.seating.place[0]), [player.name for player in table.session.header.players]
     while not table.session.over:
@@ -301,7 +302,8 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
             legal = session.legal()
             assert isinstance(legal, tuple)
             session.submit(session.state.turn, legal[0], session.state.ply)
-    p.app.push(table.result(session.view(views.PUBLIC), Ways(table.again, nothing, nothing)))
+    end = part_of(table, Finish)
+    p.app.push(end.result(table.now, session.view(views.PUBLIC), Ways(end.again, nothing, nothing)))
     p.wait()
     assert p.scene(EventResult).entries()[0][1] == "Back to the tournament"
     assert p.app.notice == "Table 1: written down."

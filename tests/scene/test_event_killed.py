@@ -16,11 +16,12 @@ from sevenup_gui.engine.record import dump
 from sevenup_gui.store.events.book import Book, new_book, read_book
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft, parse_draft
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
-from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
+from sevenup_gui.ui.scenes.tournament.eventtable import EventResult
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
@@ -37,7 +38,7 @@ def sat_down(program: Open, book: Book) -> tuple[Program, Path]:
     return driven.wait(), book.path
 
 
-def play_on(table: EventTable, decisions: int = 10**6) -> None:
+def play_on(table: TableScene, decisions: int = 10**6) -> None:
     """Play so many decisions of it, or to its end."""
     host, session = table.host, table.session
     host.leave(table)
@@ -56,11 +57,11 @@ def test_a_match_killed_in_the_middle_still_hands_its_result_in(program: Open, t
     """Continue opens the tournament's table, before its first deal or later; at its end the result is in the file, and
     one key leads back."""
     first, path = sat_down(program, book_of(tmp_path / "events", drawn=1, players=8))
-    play_on(first.scene(EventTable), decisions)
+    play_on(first.table_in_front("event"), decisions)
     first.app.saved.settle()
     second = program(draws=False).start().key(pygame.K_RETURN)
-    table = second.scene(EventTable)
-    assert table.session.header.players == first.scene(EventTable).session.header.players
+    table = second.table_in_front("event")
+    assert table.session.header.players == first.table_in_front("event").session.header.players
     assert table.session.undo_rule == "never"
     play_on(table)
     table.ended()
@@ -74,7 +75,7 @@ def test_a_match_killed_in_the_middle_still_hands_its_result_in(program: Open, t
 def test_a_match_killed_at_its_very_end_is_handed_in_at_the_next_start(program: Open, tmp_path: Path) -> None:
     """The last card was played and its result not yet shown; it counts once, and there is nothing to continue."""
     first, path = sat_down(program, book_of(tmp_path / "events", drawn=1, players=8))
-    table = first.scene(EventTable)
+    table = first.table_in_front("event")
     play_on(table)
     first.app.saved.settle()
     assert not read_book(path)[0].results
@@ -97,10 +98,10 @@ def test_a_killed_table_goes_on_with_its_sealed_packs_and_hands_in(program: Open
     book.do(book.tournament.draw_round())
     book.do(book.tournament.make_boards(1, random.Random(5)))
     first, path = sat_down(program, book)
-    play_on(first.scene(EventTable), 20)
+    play_on(first.table_in_front("event"), 20)
     first.app.saved.settle()
     second = program(draws=False).start().key(pygame.K_RETURN)
-    table = second.scene(EventTable)
+    table = second.table_in_front("event")
     play_on(table)
     table.ended()
     second.wait().scene(EventResult)
@@ -219,7 +220,7 @@ def test_a_tournament_that_found_no_room_is_not_left_without_a_word(
     driven, disk = at_round(program, book.path), Disk(monkeypatch)
     disk.full = True
     driven.key(pygame.K_1, pygame.K_RETURN, pygame.K_2, pygame.K_h, pygame.K_p)
-    assert not driven.shows(EventTable)()
+    assert not driven.shows_table("event")()
     assert os.strerror(errno.ENOSPC) in driven.app.notice
     driven.key(pygame.K_ESCAPE)
     while not driven.shows(RoundStep, Message)():

@@ -18,11 +18,11 @@ from sevenup_gui.ui.scenes.fair.fair import HELD_S, MOST_FALLS, Fair
 from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, FairShow
 from sevenup_gui.ui.scenes.fair.sign import invitations, sill_u
 from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, FirstSteps
-from sevenup_gui.ui.scenes.fair.stranger import StrangerTable as Stranger
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.title import Title
-from tests.scene.driving import Program, decide_by_keys, random_source
+from tests.scene.driving import Program, decide_by_keys, part_of, random_source
 from tests.stage.shapes import TABLES
 
 Open = Callable[..., Program]
@@ -70,7 +70,7 @@ def test_a_click_seats_a_stranger_at_the_bottom_among_friendly_computers(program
     p.click((480, 300))
     assert p.scene(FirstSteps)
     table = p.table
-    assert isinstance(table, Stranger)
+    assert table.variant.kind == "stranger"
     assert table.setup.preset == "seven-up-seven-down"
     assert (table.people, table.seats.home(table.viewer), table.names.you) == ((0,), 0, 0)
     assert {player.level for player in table.session.header.players[1:]} == {"novice"}
@@ -123,7 +123,7 @@ def test_a_key_during_the_warning_says_only_that_somebody_is_there(program: Open
     p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     assert (p.app.notice, p.table.session.state.ply) == ("", ply)
     p.wait(ALONE_S - WARNED_S - 1)
-    assert isinstance(p.table, Stranger)
+    assert p.table.variant.kind == "stranger"
     assert not p.app.notice
 
 
@@ -139,7 +139,7 @@ def test_the_key_gives_a_hint_and_leaves_the_table_open(program: Open) -> None:
     """H, of which the lines before the match speak."""
     p = seated(program)
     p.until(p.my_turn).key(pygame.K_h)
-    assert isinstance(p.app.scene, Stranger)
+    p.table_in_front("stranger")
     assert "Hint:" in p.caption()
 
 
@@ -178,13 +178,13 @@ def test_nothing_of_a_strangers_match_is_kept(program: Open, preset: str) -> Non
             break
         if p.my_turn():
             decide_by_keys(p)
-        elif not p.shows(Stranger)():
+        elif not p.shows_table("stranger")():
             p.key(pygame.K_RETURN)
         p.wait(0.5)
     p.scene(FairResult)
     assert p.labels()[:2] == ["Play again", "Back to the show"]
     p.key(pygame.K_a).wait(0.5)
-    assert p.scene(Stranger)  # who plays again knows how
+    p.table_in_front("stranger")  # who plays again knows how
     assert kept_in(p.home) == before
     assert not p.app.saved.dealt
 
@@ -221,7 +221,7 @@ def test_strangers_neither_open_files_nor_leave_the_full_screen(program: Open) -
     p = seated(program)
     p.post(pygame.DROPFILE, file=str(p.home / "x.sevenup")).post(pygame.DROPCOMPLETE)
     p.key(pygame.K_F11)
-    assert p.scene(Stranger)
+    p.table_in_front("stranger")
     assert not p.app.fullscreen
 
 
@@ -341,7 +341,7 @@ def test_a_match_with_no_taste_is_played_whole(program: Open, monkeypatch: pytes
     p = at_fair(program, ["hoyle"])
     monkeypatch.setattr("sevenup_gui.games.game.has_part", lambda _package, module: module != "trial_match")
     p.key(pygame.K_x)
-    assert p.scene(Stranger).session.header.options == PRESETS["hoyle"].options(2)
+    assert p.table_in_front("stranger").session.header.options == PRESETS["hoyle"].options(2)
 
 
 def test_falls_are_forgotten_once_a_match_was_over(program: Open) -> None:
@@ -350,5 +350,5 @@ def test_falls_are_forgotten_once_a_match_was_over(program: Open) -> None:
     fair = p.scene(FairShow).fair
     assert isinstance(fair, Fair)
     fair.falls = MOST_FALLS
-    p.scene(FairShow).again()
+    part_of(p.scene(FairShow), Finish).again()
     assert fair.falls == 0

@@ -14,7 +14,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
-from sevenup_gui.ui.scenes.night.nighttable import NightResult, NightTable
+from sevenup_gui.ui.scenes.night.nighttable import NightResult
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.house import HouseRules
@@ -34,7 +34,7 @@ def test_a_night_calls_everybody_what_the_standings_call_them(program: Open) -> 
     """Also who is alone with computers for a match: the plate, the log and the standings have one name."""
     p = night(program, name="")
     p.click_on("Deal")
-    p.until(p.shows(NightTable))
+    p.until(p.shows_table("night"))
     assert [p.table.company.names.seat(seat) for seat in p.table.people] == page_of_friends(p)
 
 
@@ -93,7 +93,7 @@ def play_out(p: Program, done: Callable[[], bool] | None = None) -> None:
 
 def names(p: Program) -> list[str]:
     """Who sits at the table, from seat 0 on."""
-    return [player.name for player in p.scene(NightTable).session.header.players]
+    return [player.name for player in p.table_in_front("night").session.header.players]
 
 
 # The page
@@ -216,7 +216,7 @@ def test_the_standings_are_there_when_the_program_is_opened_again(program: Open)
     p = program(draws=False).start()
     p.scene(Title)
     p.key(pygame.K_c)
-    p.scene(NightTable)
+    p.table_in_front("night")
     play_out(p)
     assert len(evening_of(p.app.saved).matches) == 2
 
@@ -289,7 +289,7 @@ def test_a_match_of_ones_own_does_not_count_for_the_evening(program: Open) -> No
     assert p.app.settings.setup == setup
     p.app.unwind(Title(p.app))
     p.key(pygame.K_p, pygame.K_d)
-    assert type(p.app.scene) is TableScene
+    assert p.shows_table("match")()
 
 
 def test_an_evening_that_is_won_begins_anew(program: Open) -> None:

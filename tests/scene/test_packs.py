@@ -13,7 +13,6 @@ from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.ui.scenes.tournament import duplicate
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
-from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
@@ -95,7 +94,7 @@ def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book, seale
     if not sealed:
         assert driven.app.notice == "No packs were made for table 2 of round 1."
         return
-    table = driven.scene(EventTable)
+    table = driven.table_in_front("event")
     driven.until(lambda: table.session.state.deal == 1)
     assert table.session.shuffle == boards_for(book.tournament, 1, 2).shuffles[0]
     assert table.pack_for(2) == boards_for(book.tournament, 1, 2).shuffles[1]

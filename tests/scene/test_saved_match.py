@@ -9,13 +9,14 @@ import pytest
 from sevenup_gui.launch import PlayOptions
 from sevenup_gui.ui.app import run
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
-from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.driving import Program, decide_by_keys, part_of, setup_for
 from tests.sweeping import one_in
 
 Open = Callable[..., Program]
@@ -80,7 +81,7 @@ def test_the_set_up_of_a_continued_match_is_that_it_was_begun_with(program: Open
     first.sit_down(replace(setup, preset="house"))
     options = first.table.session.header.options
     second = program(draws=False).start().key(pygame.K_c)
-    second.table.again()
+    part_of(second.table, Finish).again()
     assert second.table.session.header.options == options
 
 

@@ -1,5 +1,7 @@
 """Each part that a variant of the table adds, alone: nothing is drawn."""
 
+from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,15 +11,28 @@ import pytest
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.match.host import NotYetError
+from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.casual import decide
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.scenes.fair.stranger import (
+    ALONE_S,
+    PONDERED_S,
+    Pondering,
+    Presence,
+    StrangerFinish,
+    StrangerLeaving,
+)
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonLeaving, LessonPacks
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.night.nighttable import NightFinish
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
+from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
 from tests.scene.posing import HOYLE, TRICK, own
 from tests.scene.test_table_parts import Desk, command, hosted, ids, moment
 
@@ -29,9 +44,25 @@ class AtTable:
 
     def __init__(self, session: Session) -> None:
         self.session, self.chosen, self.played = session, list[str](), list[str]()
-        self.app: Any = SimpleNamespace(audio=SimpleNamespace(play=self.played.append), dirty=False, painter=None)
+        self.pushed, self.said, self.gone = list[Any](), list[str](), list[Any]()
+        self.asked: list[object] = []
+        self.app: Any = SimpleNamespace(
+            audio=SimpleNamespace(play=self.played.append), dirty=False, painter=None, push=self.pushed.append,
+            tell=self.said.append, dress=self.gone.append, pop=lambda: self.gone.append("back"), attendant=None,
+            idle_s=0.0, read_aloud=False, scenes=[None], settings=Settings(), restyled=lambda: None, saved=None,
+            ways=SimpleNamespace(
+                to_setup=None, to_title=lambda: self.gone.append("title"), to_review=None,
+                to_new_match=self.gone.append, to_event=self.gone.append,
+            ),
+        )  # fmt: skip
+        self.host = hosted(session)
+        self.company = SimpleNamespace(faces=("widow",) * 4, talking=SimpleNamespace(goodbyes={0: "Bye."}))
+        self.handsets = SimpleNamespace(setup=TRICK.setup)
+        self.advice = SimpleNamespace(ask=self.asked.append)
+        self.rules, self.finder, self.kept = "old-sledge", Finder(), bool
         self.touch = SimpleNamespace(chosen=None)
-        self.choose = self.focus = self.chosen.append
+        self.choose = self.chosen.append
+        self.controls = SimpleNamespace(focus_on=self.chosen.append)
         self.read = False
 
     def now(self) -> Any:
@@ -134,3 +165,197 @@ def test_a_pack_is_cut_where_a_person_is_and_it_is_set_so() -> None:
         with pytest.raises(NotYetError):
             part.pack(moment(session, settings=settings), 2)
     assert len(pushed) == 1
+
+
+# How a match ends
+
+
+class Sheet:
+    """A sheet that shows who won, in place of one that is drawn."""
+
+    def __init__(self, *given: Any) -> None:
+        self.given = given
+        self.goodbyes: dict[int, str] = {}
+
+    def remember(self, record: object, finder: object) -> None:
+        """What it was."""
+        self.remembered = record, finder
+
+
+@pytest.fixture
+def _sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in SHEETS:
+        monkeypatch.setattr(f"sevenup_gui.ui.scenes.{module}.{name}", Sheet)
+
+
+SHEETS = (
+    ("match.parts.finish", "Result"), ("night.nighttable", "NightResult"), ("tournament.eventtable", "EventResult"),
+    ("tournament.boardtable", "BoardResult"), ("fair.stranger", "FairResult"),
+)  # fmt: skip
+
+
+def ended(kind: Callable[..., Finish], *given: Any) -> tuple[AtTable, Any]:
+    """A table at which a match is over, and its sheet."""
+    table = AtTable(own(TRICK.session))
+    assert kind(table, *given).ended(table.now())
+    (sheet,) = table.pushed
+    assert sheet.remembered == (table.session.record, table.finder)
+    assert sheet.goodbyes == {0: "Bye."}
+    return table, sheet
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_a_match_ends_with_its_sheet_and_the_same_table_again() -> None:
+    """The sheet has the last words that were said."""
+    table, sheet = ended(Finish)
+    ways = sheet.given[5]
+    ways.again()
+    assert table.gone == [TRICK.setup]
+    assert sheet.given[4] == "old-sledge"
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_a_match_of_an_evening_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, and its standings come next."""
+    counted: list[object] = []
+    monkeypatch.setattr("sevenup_gui.ui.scenes.night.nighttable.count_match", lambda *given: counted.append(given))
+    monkeypatch.setattr("sevenup_gui.ui.scenes.night.nighttable.evening_of", lambda _saved: "tonight")
+    monkeypatch.setattr("sevenup_gui.ui.scenes.night.nighttable.Standings", lambda _app, evening, _on: evening)
+    table, sheet = ended(NightFinish)
+    assert len(counted) == 1
+    sheet.given[5].again()
+    assert table.pushed[1:] == ["tonight"]
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_a_match_of_a_tournament_is_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the end one goes back to the tournament."""
+    handed: list[object] = []
+    place = ("cup.event", 1, 2)
+    monkeypatch.setattr(
+        "sevenup_gui.ui.scenes.tournament.eventtable.hand_in", lambda _app, where, _record: handed.append(where)
+    )
+    table, sheet = ended(EventFinish, place)
+    assert handed == [place]
+    sheet.given[5].again()
+    assert table.gone == ["title", Path("cup.event")]
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_the_record_of_boards_is_written_for_the_director(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the disk is full it is said."""
+    file: Any = SimpleNamespace(event="Cup", table=3, boards=SimpleNamespace(round=2))
+    table, sheet = ended(BoardFinish, file)
+    written: list[str] = []
+
+    def write(text: str, name: str) -> Path:
+        written.append(text)
+        if len(written) > 1:
+            raise OSError(28, "no room")
+        return Path(name)
+
+    monkeypatch.setattr("sevenup_gui.ui.scenes.tournament.boardtable.export_text", write)
+    for _ in range(2):
+        sheet.given[5].again()
+    assert written[0].splitlines() == list(table.session.lines)
+    assert "Cup-Round-2--table-3.sevenup" in table.said[0]
+    assert table.said[1] == "It cannot be written: no room."
+
+
+def test_sealed_packs_are_dealt_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose turn it is in them the session knows."""
+    asked: list[object] = []
+    boards: Any = object()
+    monkeypatch.setattr("sevenup_gui.ui.scenes.tournament.boardtable.pack_due", lambda *given: asked.append(given))
+    now = moment(TRICK)
+    SealedPacks(boards).pack(now, 2)
+    assert asked == [(boards, now.session)]
+
+
+# A stranger at a fair
+
+
+class Fair:
+    """What runs a fair, noted."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    def advance(self, dt_s: float) -> None:
+        """Time passes."""
+
+    def hear(self, _event: pygame.Event, plaque: pygame.Rect) -> bool:
+        """A press of the hands."""
+        self.done.append(plaque)
+        return False
+
+    def show(self, setup: object) -> None:
+        """The show goes on."""
+        self.done.append(("show", setup))
+
+    def seat(self, setup: object, again: bool = False) -> None:
+        """A stranger sits down."""
+        self.done.append(("seat", setup, again))
+
+
+def strange(kind: Callable[..., Any]) -> tuple[Any, AtTable, Fair]:
+    """A part of a stranger's table."""
+    table, fair = AtTable(own(TRICK.session)), Fair()
+    return kind(table, fair), table, fair
+
+
+def test_where_nobody_is_the_show_goes_on() -> None:
+    """The caption warns before; a key says that somebody is there, and does nothing else."""
+    part, table, fair = strange(Presence)
+    part.entered()
+    assert table.app.attendant is part
+    table.app.idle_s = ALONE_S - 5
+    part.attend(0.1)
+    assert "5 seconds" in table.said[-1]
+    table.controls.find = lambda _known: None
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0)
+    assert [part.wakes(key), part.wakes(key)] == [True, False]
+    assert part.wakes(pygame.Event(pygame.DROPFILE, file="x"))
+    assert part.wakes(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    table.app.idle_s = ALONE_S
+    part.attend(0.1)
+    assert fair.done[-1] == ("show", TRICK.setup)
+    part.left()
+    assert (table.app.attendant, table.gone) == (None, [None])
+
+
+def test_who_ponders_for_long_gets_a_hint_once() -> None:
+    """Not while it is another's turn, nor while the picture is behind."""
+    table = AtTable(own(TRICK.session))
+    at: Any = table
+    part, now = Pondering(at), table.now()
+    part.update(moment(table.session, held=True), PONDERED_S)
+    assert not table.asked
+    for _ in range(30):
+        part.update(now, PONDERED_S / 10)
+    assert len(table.asked) == 1
+
+
+def test_the_menu_of_a_stranger_has_nothing_of_the_hosts() -> None:
+    """A hint, the languages, and the way back."""
+    part, table, fair = strange(StrangerLeaving)
+    now = table.now()
+    assert ids(part.menu(now)) == ["back to table", "hint", "language es", "show"]
+    command(part, now, "hint").run()
+    assert (table.gone, len(table.asked)) == (["back"], 1)
+    command(part, now, "language es").run()
+    assert table.app.settings.language == "es"
+    command(part, now, "show").run()
+    assert fair.done == [("show", TRICK.setup)]
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_a_stranger_plays_again_or_goes() -> None:
+    """Neither leads to what is the host's."""
+    fair = Fair()
+    _table, sheet = ended(StrangerFinish, fair)
+    ways = sheet.given[5]
+    ways.again()
+    ways.title()
+    assert fair.done == [("seat", TRICK.setup, True), ("show", TRICK.setup)]
+    assert ways.review is None

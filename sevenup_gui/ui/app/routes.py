@@ -31,6 +31,7 @@ from sevenup_gui.ui.scenes.title import Title
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
+    from sevenup_gui.ui.scenes.match.variant import Variant
     from sevenup_gui.ui.scenes.sheet import Entry
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
@@ -57,6 +58,20 @@ def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
     return setup_of(file.header, faces, undo="never", phones=range(seats) if phones else ())
 
 
+def variant_of(seating: Seating) -> "Variant":
+    """What a table is that is seated so: a match of an evening or of a tournament, with boards, or a usual one."""
+    from sevenup_gui.ui.scenes.match.variant import USUAL
+    from sevenup_gui.ui.scenes.night.nighttable import NIGHT
+    from sevenup_gui.ui.scenes.tournament.boardtable import board_variant
+    from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
+
+    if seating.place:
+        return event_variant(seating.place, seating.boards)
+    if seating.boards:
+        return board_variant(seating.boards)
+    return NIGHT if seating.night else USUAL
+
+
 class Routes:
     """The `Ways` of an app."""
 
@@ -76,8 +91,6 @@ class Routes:
             self.to_setup()
             return
         from sevenup_gui.ui.scenes.lesson.firstmatch import first_match
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.match.table import TableScene
 
         setup = first_setup(app.settings)
         seating = self.seating(setup, {})
@@ -85,8 +98,7 @@ class Routes:
         header = first_header(setup, app.settings)
         dealer = len(header.players) - 1
         session = Session(header, dealer, random.SystemRandom(), app.saved.append, undo_rule=setup.undo)
-        seated = hosted(app, session, seating, app.saved)
-        app.unwind(TableScene(app, *seated, seating, setup, variant=first_match()))
+        self.sit_at(session, seating, setup, first_match())
 
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""
@@ -129,9 +141,6 @@ class Routes:
 
     def sit_down(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal at a new table, phones with these tokens at their seats."""
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.match.table import TableScene
-
         app = self.app
         app.settings.setup = setup.to_json()
         app.settings.save()
@@ -139,17 +148,20 @@ class Routes:
         app.saved.begin(seating)
         header = setup.header(setup.names(app.settings.name), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule=setup.undo)
-        app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
+        self.sit_at(session, seating, setup)
+
+    def sit_at(self, session: Session, seating: Seating, setup: TableSetup, variant: "Variant | None" = None) -> None:
+        """To the table of a match that is kept; it is what its seating says, unless its `variant` is known."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+
+        app, table = self.app, variant or variant_of(seating)
+        app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup, variant=table))
 
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""
         from sevenup_gui.store.first_match import is_first
         from sevenup_gui.ui.scenes.lesson.firstmatch import first_match
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.match.table import TableScene
-        from sevenup_gui.ui.scenes.night.nighttable import NightTable
-        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
-        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 
         app = self.app
         loaded = app.saved.load()
@@ -167,29 +179,20 @@ class Routes:
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
-        table: type[TableScene] = NightTable if seating.night else TableScene
-        if seating.place or seating.boards:
-            table = EventTable if seating.place else BoardTable
-        learns = table is TableScene and app.settings.newcomer and is_first(match.record.header)
-        seated = hosted(app, session, seating, app.saved)
-        app.unwind(
-            table(app, *seated, seating, setup, variant=first_match())
-            if learns
-            else table(app, *seated, seating, setup)
-        )
+        variant = variant_of(seating)
+        if variant.kind == "match" and app.settings.newcomer and is_first(match.record.header):
+            variant = first_match()
+        self.sit_at(session, seating, setup, variant)
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.match.table import TableScene
-
         app = self.app
         seating = Seating(faces, undo="ask", seed=new_seed())
         app.saved.begin(seating)
         session = Session.resume(record, random.SystemRandom(), app.saved.append)
         app.saved.rewrite(session.lines)
         setup = setup_of(record.header, faces, undo="ask")
-        app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
+        self.sit_at(session, seating, setup)
 
     def to_review(self, record: Record) -> None:
         """Look through a match that is over."""
@@ -241,15 +244,13 @@ class Routes:
     def sit_down_to_boards(self, file: "BoardsFile", setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal the first board; the last seat deals it, at every table."""
         from sevenup_gui.tournament.boards import write_boards
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
 
         app = self.app
         seating = replace(self.seating(setup, tokens), boards=write_boards(file))
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
-        app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+        self.sit_at(session, seating, setup)
 
     def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
         """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
@@ -271,15 +272,12 @@ class Routes:
     ) -> None:
         """Deal at a table of a tournament, the packs of a file of `boards` where there is one; its last seat deals
         first."""
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
-
         app = self.app
         seating = replace(self.seating(setup, tokens), boards=boards, place=place)
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
-        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+        self.sit_at(session, seating, setup)
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
@@ -360,9 +358,6 @@ class Routes:
 
     def sit_down_tonight(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal at the evening's next table."""
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.night.nighttable import NightTable
-
         app = self.app
         evening = evening_begun(app.saved)
         seating = self.seating(setup, tokens, night=True)
@@ -372,7 +367,7 @@ class Routes:
         session = Session.begin(
             header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
         )
-        app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+        self.sit_at(session, seating, setup)
 
     def to_score_sheets(self, evening: Evening | None = None) -> None:
         """The score sheets of games with real cards; a new one begins with the people and rules of an evening,

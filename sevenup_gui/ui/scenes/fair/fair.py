@@ -25,7 +25,7 @@ from sevenup_gui.store.settings import Settings, UnkeptSettings
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, target_of
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.show import FairShow
-from sevenup_gui.ui.scenes.fair.stranger import StrangerTable
+from sevenup_gui.ui.scenes.fair.stranger import open_first_steps, stranger_scene
 from sevenup_gui.ui.scenes.scene import Desk
 
 HELD_S = 5.0  # so long Esc is held to end it: nobody does that by chance
@@ -91,11 +91,11 @@ class Fair:
         seating = Seating((PERSON_FACE, *faces), undo="never", seed=seed)
         session = Session.begin(header, self.luck, undo_rule="never")
         computers = Computers.of(header, seed, app.settings.speed)
-        table = StrangerTable(app, session, computers, seating, setup, self)
+        table = stranger_scene(app, session, computers, seating, setup, self)
         app.unwind(table)
         app.dress(self.dress)  # it is the same room
         if not again:
-            table.open_lesson()
+            open_first_steps(app, setup, options)
         app.click_guard.opened()  # a key that is hammered on cannot have been meant for it
 
     # Settings

@@ -1,11 +1,12 @@
 """A stranger's match at a fair: short, with a lesson of two lines before it, and given up once nobody is there."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
@@ -18,12 +19,16 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.scenes.fair.ways import FairWays
-from sevenup_gui.ui.scenes.match.parts.part import entries_of
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, plaque_of
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import SIDE, Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Entry
 
 ALONE_S = 120.0  # without a key or the pointer: then nobody is there
 RESULT_S = 45.0  # the same once the match is over
@@ -33,50 +38,59 @@ GROWN = 1.3  # the type of the lesson, against that of other papers, where words
 PONDERED_S = 12.0  # who has not decided by then gets a hint unasked
 
 
-class StrangerTable(TableScene):
-    """The table at which a stranger plays. Nothing of it is kept."""
+def stranger_scene(
+    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
+) -> TableScene:
+    """The table at which a stranger plays. Nothing of it is kept, and nobody prints it."""
 
-    calm = True
+    def adds(at: AtTable) -> Sequence[TablePart]:
+        """What a stranger has instead."""
+        return Presence(at, fair), Pondering(at), StrangerLeaving(at, fair), StrangerFinish(at, fair)
 
-    def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
-    ) -> None:
-        self.fair = fair
+    shown = tuple(f"language {code}" for code in languages())
+    variant = Variant(
+        "stranger",
+        without=(Leaving, Finish),
+        adds=adds,
+        menu=("back to table", "hint", "rules", *shown, "show"),
+        title=partial(rules_line, setup.game, setup.preset),
+        heading=partial(rules_heading, setup.game, setup.preset),
+        calm=True,
+    )
+    table = TableScene(app, computers.host(session), computers, seating, setup, variant=variant)
+    table.papers.sheets_print = False
+    return table
+
+
+def open_first_steps(app: Desk, setup: TableSetup, options: Options) -> None:
+    """What to do, and what wins."""
+    lines = game_of(options).trial_match.lines(options)
+    if lines:
+        app.push(FirstSteps(app, rules_line(setup.game, setup.preset), lines))
+
+
+class Presence(TablePart):
+    """Whether anybody is there: back to the show once nobody has been for a while; the caption warns before."""
+
+    def __init__(self, at: AtTable, fair: FairWays) -> None:
+        self.at, self.app, self.fair = at, at.app, fair
         self.warned = 0  # of how many seconds the caption speaks
-        self.pondered: tuple[int, float] = (-1, 0.0)  # the ply, and for how long
-        super().__init__(app, computers.host(session), computers, seating, setup)
-        self.papers.sheets_print = False
-        self.heading = partial(rules_heading, setup.game, setup.preset)
 
-    def name(self) -> str:
-        return rules_line(self.setup.game, self.setup.preset)
-
-    def enter(self) -> None:
+    def entered(self) -> None:
         self.app.attendant = self
-        super().enter()
 
-    def leave(self) -> None:
+    def left(self) -> None:
         if self.app.attendant is self:
             self.app.attendant = None
         self.app.dress(None)
-        super().leave()
-
-    def open_lesson(self) -> None:
-        """What to do, and what wins."""
-        options = self.session.header.options
-        lines = game_of(options).trial_match.lines(options)
-        if lines:
-            self.app.push(FirstSteps(self.app, self.name(), lines))
-
-    # Whether anybody is there
 
     def attend(self, dt_s: float) -> None:
-        """Back to the show once nobody has been there for a while; the caption warns before."""
+        """Let time pass, whichever scene is in front."""
         self.fair.advance(dt_s)
         left_s = (RESULT_S if isinstance(self.app.scenes[-1], Result) else ALONE_S) - self.app.idle_s
         if left_s <= 0:
             self.app.tell("")
-            self.to_show()
+            self.fair.show(self.at.handsets.setup)
             return
         left = math.ceil(left_s) if left_s <= WARNED_S else 0
         if self.app.read_aloud:
@@ -96,9 +110,7 @@ class StrangerTable(TableScene):
 
     def wakes(self, event: pygame.Event) -> bool:
         """Files and the full screen are no business of a stranger's; Esc, held, is for the host."""
-        menu = self.controls.find("menu")
-        in_front = self.app.scenes[-1] is self and menu is not None
-        self.fair.hear(event, menu.rect(self.p) if in_front and menu is not None else pygame.Rect(0, 0, 0, 0))
+        self.fair.hear(event, plaque_of(self.at.controls) if self.at.now().front else pygame.Rect(0, 0, 0, 0))
         if event.type == pygame.DROPFILE:
             return True
         fills = event.type == pygame.KEYDOWN and (
@@ -110,60 +122,69 @@ class StrangerTable(TableScene):
             return True
         return fills
 
-    def to_show(self) -> None:
-        """The stranger has gone."""
-        self.fair.show(self.setup)
 
-    # A hint for who does not know what to do
+class Pondering(TablePart):
+    """A hint for who does not know what to do: it comes unasked after a while."""
 
-    def update(self, dt_s: float) -> bool:
-        if self.my_turn and self.now.forced is None:
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.pondered: tuple[int, float] = (-1, 0.0)  # the ply, and for how long
+
+    def update(self, now: Moment, dt_s: float) -> bool:
+        if now.my_turn and now.forced is None:
             ply, for_s = self.pondered
-            for_s = for_s + dt_s if ply == self.session.state.ply else dt_s
-            self.pondered = (self.session.state.ply, for_s)
+            for_s = for_s + dt_s if ply == now.session.state.ply else dt_s
+            self.pondered = (now.session.state.ply, for_s)
             if for_s >= PONDERED_S > for_s - dt_s:
-                self.advice.ask(self.now.asked.view)
-        return super().update(dt_s)
+                self.at.advice.ask(now.asked.view)
+        return False
 
-    def hint_from_menu(self) -> None:
+
+class StrangerLeaving(TablePart):
+    """The menu of a stranger: a hint, the language, and the way back to the show."""
+
+    def __init__(self, at: AtTable, fair: FairWays) -> None:
+        self.at, self.fair = at, fair
+
+    def menu(self, now: Moment) -> Sequence[Command]:
+        app, others = self.at.app, [code for code in languages() if code != spoken()]
+        setup = self.at.handsets.setup
+        return (
+            Command("back to table", (), "Esc", _("Back to the table"), app.pop, hint=_("Go on playing.")),
+            Command("hint", (pygame.K_h,), "H", _("Hint"), partial(self.hint, now),
+                    hint=_("What an expert would do in your place.")),
+            *(Command(f"language {code}", (), "", languages()[code], partial(self.speak, code)) for code in others),
+            Command("show", (pygame.K_q,), "Q", _("Back to the show"), lambda: self.fair.show(setup),
+                    hint=_("Your match ends here.")),
+        )  # fmt: skip
+
+    def hint(self, now: Moment) -> None:
         """From the menu."""
-        self.app.pop()
-        self.advice.ask(self.now.asked.view)
+        self.at.app.pop()
+        self.at.advice.ask(now.asked.view)
 
-    # The menu, and the end
+    def speak(self, code: str) -> None:
+        """Let the table speak another language, until the stranger goes."""
+        self.at.app.settings.language = code
+        self.at.app.pop()
+        self.at.app.restyled()
 
-    def back(self) -> None:
-        app, others = self.app, [code for code in languages() if code != spoken()]
-        entries: list[Entry] = [
-            ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
-            ("hint", _("Hint"), "H", pygame.K_h, self.hint_from_menu, _("What an expert would do in your place.")),
-            *entries_of(self.commands(self.now), self.run, ("rules",)),
-            *(
-                (f"language {code}", languages()[code], "", 0, self.speaker(code), "")
-                for code in others
-            ),
-            ("show", _("Back to the show"), "Q", pygame.K_q, self.to_show, _("Your match ends here.")),
-        ]  # fmt: skip
-        app.push(Menu(app, self.name(), entries))
 
-    def speaker(self, code: str) -> Callable[[], None]:
-        """What lets the table speak another language, until the stranger goes."""
+class StrangerFinish(Finish):
+    """The end of a stranger's match."""
 
-        def speak() -> None:
-            self.app.settings.language = code
-            self.app.pop()
-            self.app.restyled()
+    def __init__(self, at: AtTable, fair: FairWays) -> None:
+        super().__init__(at)
+        self.fair = fair
 
-        return speak
-
-    def result(self, at: View, ways: Ways) -> Result:  # noqa: ARG002  # those lead to what is the host's
-        return FairResult(
-            self.app, at, self.names, self.company.faces, self.setup.preset, Ways(self.again, self.again, self.to_show)
-        )
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:  # noqa: ARG002  # those lead to what is the host's
+        setup = self.at.handsets.setup
+        own = Ways(self.again, self.again, lambda: self.fair.show(setup))
+        return FairResult(self.at.app, at, now.names, self.at.company.faces, setup.preset, own)
 
     def again(self) -> None:
         """Another match for the same stranger."""
-        self.fair.seat(self.setup, again=True)
+        self.fair.seat(self.at.handsets.setup, again=True)
 
 
 class FirstSteps(Message):

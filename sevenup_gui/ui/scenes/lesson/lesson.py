@@ -26,6 +26,7 @@ from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
@@ -48,7 +49,7 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
     title = partial(lesson_title, lesson)
     variant = Variant(
         "lesson",
-        without=(Claims, Forced, Cutting, Leaving),
+        without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (LessonPacks(app, lesson), LessonLeaving(app, lesson), Notes(at, Coach(at.now().names))),
         menu=("back to lesson", "rules", "again", "settings", "title"),
         rules=lesson.preset,  # it is shorter than a match, and the game is the same

@@ -75,7 +75,7 @@ class Notes(TablePart):
             case move:
                 choice = now.decision.choice(move) if now.my_turn else None
                 if choice is not None:
-                    self.at.focus(choice.id)
+                    self.at.controls.focus_on(choice.id)
 
     def read_on(self) -> None:
         """The note has been read."""

@@ -10,6 +10,7 @@ from sevenup_gui.match.moments import Finder
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.controls import Controls
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
@@ -33,6 +34,7 @@ class AtTable:
     finder: Finder
     advice: Advice
     touch: Touch
+    controls: Controls
     rules: str
     watching: bool
     hints_given: bool
@@ -40,8 +42,6 @@ class AtTable:
     now: Callable[[], Moment]
     choose: Callable[[Card], None]  # puts the keyboard's choice on a card
     play_forced: Callable[[Action], None]
-    focus: Callable[[str], None]  # goes to a control by its id
     put_cover: Callable[[int], None]
     show_to: Callable[[int, int], None]  # for another viewer, and the seat at the bottom
     sit_down: Callable[[Seating, TableSetup], None]
-    restart: Callable[[], None]

@@ -35,7 +35,6 @@ from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
-from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
@@ -58,9 +57,6 @@ class MatchScene(Scene, Listener):
     """A match that goes on by itself as far as it can. `host` runs it; `computers` think for its computer seats, and
     for hints. `watching` is told to people walking by, and nothing of it is kept."""
 
-    calm = False  # whether people only look on, who are to follow everything
-    by_name = False  # whether all are called by name, and nobody is "you"
-
     def __init__(
         self,
         app: Desk,
@@ -73,11 +69,10 @@ class MatchScene(Scene, Listener):
     ) -> None:
         super().__init__(app)
         self.variant = variant
-        self.calm = self.calm or variant.calm
         self.host, self.computers = host, computers
         self.watching = watching
         header = host.session.header
-        self.seats = Seats(host.session, set(seating.phones), self.by_name)
+        self.seats = Seats(host.session, set(seating.phones), variant.by_name)
         self.names = self.seats.names()
         self.rules = variant.rules or rules_key(header)  # the header never changes, and every frame names the rules
         # What stands in the bar at the top, large and small: it is told how far the match is.
@@ -145,7 +140,7 @@ class MatchScene(Scene, Listener):
     @property
     def only_person(self) -> int | None:
         """The seat of the one person who plays here, whose decisions may be reviewed."""
-        return self.seats.only_person
+        return None if self.variant.sealed and not self.session.over else self.seats.only_person
 
     # Phones
 
@@ -189,7 +184,7 @@ class MatchScene(Scene, Listener):
         s = self.app.settings
         return Director(
             view, self.frame, home,
-            speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order, calm=self.calm,
+            speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order, calm=self.variant.calm,
         )  # fmt: skip
 
     @property
@@ -220,7 +215,7 @@ class MatchScene(Scene, Listener):
         self.director.set_trick_pause(trick_pause_s(s))
         if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
-        self.computers.speed, self.computers.calm = s.speed, self.calm
+        self.computers.speed, self.computers.calm = s.speed, self.variant.calm
         if self.cover is not None:
             self.cover.at_once = s.one_switch
         self.table.four_colours = s.four_colours
@@ -267,15 +262,6 @@ class MatchScene(Scene, Listener):
         """The picture is behind, or a paper is to be shown first."""
         return self.director.busy or self.due is not None
 
-    def ended(self) -> None:
-        """The match is over: show who won."""
-        record = self.session.record
-        ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title, lambda: self.app.ways.to_review(record))
-        sheet = self.result(self.session.view(views.PUBLIC), ways)
-        sheet.remember(record, self.finder)
-        sheet.goodbyes = self.company.talking.goodbyes
-        self.app.push(sheet)
-
     # What goes on
 
     def sharpen(self) -> bool:
@@ -300,7 +286,7 @@ class MatchScene(Scene, Listener):
             changed = self.go_on(dt_s) or changed
             self.director.advance(0.0)  # what has come of it begins in this frame
             self.tell_arrived()
-        elif not self.calm and self.director.last_news:
+        elif not self.variant.calm and self.director.last_news:
             self.host.think(dt_s)
         return changed
 
@@ -384,19 +370,6 @@ class MatchScene(Scene, Listener):
         at, seat = self.director.shown, self.only_person
         if due is not None:
             self.app.push(self.papers.after_deal(at, due, self.history, self.refresh, seat))
-
-    def result(self, at: views.View, ways: Ways) -> Result:
-        """The sheet that shows who won."""
-        return Result(self.app, at, self.names, self.company.faces, self.rules, ways, self.kept)
-
-    def again(self) -> None:
-        """The same table once more."""
-        if self.watching:
-            self.app.pop()
-            self.app.pop()
-            self.app.ways.to_watch()
-        else:
-            self.app.ways.to_new_match(self.setup)
 
     def focus_lost(self) -> bool:
         """The window is not looked at: on a shared screen the cover falls."""

@@ -61,8 +61,6 @@ from sevenup_gui.ui.table.moment import grid_panel, moment_controls
 class TableScene(MatchScene):
     """A match being played, or watched."""
 
-    hints_given = True  # whether H says what an expert would do
-
     def __init__(
         self,
         app: Desk,
@@ -94,8 +92,8 @@ class TableScene(MatchScene):
         )  # fmt: skip
         at = AtTable(
             app, host, computers, self.company, self.handsets, self.papers, self.finder, self.advice, self.touch,
-            self.rules, watching, self.hints_given, lambda: self.kept, lambda: self.now, self.choose_card,
-            self.play_forced, self.controls.focus_on, self.put_cover, self.show_to, self.sit_down, self.restart,
+            self.controls, self.rules, watching, not variant.sealed, lambda: self.kept, lambda: self.now,
+            self.choose_card, self.play_forced, self.put_cover, self.show_to, self.sit_down,
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
@@ -118,8 +116,8 @@ class TableScene(MatchScene):
         return commands_of(self.parts, now)
 
     def run(self, wanted: str) -> None:
-        """Do what a command of that id does now, if it may be done: one of the table's, or of its menu."""
-        for command in commands_of(self.parts, self.now, menu=True):
+        """Do what a command of that id does now, if it may be done: one of the table's, or, first, of its menu."""
+        for command in reversed(commands_of(self.parts, self.now, menu=True)):
             if command.id == wanted:
                 command.run()
                 return
@@ -163,7 +161,14 @@ class TableScene(MatchScene):
 
     def enter(self) -> None:
         self.answers.heard_hand = False  # another scene was heard meanwhile
+        for part in self.parts:
+            part.entered()
         super().enter()
+
+    def leave(self) -> None:
+        for part in self.parts:
+            part.left()
+        super().leave()
 
     def show_to(self, viewer: int, home: int) -> None:
         self.touch.forget()
@@ -199,12 +204,7 @@ class TableScene(MatchScene):
 
     def ended(self) -> None:
         now = self.now
-        if not any(part.ended(now) for part in self.parts):
-            super().ended()
-
-    def restart(self) -> None:
-        """The same table anew; the match under way is put away as the next one begins."""
-        self.app.ways.to_new_match(self.setup)
+        any(part.ended(now) for part in self.parts)
 
     def sit_down(self, seating: Seating, setup: TableSetup) -> None:
         """A person sits at the match that is being watched. The new scene listens before this one leaves, so that

@@ -6,6 +6,7 @@ from sevenup_gui.ui.scenes.match.parts.covering import Covering
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
 from sevenup_gui.ui.scenes.match.parts.explained import Explained
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.hints import Hints
@@ -27,6 +28,11 @@ def usual_parts(
     """All that a table has where its variant takes nothing away; the given ones are those that the table itself asks
     for something."""
     app = at.app
+
+    def restart() -> None:
+        """The same table anew; the match under way is put away as the next one begins."""
+        app.ways.to_new_match(at.handsets.setup)
+
     watching = Watching(app, at.host, at.computers, at.handsets, at.show_to, at.sit_down)
     return [
         TakingBack(app, at.host, at.put_cover),
@@ -34,7 +40,7 @@ def usual_parts(
         last,
         doubts,
         Covering(app.painter),
-        Hints(app, at.advice, at.choose, at.focus, at.hints_given),
+        Hints(app, at.advice, at.choose, at.controls.focus_on, at.hints_given),
         Explained(),
         at.handsets,
         Forced(at.choose, at.play_forced),
@@ -43,8 +49,9 @@ def usual_parts(
         hands,
         *([watching] if at.watching else ()),
         Reference(app, at.papers, at.rules),
-        Leaving(app, at.kept, at.restart),
+        Leaving(app, at.kept, restart),
         Keeping(app, at.kept),
         Cutting(app, at.host),
+        Finish(at),
         Question(app.painter),
     ]

@@ -25,6 +25,8 @@ class Variant:
     rules: str = ""
     title: Callable[[], str] | None = None
     heading: Callable[[str], tuple[str, str]] | None = None
+    sealed: bool = False  # whether others play the same packs: no hints, and no review before the end
+    by_name: bool = False  # whether all are called by name, and nobody is "you"
     talks: bool = True  # whether the computers talk to each other
     calm: bool = False  # whether people are to follow everything, and nothing goes on meanwhile
 

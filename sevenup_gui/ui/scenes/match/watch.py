@@ -17,9 +17,13 @@ from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.match import TRICK_PAUSES_S
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -60,8 +64,6 @@ def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.R
 class WatchTable(TableScene):
     """A match that goes on by itself to its end, and from there to the next."""
 
-    calm = True
-
     def __init__(
         self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
     ) -> None:
@@ -70,7 +72,8 @@ class WatchTable(TableScene):
         self.in_front: Scene = self
         self.read: frozenset[str] = frozenset()  # the lines of the last paper: what stands on the next one too is known
         self.needed_s = 0.0  # to read the paper in front
-        super().__init__(app, computers.host(session), computers, seating, setup, watching=True)
+        variant = Variant("watch", without=(Finish,), adds=lambda at: (WatchFinish(at, show.onward),), calm=True)
+        super().__init__(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
 
     def enter(self) -> None:
         if self.app.attendant is not self:
@@ -124,7 +127,7 @@ class WatchTable(TableScene):
     def turn_over(self, paper: Scene) -> None:
         """On with the match, or to the next."""
         if isinstance(paper, Result):
-            self.again()
+            paper.ways.again()
         elif isinstance(paper, Summary | ScoreSheet) and self.own_paper(paper):
             paper.go_on()
         else:
@@ -166,14 +169,6 @@ class WatchTable(TableScene):
 
     # The end
 
-    def result(self, at: View, ways: Ways) -> Result:
-        key = rules_key(self.session.header)
-        return WatchResult(self.app, at, self.names, self.company.faces, key, ways)
-
-    def again(self) -> None:
-        """The next match, of another kind."""
-        self.show.onward(self.setup)
-
     def focus_lost(self) -> bool:
         """Nobody looks on: a match that is there only to be looked at by chance costs nobody's battery."""
         if self.show.attract:
@@ -184,6 +179,20 @@ class WatchTable(TableScene):
         if self.show.attract:
             return [Hint(_("To the title"), (_("any key"),), pygame.K_RETURN)]
         return super().hints()
+
+
+class WatchFinish(Finish):
+    """The end of a match that was watched: `onward` to the next, of another kind."""
+
+    def __init__(self, at: AtTable, onward: Callable[[TableSetup], None]) -> None:
+        super().__init__(at)
+        self.onward = onward
+
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:
+        return WatchResult(self.at.app, at, now.names, self.at.company.faces, rules_key(now.session.header), ways)
+
+    def again(self) -> None:
+        self.onward(self.at.handsets.setup)
 
 
 class WatchResult(Result):

@@ -9,32 +9,37 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.evening_index import count_match, evening_of
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import rules_key
-from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 
 
-class NightTable(TableScene):
-    """A match of an evening."""
+def night_parts(at: AtTable) -> tuple[TablePart, ...]:
+    """What a match of an evening has instead: begun again it has the same seats, and the same deal."""
+    return Leaving(at.app, at.kept, at.app.ways.to_night_match), NightFinish(at)
 
-    by_name = True  # as in the standings: also who is alone with computers just now
 
-    def result(self, at: View, ways: Ways) -> Result:
-        """The end of the match: counted, and from there to the standings."""
-        count_match(self.app.saved, self.session.record, self.company.faces, at.winners or (), now_utc())
-        key = rules_key(self.session.header)
-        return NightResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
+# All are called by name as in the standings: also who is alone with computers just now.
+NIGHT = Variant("night", without=(Leaving, Finish), adds=night_parts, by_name=True)
 
-    def restart(self) -> None:
-        """The match of the evening anew: the same seats, and the same deal."""
-        self.app.ways.to_night_match()
+
+class NightFinish(Finish):
+    """The end of a match of an evening: counted, and from there to the standings."""
+
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:
+        app, faces = self.at.app, self.at.company.faces
+        count_match(app.saved, now.session.record, faces, at.winners or (), now_utc())
+        return NightResult(app, at, now.names, faces, rules_key(now.session.header), ways, self.at.kept())
 
     def again(self) -> None:
         """Who has won how many, before the next match."""
-        self.app.push(
-            Standings(self.app, evening_of(self.app.saved), lambda now: self.app.replace(Night(self.app, now)))
-        )
+        app = self.at.app
+        app.push(Standings(app, evening_of(app.saved), lambda now: app.replace(Night(app, now))))
 
 
 class NightResult(Result):

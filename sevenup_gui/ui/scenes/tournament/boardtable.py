@@ -1,7 +1,7 @@
 """A table of a tournament that plays its boards at this screen: opened from their file, which shows nobody a card."""
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,8 +16,13 @@ from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.exchange import export_text
 from sevenup_gui.store.folder import is_there
 from sevenup_gui.store.setup import rules_key
-from sevenup_gui.tournament.boards import BoardsFile, pack_due, parse_boards_file
-from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.tournament.boards import Boards, BoardsFile, pack_due, parse_boards_file
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
@@ -82,44 +87,49 @@ class BoardsOpened(Message):
         self.app.ways.to_board_match(self.file, phones)
 
 
-class BoardTable(TableScene):
-    """A match whose packs came sealed: the same are played at other tables."""
+def board_variant(boards: str) -> Variant:
+    """A match whose packs came sealed, in a file of `boards`: the same are played at other tables."""
+    file = parse_boards_file(boards.encode("utf-8"), "boards")
 
-    hints_given = False
+    def adds(at: AtTable) -> Sequence[TablePart]:
+        """These cards are known once they were played."""
+        again = partial(at.app.tell, _("Boards are played once: whoever has seen the cards knows them."))
+        return SealedPacks(file.boards), Leaving(at.app, at.kept, again), BoardFinish(at, file)
 
-    @property
-    def only_person(self) -> int | None:
-        """Whose decisions may be reviewed: nobody's, before the last board is played."""
-        return super().only_person if self.session.over else None
+    return Variant("boards", without=(Cutting, Leaving, Finish), adds=adds, sealed=True)
 
-    @cached_property
-    def file(self) -> BoardsFile:
-        """The boards, as they are kept with the match."""
-        return parse_boards_file(self.seating.boards.encode("utf-8"), "boards")
 
-    def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # how many were void counts too
-        """The next board's pack. Nobody cuts it."""
-        return pack_due(self.file.boards, self.session)
+class SealedPacks(TablePart):
+    """The boards, in their order. Nobody cuts them."""
 
-    def restart(self) -> None:
-        """These cards are known now."""
-        self.app.tell(_("Boards are played once: whoever has seen the cards knows them."))
+    def __init__(self, boards: Boards) -> None:
+        self.boards = boards
 
-    def result(self, at: View, ways: Ways) -> Result:
-        """The end of the match; its record is for the director."""
-        key = rules_key(self.session.header)
-        return BoardResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
+    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # how many were void counts too
+        return pack_due(self.boards, now.session)
+
+
+class BoardFinish(Finish):
+    """The end of a match with boards; its record is for the director."""
+
+    def __init__(self, at: AtTable, file: BoardsFile) -> None:
+        super().__init__(at)
+        self.file = file
+
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:
+        key = rules_key(now.session.header)
+        return BoardResult(self.at.app, at, now.names, self.at.company.faces, key, ways, self.at.kept())
 
     def again(self) -> None:
         """Write the record where it is found, to be handed in."""
-        file = self.file
+        file, app, lines = self.file, self.at.app, self.at.host.session.lines
         name = "".join(letter if letter.isalnum() else "-" for letter in f"{file.event} {board_table_name(file)}")
         try:
-            path = export_text("".join(line + "\n" for line in self.session.lines), f"{name}.sevenup")
+            path = export_text("".join(line + "\n" for line in lines), f"{name}.sevenup")
         except OSError as error:
-            self.app.tell(_("It cannot be written: {why}.").format(why=error.strerror or error))
+            app.tell(_("It cannot be written: {why}.").format(why=error.strerror or error))
         else:
-            self.app.tell(put_away("", path))
+            app.tell(put_away("", path))
 
 
 class BoardResult(Result):

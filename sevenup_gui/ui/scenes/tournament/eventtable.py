@@ -1,24 +1,30 @@
 """A table of a tournament that plays at this screen: its result is in the tournament's file when it ends."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 
 from sevenup_gui.engine.record import Header, Record, Seated
-from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
-from sevenup_gui.tournament.boards import pack_due, parse_boards_file
+from sevenup_gui.tournament.boards import parse_boards_file
 from sevenup_gui.tournament.errors import TournamentError
-from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.boardtable import SealedPacks
 
 FACES = ("widow", "sailor", "teacher", "farmer", "singer", "miner", "painter")
 
@@ -68,41 +74,36 @@ def hand_in_closed(app: Desk) -> None:
         app.saved.counted()
 
 
-class EventTable(TableScene):
-    """A match of a tournament, which belongs at the `place` that its seating has."""
+def event_variant(place: Place, boards: str) -> Variant:
+    """A match of a tournament, which belongs at that place, with the packs of a file of `boards` where there is one."""
+    packs = (SealedPacks(parse_boards_file(boards.encode("utf-8"), "boards").boards),) if boards else ()
 
-    @property
-    def hints_given(self) -> bool:  # type: ignore[override]
-        """No hints where packs are sealed."""
-        return not self.seating.boards
-
-    @property
-    def only_person(self) -> int | None:
-        """Whose decisions may be reviewed: with sealed packs nobody's, before the last one is played."""
-        return None if self.seating.boards and not self.session.over else super().only_person
-
-    def pack_for(self, number: int) -> Shuffle | None:
-        """The next board's pack, where boards are played; nobody cuts it."""
-        if not self.seating.boards:
-            return super().pack_for(number)
-        return pack_due(parse_boards_file(self.seating.boards.encode("utf-8"), "boards").boards, self.session)
-
-    def result(self, at: View, ways: Ways) -> Result:
-        """The end of the match: written into the tournament's file, and from there back to it."""
-        assert self.seating.place is not None
-        hand_in(self.app, self.seating.place, self.session.record)
-        key = rules_key(self.session.header)
-        return EventResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
-
-    def restart(self) -> None:
+    def adds(at: AtTable) -> Sequence[TablePart]:
         """A match of a tournament is not begun again."""
-        self.app.tell(_("A match of a tournament is played once."))
+        again = partial(at.app.tell, _("A match of a tournament is played once."))
+        return *packs, Leaving(at.app, at.kept, again), EventFinish(at, place)
+
+    without = (Leaving, Finish, *((Cutting,) if boards else ()))
+    return Variant("event", without, adds, sealed=bool(boards))
+
+
+class EventFinish(Finish):
+    """The end of a match of a tournament: written into its file, and from there back to it."""
+
+    def __init__(self, at: AtTable, place: Place) -> None:
+        super().__init__(at)
+        self.place = place
+
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:
+        app = self.at.app
+        hand_in(app, self.place, now.session.record)
+        key = rules_key(now.session.header)
+        return EventResult(app, at, now.names, self.at.company.faces, key, ways, self.at.kept())
 
     def again(self) -> None:
         """Back to the tournament."""
-        self.app.ways.to_title()
-        assert self.seating.place is not None
-        self.app.ways.to_event(Path(self.seating.place[0]))
+        self.at.app.ways.to_title()
+        self.at.app.ways.to_event(Path(self.place[0]))
 
 
 class EventResult(Result):

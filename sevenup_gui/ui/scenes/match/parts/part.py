@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import pygame
+
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
@@ -22,7 +24,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part
@@ -133,6 +135,12 @@ class Moment:
 
 class TablePart:
     """A part of the table; it implements what it has."""
+
+    def entered(self) -> None:
+        """The table comes to the top of the stack, for the first time or again."""
+
+    def left(self) -> None:
+        """The table is taken off the stack."""
 
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most have nothing to do with time
         """Let time pass; whether anything looks different."""
@@ -260,3 +268,9 @@ def menu_control(p: Painter, act: Callable[[], None]) -> Control:
         act,
         paint=lambda _surface, _state, _focus: None,
     )
+
+
+def plaque_of(controls: Controls) -> pygame.Rect:
+    """Where the menu's plaque lies, in pixels; nowhere before it is made."""
+    menu = controls.find("menu")
+    return pygame.Rect(0, 0, 0, 0) if menu is None else menu.rect(controls.painter)

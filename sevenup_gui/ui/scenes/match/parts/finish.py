@@ -1,0 +1,30 @@
+"""The end of a match: the sheet that shows who won, and what comes after it."""
+
+from sevenup_gui.engine import views
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
+
+
+class Finish(TablePart):
+    """What a variant of it changes are the sheet, `result`, and what follows, `again`."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+
+    def ended(self, now: Moment) -> bool:
+        record, ways = now.session.record, self.at.app.ways
+        on = Ways(self.again, ways.to_setup, ways.to_title, lambda: ways.to_review(record))
+        sheet = self.result(now, now.session.view(views.PUBLIC), on)
+        sheet.remember(record, self.at.finder)
+        sheet.goodbyes = self.at.company.talking.goodbyes
+        self.at.app.push(sheet)
+        return True
+
+    def result(self, now: Moment, at: views.View, ways: Ways) -> Result:
+        """The sheet that shows who won."""
+        return Result(self.at.app, at, now.names, self.at.company.faces, self.at.rules, ways, self.at.kept())
+
+    def again(self) -> None:
+        """The same table once more."""
+        self.at.app.ways.to_new_match(self.at.handsets.setup)
