@@ -94,10 +94,6 @@ class Scorecard:
         """The sides that won; none while it is played."""
         return (self.sheet[-1].state.winners or ()) if self.over else ()
 
-    def exact_bids(self, seat: int) -> int:
-        """How many rounds a seat took the tricks that it bid."""
-        return sum(line.exact(seat) for line in self.lines)
-
     def next_box(self) -> tuple[int, Box] | None:
         """The first box that is to be filled in: the number of its deal, from 1, and the box; None where none is."""
         for number, deal in enumerate(self.sheet, 1):

@@ -400,14 +400,14 @@ class Tournament(TournamentState):
         in_round: int,
         table: int,
         score: Sequence[int],
-        exact: Sequence[int] = (),
-        zeros: Sequence[int] = (),
+        *figures: Sequence[int],
         gone: Sequence[int] = (),
     ) -> LogEntry:
-        """The totals of a table: `score` by side (in points every seat is one), `exact` bids and those of `zeros` among
-        them by seat, where somebody counted; `gone` are the seats that were left in the middle, whose points are what
+        """The totals of a table: `score` by side (in points every seat is one), the game's `figures` by seat, where
+        somebody counted them; `gone` are the seats that were left in the middle, whose points are what
         they had. A later result replaces an earlier one, also after it was shown."""
-        return result_json(in_round, table, totals_result(self, in_round, table, score, exact, zeros, gone))
+        found = totals_result(self, in_round, table, score, figures, gone)
+        return result_json(in_round, table, found, self.figure_keys)
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> LogEntry:
         """What a match that was played on this program came to. Where packs were made for the round it must have been
@@ -424,7 +424,7 @@ class Tournament(TournamentState):
                     Fault.COUNTED,
                     _("That match counts already, at table {table} of round {round}.").format(table=other, round=at),
                 )
-        return result_json(in_round, table, found)
+        return result_json(in_round, table, found, self.figure_keys)
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
         """The score sheet of a table as far as it was typed, or an empty one with its names."""
@@ -454,7 +454,7 @@ class Tournament(TournamentState):
     def not_played(self, in_round: int, table: int) -> LogEntry:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
         self.table(in_round, table)
-        return result_json(in_round, table, TableResult(()))
+        return result_json(in_round, table, TableResult(()), self.figure_keys)
 
     def show(self, upto: int | None = None) -> LogEntry:
         """The standings are shown: what is corrected from now on is told."""

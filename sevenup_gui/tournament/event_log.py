@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.games import GAMES
+from sevenup_gui.games.parts.totals import NOT_COUNTED, TableFigures
 from sevenup_gui.match.scorecard import MOST_DEALS
 
 VERSION = 1
@@ -207,14 +208,13 @@ def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
 
 
 class TableResult(NamedTuple):
-    """What came of a table: its `score` by side, empty where it was not played; `exact` bids and those of `zeros` among
-    them by seat, empty where nobody counted them, -1 where it is not known of a seat. `gone` are the seats that were
-    left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`,
-    which has so many `hints` by seat; empty where nobody asked for any."""
+    """What came of a table: its `score` by side, empty where it was not played; by seat the game's `figures`
+    (`games.parts.totals.Totals`), empty where nobody counted them, -1 where it is not known of a seat. `gone` are the
+    seats that were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is
+    `record`, which has so many `hints` by seat; empty where nobody asked for any."""
 
     score: tuple[int, ...]
-    exact: tuple[int, ...] = ()
-    zeros: tuple[int, ...] = ()
+    figures: TableFigures = ()
     gone: tuple[int, ...] = ()
     sheet: bool = False
     record: str = ""
@@ -225,13 +225,16 @@ class TableResult(NamedTuple):
         """Whether anything came of it."""
         return bool(self.score)
 
+    def told(self, seat: int) -> tuple[int, ...]:
+        """The figures of a seat, `NOT_COUNTED` where nobody counted."""
+        return tuple([each[seat] if each else NOT_COUNTED for each in self.figures])
 
-def result_json(in_round: int, table: int, result: TableResult) -> LogEntry:
-    """A result as an entry."""
+
+def result_json(in_round: int, table: int, result: TableResult, keys: Sequence[str]) -> LogEntry:
+    """A result as an entry, its figures under these keys."""
     data: LogEntry = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
     for key, value in (
-        ("exact", result.exact),
-        ("zeros", result.zeros),
+        *zip(keys, result.figures, strict=False),  # none where the table was not played
         ("gone", result.gone),
         ("hints", result.hints),
     ):
@@ -244,10 +247,10 @@ def result_json(in_round: int, table: int, result: TableResult) -> LogEntry:
     return data
 
 
-def parse_result(data: Mapping[str, Any]) -> TableResult:
-    """A result as an entry has it."""
+def parse_result(data: Mapping[str, Any], keys: Sequence[str]) -> TableResult:
+    """A result as an entry has it, its figures under these keys."""
     return TableResult(
-        numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
+        numbers(data["score"]), tuple(signed(data.get(key, ())) for key in keys),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
         numbers(data.get("hints", ())),
     )  # fmt: skip
@@ -271,4 +274,4 @@ def signed(data: Sequence[object]) -> tuple[int, ...]:
     """Whole numbers from 0, or -1 for what is not known."""
     if not isinstance(data, list | tuple):
         raise TypeError("a list must stand there")
-    return tuple(-1 if each == -1 else number(each) for each in data)
+    return tuple(NOT_COUNTED if each == NOT_COUNTED else number(each) for each in data)

@@ -2,6 +2,7 @@
 
 import json
 
+from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import round_json
 from sevenup_gui.tournament.standings import StandingsRow, standings
@@ -16,7 +17,7 @@ def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     rounds = [round_name(state, at) for at in range(1, count + 1)]
     head = [_("Place"), _("Name")]
     head += [_("Over the average")] if state.setup.duplicate else []
-    head += [_("Points"), _("Exact bids"), _("Points of bids of one or more")] if state.in_points else [
+    head += [_("Points"), *(tie.heading() for tie in state.totals.ties)] if state.in_points else [
         _("Matches won"), _("Difference"), _("Opponents’ wins")
     ]  # fmt: skip
     return table_text([[*head, *rounds], *([row.place, *line(state, row)] for row in rows)])
@@ -24,7 +25,7 @@ def standings_csv(state: TournamentState, upto: int | None = None) -> str:
 
 def line(state: TournamentState, row: StandingsRow) -> list[object]:
     """A row without its place."""
-    figures = (row.exact, row.made) if state.in_points else (row.difference, row.opponents)
+    figures = row.ties if state.in_points else (row.difference, row.opponents)
     over = () if row.over is None else (round(float(row.over), 2),)
     return [" + ".join(map(state.name, row.players)), *over, row.total, *figures, *row.rounds]
 
@@ -54,10 +55,19 @@ def results_csv(state: TournamentState) -> str:
     for (at, table), result in sorted(state.results.items()):
         for seat, who in enumerate(state.table(at, table)):
             score = result.score[state.side(seat)] if result.played else None
-            exact = result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
-            rows.append([round_name(state, at), table, seat + 1, state.name(who), score, exact])
-    head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points"), _("Exact bids")]
+            told = result.told(seat)
+            figures = [None if told[n] == NOT_COUNTED else told[n] for n, _heading in state.totals.typed]
+            rows.append([round_name(state, at), table, seat + 1, state.name(who), score, *figures])
+    head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points")]
+    head += [heading for _n, heading in state.totals.typed]
     return table_text([head, *rows])
+
+
+def row_json(state: TournamentState, row: StandingsRow) -> dict[str, object]:
+    """A line of the standings, each figure that parts those who are level under its key."""
+    data = row._asdict()
+    keys = [tie.key for tie in state.totals.ties]
+    return {key: data[key] for key in data if key != "ties"} | dict(zip(keys, row.ties, strict=True))
 
 
 def to_json(state: TournamentState) -> str:
@@ -69,8 +79,7 @@ def to_json(state: TournamentState) -> str:
             {
                 "table": table,
                 "score": list(result.score),
-                "exact": list(result.exact),
-                "zeros": list(result.zeros),
+                **dict(zip(state.figure_keys, map(list, result.figures), strict=False)),
                 "gone": list(result.gone),
                 "sheet": result.sheet,
                 "record": result.record,
@@ -83,7 +92,7 @@ def to_json(state: TournamentState) -> str:
     whole = state.setup.to_json() | {
         "players": [player.to_json() for player in state.players.values()],
         "drawn": rounds,
-        "standings": [row._asdict() for row in standings(state)],
+        "standings": [row_json(state, row) for row in standings(state)],
         "deciders": [list(order) for order in state.deciders],
         "prizes": list(state.prize_texts),
         "sheets": [

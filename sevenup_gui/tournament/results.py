@@ -26,20 +26,18 @@ def totals_result(
     in_round: int,
     table: int,
     score: Sequence[int],
-    exact: Sequence[int] = (),
-    zeros: Sequence[int] = (),
+    figures: Sequence[Sequence[int]] = (),
     gone: Sequence[int] = (),
 ) -> TableResult:
     """The totals of a table, which must be possible: raises `TournamentError` where they are not. Where somebody has
     left in the middle (`gone`, by seat) only the numbers' count is looked at."""
     seats = state.table(in_round, table)
-    result = TableResult(tuple(score), tuple(exact), tuple(zeros), tuple(gone))
-    wrong = state.totals.wrong(
-        state.options_for(len(seats)), len(seats), result.score, result.exact, result.zeros
-    )  # fmt: skip
+    told = tuple(map(tuple, figures))
+    result = TableResult(tuple(score), (*told, *((),) * (len(state.figure_keys) - len(told))), tuple(gone))
+    wrong = state.totals.wrong(state.options_for(len(seats)), len(seats), result.score, result.figures)
     if wrong is None or (gone and wrong.fault.name not in ("LENGTH", "RANGE", "TWO_WINNERS")):
         return result
-    by_seat = bool(result.exact)
+    by_seat = any(result.figures)
     who = ""
     if wrong.at >= 0:
         who = state.name(seats[wrong.at]) if by_seat else side_name(state, seats, wrong.at)
@@ -50,11 +48,8 @@ def totals_result(
 
 def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> TableResult:
     """What the deals of a whole match come to."""
-    if not state.totals.asks_exact:
-        return TableResult(tuple(score))
-    exact = tuple(sum(line.exact(seat) for line in lines) for seat in range(seats))
-    zeros = tuple(sum(line.exact(seat) and line.bids[seat] == 0 for line in lines) for seat in range(seats))
-    return TableResult(tuple(score), exact, zeros)
+    figures = tuple(tuple(figure.count(lines, seat) for seat in range(seats)) for figure in state.totals.figures)
+    return TableResult(tuple(score), figures)
 
 
 def card_of(state: TournamentState, in_round: int, table: int) -> Scorecard:
@@ -81,7 +76,7 @@ def card_entry(state: TournamentState, in_round: int, table: int, card: Scorecar
     if not card.over:
         return entry
     found = lines_result(state, len(card.names), card.lines, card.score)
-    return result_json(in_round, table, found._replace(sheet=True)) | entry
+    return result_json(in_round, table, found._replace(sheet=True), state.figure_keys) | entry
 
 
 def boxes_of(card: Scorecard) -> Sheet:
@@ -131,8 +126,7 @@ def record_result(state: TournamentState, in_round: int, table: int, record: Rec
     found = lines_result(state, len(seats), History(events).lines, end.score)
     return TableResult(
         tuple(found.score[each.pop()] for each in by_side),
-        tuple(found.exact[seat] for seat in at) if found.exact else (),
-        tuple(found.zeros[seat] for seat in at) if found.zeros else (),
+        tuple(tuple(each[seat] for seat in at) for each in found.figures),
         record=digest_of(record),
         hints=tuple(record.hints_by_seat[seat] for seat in at) if record.hints else (),
     )

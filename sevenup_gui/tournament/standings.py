@@ -14,19 +14,19 @@ Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of e
 class StandingsRow(NamedTuple):
     """A line of the standings: `players` is one, or two who are partners all evening. `place` is shared where `tied`.
 
-    In points: `total`, `exact` bids and `made`, the points of successful bids of one or more; None where somebody did
-    not count them. In matches: `total` are those won, `difference` that of the points, `opponents` what their opponents
-    have won. `rounds` is what each round brought, None where they did not sit in it or nothing has been typed. `played`
-    counts the rounds that brought something, `byes` those they sat out, which count as won. `left` are not here any
-    more. `finalist` sat in the final, whose result goes before everything. Where the same packs are played everywhere
-    `over` is the sum of the differences to the average of the seat (`duplicate`), and goes before all other sums.
+    In points: `total`, and in `ties` the sums of the figures by which the game parts those who are level
+    (`games.parts.totals.Totals`), None where somebody did not count them. In matches: `total` are those won,
+    `difference` that of the points, `opponents` what their opponents have won. `rounds` is what each round brought,
+    None where they did not sit in it or nothing has been typed. `played` counts the rounds that brought something,
+    `byes` those they sat out, which count as won. `left` are not here any more. `finalist` sat in the final, whose
+    result goes before everything. Where the same packs are played everywhere `over` is the sum of the differences to
+    the average of the seat (`duplicate`), and goes before all other sums.
     """
 
     place: int
     players: tuple[int, ...]
     total: int
-    exact: int | None
-    made: int | None
+    ties: tuple[int | None, ...]
     difference: int
     opponents: int
     rounds: tuple[int | None, ...]
@@ -77,8 +77,7 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
     """A unit's sums."""
     who, rounds, byes = unit[0], [], 0
     total = played = difference = 0
-    exact: int | None = 0
-    made: int | None = 0
+    ties: tuple[int | None, ...] = (0,) * len(state.totals.ties)
     finalist = False
     for at, drawn in enumerate(state.rounds[:upto], 1):
         if who in drawn.byes:
@@ -101,16 +100,13 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
         if state.in_points:
             rounds.append(points)
             total += points
-            exact = added(exact, exact_of(result, seat))
-            made = added(made, made_of(state, result, seat))
+            ties = tuple(map(added, ties, ties_of(state, result, seat)))
         else:
             rounds.append(int(points > best))
             total += points > best
             difference += points - best
     left = not any(state.players[each].plays(state.next_round) for each in unit)
-    return StandingsRow(
-        0, unit, total, exact, made, difference, 0, tuple(rounds), played, byes, left, finalist=finalist
-    )
+    return StandingsRow(0, unit, total, ties, difference, 0, tuple(rounds), played, byes, left, finalist=finalist)
 
 
 def added(sum_: int | None, more: int | None) -> int | None:
@@ -118,22 +114,10 @@ def added(sum_: int | None, more: int | None) -> int | None:
     return None if sum_ is None or more is None else sum_ + more
 
 
-def exact_of(result: TableResult, seat: int) -> int | None:
-    """How many exact bids a seat made, where somebody counted."""
-    return result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
-
-
-def made_of(state: TournamentState, result: TableResult, seat: int) -> int | None:
-    """The points of successful bids of one or more, where they can be known."""
-    zero = state.totals.zero(state.setup.options)
-    if result.zeros and result.zeros[seat] >= 0:
-        return result.score[seat] - zero * result.zeros[seat]
-    exact = exact_of(result, seat)
-    if exact is None:
-        return None
-    seats = len(result.score)
-    ways = state.totals.zeros(state.options_for(seats), result.score[seat], exact)
-    return result.score[seat] - zero * min(ways) if len(ways) == 1 else None
+def ties_of(state: TournamentState, result: TableResult, seat: int) -> tuple[int | None, ...]:
+    """What a table brought a seat of each figure that parts those who are level."""
+    options, told = state.options_for(len(result.score)), result.told(seat)
+    return tuple([tie.of(options, result.score[seat], told) for tie in state.totals.ties])
 
 
 def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
@@ -177,23 +161,24 @@ def placed(state: TournamentState, rows: Sequence[StandingsRow], upto: int) -> t
 
 
 def split(state: TournamentState, rows: list[StandingsRow]) -> list[list[StandingsRow]]:
-    """Rows that are level, parted by exact bids, by what was made of them, and by a deal of seven."""
+    """Rows that are level, parted by the figures that the game names, one after the other, and by a last deal."""
     if len(rows) < 2:
         return [rows]
     groups = [rows]
     if state.in_points:
-        for name in ("exact", "made"):
-            groups = [part for group in groups for part in parted(group, name)]
+        for tie in range(len(state.totals.ties)):
+            groups = [part for group in groups for part in parted(group, tie)]
     return [part for group in groups for part in decided(state, group)]
 
 
-def parted(rows: list[StandingsRow], name: str) -> list[list[StandingsRow]]:
+def parted(rows: list[StandingsRow], tie: int) -> list[list[StandingsRow]]:
     """Rows parted by a number, the larger first; all of them together where one of them does not have it."""
-    if len(rows) < 2 or any(getattr(row, name) is None for row in rows):
-        return [rows]
     by: dict[int, list[StandingsRow]] = {}
     for row in rows:
-        by.setdefault(-getattr(row, name), []).append(row)
+        number = row.ties[tie]
+        if len(rows) < 2 or number is None:
+            return [rows]
+        by.setdefault(-number, []).append(row)
     return [by[key] for key in sorted(by)]
 
 
@@ -221,4 +206,4 @@ def final_key(result: TableResult, state: TournamentState, seat: int) -> tuple[i
     """What goes before what in the final."""
     if not state.in_points:
         return (-result.score[state.side(seat)],)
-    return (-result.score[seat], -(exact_of(result, seat) or 0), -(made_of(state, result, seat) or 0))
+    return (-result.score[seat], *(-(number or 0) for number in ties_of(state, result, seat)))

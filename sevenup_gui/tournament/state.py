@@ -72,6 +72,11 @@ class TournamentState:
         return totals
 
     @property
+    def figure_keys(self) -> tuple[str, ...]:
+        """Under which keys the file has what is told of a table besides its points."""
+        return tuple([figure.key for figure in self.totals.figures])
+
+    @property
     def in_points(self) -> bool:
         """Whether points are added up; otherwise matches are won."""
         return self.totals.counts == "points"
@@ -291,10 +296,10 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A result typed, or another one in its place."""
-    key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry)
+    key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry, state.figure_keys)
     seats = len(state.table(*key))
     sides = len({state.side(seat) for seat in range(seats)})
-    if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in (result.exact, result.zeros)):
+    if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in result.figures):
         raise ValueError("a result has a number for each side, or for each seat")
     changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
     late = key not in state.results and state.was_shown(key[0])

@@ -244,7 +244,7 @@ def test_a_tournament_is_drawn_and_counted(table: Seats) -> None:
     event = event.after(event.draw_round())
     for at in (1, 2):
         session = finished(table, 26 + at)
-        if at == 2 and not totals.asks_exact:
+        if at == 2 and not totals.figures:
             event = event.after(event.result(1, 2, session.state.score))
             continue
         seated = tuple(Seated(name, "human") for name in event.names(event.table(1, at)))

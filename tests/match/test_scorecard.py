@@ -186,7 +186,7 @@ def test_exact_bids_are_counted_whatever_they_are_worth() -> None:
     """For the standings of an event."""
     card = typed(blank("seven-up-seven-down", 2, schedule=(1, 1), zero=0), 0, 0, 0, 1, 0, 0, 0, 1)
     assert card.over
-    assert [card.exact_bids(seat) for seat in (0, 1)] == [1, 1]
+    assert [sum(line.exact(seat) for line in card.lines) for seat in (0, 1)] == [1, 1]
 
 
 # Seven Up

@@ -102,7 +102,7 @@ def test_totals_are_typed_with_digits_and_enter(page: Open) -> None:
     p.scene(TotalsEntry)
     type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
     result = book_on(p).tournament.results[1, 2]
-    assert (result.score, result.exact) == ((20, 10, 0, 30), (2, 1, 0, 3))
+    assert (result.score, result.figures) == ((20, 10, 0, 30), ((2, 1, 0, 3), ()))
     focused = p.scene(RoundStep).controls.focused
     assert focused is not None
     assert focused.id == "table 1"

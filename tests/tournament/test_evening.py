@@ -103,7 +103,7 @@ def test_an_evening(tmp_path: Path) -> None:
     assert {who for _place, _text, winners in book.tournament.prizes() for who in winners} <= best
     assert next(row for row in rows if row.players == (5,)).left
     for (at, table), result in book.tournament.results.items():  # by hand it could have been typed just so
-        assert book.tournament.result(at, table, result.score, result.exact, result.zeros)["score"] == [*result.score]
+        assert book.tournament.result(at, table, result.score, *result.figures)["score"] == [*result.score]
 
     # Everything goes out, and everything comes back
     assert standings_csv(book.tournament).count("\n") == 30

@@ -324,7 +324,8 @@ def test_a_sheet_is_kept_box_by_box_and_counts_when_it_is_whole() -> None:
         assert tournament.card_of(1, 2) == card
     assert tournament.results[1, 2].score == card.score
     assert tournament.results[1, 2].sheet
-    assert tournament.results[1, 2].exact == tuple(map(card.exact_bids, range(4)))
+    exact = tuple(sum(line.exact(seat) for line in card.lines) for seat in range(4))
+    assert tournament.results[1, 2].figures[0] == exact
     bid = next(box for box, _value in card.sheet[0].boxes)
     corrected = card.typed(1, bid, 1 - (card.value(1, *bid.place) or 0))
     tournament = does(tournament, tournament.type_card(1, 2, corrected))

@@ -3,9 +3,14 @@
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
+from sevenup_gui.games.game import Game
+from sevenup_gui.games.parts.totals import TieBreak
+from sevenup_gui.games.up_down.totals import TOTALS
+from sevenup_gui.speech.tournament.standing import figure_heads, tie_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
 from sevenup_gui.tournament.standings import StandingsRow
@@ -51,13 +56,13 @@ def test_then_the_points_of_bids_of_one_or_more() -> None:
     """Sixty with four exact bids: four of one trick, or three of zero and one of two."""
     tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), (3, 0, 0, 0)))
     assert order(tournament)[:2] == [(1, 2), (2, 1)]
-    assert (row(tournament, 2).made, row(tournament, 1).made) == (60, 30)
+    assert (row(tournament, 2).ties, row(tournament, 1).ties) == ((4, 60), (4, 30))
 
 
 def test_what_nobody_counted_decides_nothing() -> None:
     """The place is shared until a deal of seven, the last one that all of them played."""
     tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), ()))
-    assert row(tournament, 1).made is None
+    assert row(tournament, 1).ties == (4, None)
     assert tournament.ties() == ((1, 2), (3, 4))
     assert tournament.ties(1) == ((1, 2),)
     tournament = does(tournament, tournament.decide_tie((2, 1)))
@@ -150,3 +155,17 @@ def test_json_has_everything(pairs: str) -> None:
     assert len(data["players"]) == 8
     assert [len(drawn["results"]) for drawn in data["drawn"]] == [len(drawn["tables"]) for drawn in data["drawn"]]
     assert data["standings"][0]["place"] == 1
+
+
+def test_the_game_says_what_parts_those_who_are_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house ranks whatever figures it names: here the fewest bids of zero, which are told and never asked for."""
+    fewest = TieBreak(
+        "busy", lambda _options, _points, told: -told[1], lambda: "Busy", lambda: "Busy", lambda count: f"{count} busy"
+    )
+    asked = replace(TOTALS, ties=(fewest,), level=lambda: "The busy go first.")
+    monkeypatch.setattr(Game, "totals", property(lambda _game: asked))
+    tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), (3, 0, 0, 0)))
+    assert order(tournament)[:2] == [(1, 2), (2, 1)]
+    assert [json.loads(to_json(tournament))["standings"][at]["busy"] for at in (0, 1)] == [0, -3]
+    assert standings_csv(tournament).splitlines()[0].endswith("Busy,Round 1")
+    assert (tie_words(tournament), figure_heads(tournament)) == ("The busy go first.", ("Points", "Busy"))

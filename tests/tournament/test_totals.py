@@ -11,6 +11,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.games.parts.totals import TotalFault, Totals, Wrong
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.totals import ways
 
 SHORT = UpDownOptions(schedule=(2, 1, 2))
 
@@ -26,7 +27,7 @@ def wrong(
     options: UpDownOptions, *points: int, exact: tuple[int, ...] = (), zeros: tuple[int, ...] = ()
 ) -> Wrong | None:
     """What is wrong with the totals of these players."""
-    return totals_of(options).wrong(options, len(points), points, exact, zeros)
+    return totals_of(options).wrong(options, len(points), points, (exact, zeros))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -47,7 +48,7 @@ def test_whatever_can_be_played_is_possible() -> None:
     possible = set()
     for points in range(0, 100, 5):
         for exact in range(5):
-            for zeros in totals_of(SHORT).zeros(SHORT, points, exact):
+            for zeros in ways(SHORT, points, exact):
                 possible.add((points, exact, zeros))
     assert possible == seen
 
@@ -124,5 +125,5 @@ def test_a_match_of_seven_up_has_one_winner(
 ) -> None:
     """With the target; where all is counted, with more than that too."""
     options = PRESETS[preset].options(players)
-    found = totals_of(options).wrong(options, players, score, (), ())
+    found = totals_of(options).wrong(options, players, score, ())
     assert (None if found is None else found.fault) == fault

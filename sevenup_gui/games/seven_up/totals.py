@@ -1,18 +1,16 @@
 """Totals of Seven Up over an evening: a match is won or lost, and the score says by how much."""
 
 from sevenup_gui.engine.state import side_count
-from sevenup_gui.games.parts.totals import TotalFault, Totals, Wrong
+from sevenup_gui.games.parts.totals import TableFigures, TotalFault, Totals, Wrong
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 
 MOST_AHEAD = 100  # of points beyond the goal, where all are counted and level scores play on
 
 
-def wrong_totals(
-    options: SevenUpOptions, players: int, score: tuple[int, ...], exact: tuple[int, ...], zeros: tuple[int, ...]
-) -> Wrong | None:
+def wrong_totals(options: SevenUpOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
     """Why this cannot be the score of a match that is over: one side alone has the most, and the target; counted in
     order it has no more than that, since its last point ended the match."""
-    if len(score) != side_count(options, players) or exact or zeros:
+    if len(score) != side_count(options, players) or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
     most = options.target if options.count == "in-order" else options.target + MOST_AHEAD
     for side, points in enumerate(score):
@@ -25,4 +23,4 @@ def wrong_totals(
     return None
 
 
-TOTALS = Totals("matches", False, wrong_totals, lambda _options, _points, _exact: frozenset((0,)), lambda _options: 0)
+TOTALS = Totals("matches", wrong_totals)

@@ -1,9 +1,20 @@
 """Totals of 7Up7Down and Oh Hell over an evening: points are added up, and a bid and its tricks bound them."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 
-from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Totals, Wrong
+from sevenup_gui.games.parts.score_line import ScoreLine
+from sevenup_gui.games.parts.totals import (
+    NOT_COUNTED,
+    TableFigure,
+    TableFigures,
+    TieBreak,
+    TotalFault,
+    Totals,
+    Wrong,
+)
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.i18n import _, ngettext, pgettext
 
 
 def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
@@ -35,16 +46,10 @@ def most_points(options: UpDownOptions) -> int:
     )
 
 
-def possible_zeros(options: UpDownOptions, points: int, exact: int) -> frozenset[int]:
-    """With how many exact bids of zero a seat can come to these points."""
-    return frozenset(ways(options, points, exact))
-
-
-def wrong_totals(
-    options: UpDownOptions, players: int, score: tuple[int, ...], exact: tuple[int, ...], zeros: tuple[int, ...]
-) -> Wrong | None:
+def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
     """Why these cannot be the totals of a whole match, as far as sums can tell (003-6 to 003-11)."""
-    if len(score) != players or any(len(each) not in (0, players) for each in (exact, zeros)):
+    exact, zeros = figures
+    if len(score) != players or any(len(each) not in (0, players) for each in figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=players)
     rounds, tricks = len(options.schedule), 0
     for seat, points in enumerate(score):
@@ -72,4 +77,60 @@ def wrong_totals(
     return None
 
 
-TOTALS = Totals("points", True, wrong_totals, possible_zeros, lambda options: options.zero)
+def exact_bids(lines: Sequence[ScoreLine], seat: int) -> int:
+    """How many bids of a seat came true."""
+    return sum(line.exact(seat) for line in lines)
+
+
+def exact_zeros(lines: Sequence[ScoreLine], seat: int) -> int:
+    """How many of them were bids of zero."""
+    return sum(line.exact(seat) and line.bids[seat] == 0 for line in lines)
+
+
+def exact_told(_options: object, _points: int, told: tuple[int, ...]) -> int | None:
+    """The exact bids of a seat, where somebody counted them."""
+    exact, _zeros = told
+    return None if exact == NOT_COUNTED else exact
+
+
+def points_of_tricks(options: UpDownOptions, points: int, told: tuple[int, ...]) -> int | None:
+    """The points of exact bids of one or more, where they can be known."""
+    exact, zeros = told
+    if zeros == NOT_COUNTED:
+        possible = ways(options, points, exact) if exact != NOT_COUNTED else ()
+        if len(possible) != 1:
+            return None
+        zeros = min(possible)
+    return points - options.zero * zeros
+
+
+TOTALS = Totals(
+    "points",
+    wrong_totals,
+    figures=(
+        TableFigure("exact", exact_bids, lambda: pgettext("over the numbers of exact bids", "Exact bids")),
+        TableFigure("zeros", exact_zeros),
+    ),
+    ties=(
+        TieBreak(
+            "exact",
+            exact_told,
+            lambda: _("Exact bids"),
+            lambda: pgettext("over the numbers of exact bids", "Exact"),
+            lambda count: ngettext("{count} exact bid", "{count} exact bids", count).format(count=count),
+        ),
+        TieBreak(
+            "made",
+            points_of_tricks,
+            lambda: _("Points of bids of one or more"),
+            lambda: _("Points of bids of one or more"),
+            lambda count: ngettext(
+                "{count} point of bids of one or more", "{count} points of bids of one or more", count
+            ).format(count=count),
+        ),
+    ),
+    asked=lambda: _("As the sheet adds them up. Exact bids may stay empty."),
+    level=lambda: _(
+        "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
+    ),
+)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
+from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
@@ -99,14 +100,13 @@ def results_listing(event: Tournament, at: int) -> Listing:
         result = event.result_of(at, table)
         for seat, who in enumerate(seats):
             score = str(result.score[event.side(seat)]) if result and result.played else ""
-            exact = str(result.exact[seat]) if result and result.exact and result.exact[seat] >= 0 else ""
-            rows.append((table_words(event, at, table) if seat == 0 else "", called(event, who), score, exact))
+            told = [result.told(seat)[n] if result else NOT_COUNTED for n, _heading in event.totals.typed]
+            figures = ["" if number == NOT_COUNTED else str(number) for number in told]
+            rows.append((table_words(event, at, table) if seat == 0 else "", called(event, who), score, *figures))
     columns = [Column(pgettext("score sheet", "Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
-    if event.totals.asks_exact:
-        columns.append(Column(_("Exact bids"), 1.4, "end"))
+    columns += [Column(heading, 1.4, "end") for _n, heading in event.totals.typed]
     return Listing(
-        event.setup.name, f"{round_name(event, at)}, {pgettext('of a round', 'results')}", tuple(columns),
-        tuple(row[: len(columns)] for row in rows),
+        event.setup.name, f"{round_name(event, at)}, {pgettext('of a round', 'results')}", tuple(columns), tuple(rows),
     )  # fmt: skip
 
 

@@ -136,15 +136,17 @@ def standing_words(card: Scorecard) -> str:
 
 
 def places(card: Scorecard) -> list[str]:
-    """Every side with its score, the highest first; and how many bids were exact, where they count in totals."""
+    """Every side with its score, the highest first; and the figure that parts those who are level over an evening."""
     names, score, totals = names_on(card), card.score, game_of(card.options).totals
-    asks_exact = totals is not None and totals.asks_exact
+    ties = totals.ties[:1] if totals is not None else ()
     said = []
     for side in sorted(range(len(score)), key=lambda side: -score[side]):
         line = _("{name}: {score}").format(name=names.side(side), score=score[side])
-        if asks_exact:
-            exact = card.exact_bids(side)
-            line += _(", ") + ngettext("{count} bid exact", "{count} bids exact", exact).format(count=exact)
+        for tie in ties:
+            assert totals is not None
+            told = tuple([figure.count(card.lines, side) for figure in totals.figures])
+            count = tie.of(card.options, score[side], told)
+            line += "" if count is None else _(", ") + tie.words(count)
         said.append(line)
     return said
 

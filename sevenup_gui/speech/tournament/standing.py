@@ -68,9 +68,7 @@ def _tie_words(event: Tournament) -> str:
     if event.setup.duplicate:
         return average_words()
     if event.in_points:
-        return _(
-            "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
-        )
+        return event.totals.level()
     return _("Equal wins: the better difference goes first, then stronger opponents, then one more deal.")
 
 
@@ -87,7 +85,8 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
     if event.setup.duplicate:
         return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
     if event.in_points:
-        return _("Points"), pgettext("over the numbers of exact bids", "Exact bids")
+        ties = event.totals.ties
+        return _("Points"), ties[0].heading() if ties else _("Rounds")
     return _("Won"), _("Difference")
 
 
@@ -95,8 +94,10 @@ def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
     """Those figures."""
     if row.over is not None:
         return over_words(row.over), str(row.total)
-    other = ("" if row.exact is None else str(row.exact)) if event.in_points else signed(row.difference)
-    return str(row.total), other
+    if not event.in_points:
+        return str(row.total), signed(row.difference)
+    other = row.ties[0] if row.ties else row.played
+    return str(row.total), "" if other is None else str(other)
 
 
 def moves(event: Tournament, upto: int) -> dict[int, int]:
@@ -133,8 +134,8 @@ def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bo
     """A line of the standings in a sentence."""
     if event.in_points:
         won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
-        if row.exact is not None:
-            won += ", " + ngettext("{count} exact bid", "{count} exact bids", row.exact).format(count=row.exact)
+        for tie, count in zip(event.totals.ties[:1], row.ties, strict=False):
+            won += "" if count is None else ", " + tie.words(count)
     else:
         won = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
         won += ", " + _("difference {difference}").format(difference=row.difference)

@@ -106,8 +106,8 @@ class StandingsBoard(BigScreen):
 
     def read(self) -> None:
         event, upto = self.book.tournament, standing_round(self.book.tournament)
-        points = event.in_points
-        second = pgettext("over the numbers of exact bids", "Exact") if points else pgettext("of points", "Diff.")
+        points, ties = event.in_points, event.totals.ties
+        second = ties[0].short() if ties else _("Rounds") if points else pgettext("of points", "Diff.")
         first = pgettext("over the numbers of points", "Points") if points else pgettext("over the numbers", "Won")
         if event.setup.duplicate:
             first, second = figure_heads(event)

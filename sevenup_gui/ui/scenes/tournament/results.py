@@ -9,7 +9,8 @@ import pygame
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.games.parts.totals import NOT_COUNTED
+from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
@@ -54,15 +55,15 @@ class Results:
         names = tuple(
             listed([event.name(who) for seat, who in enumerate(seats) if event.side(seat) == side]) for side in sides
         )
-        exact = event.totals.asks_exact
+        headings = [heading for _n, heading in event.totals.typed]
         asked = Asked(
             self.title(at, table),
-            _("As the sheet adds them up. Exact bids may stay empty.") if exact else _("As the sheet has them."),
+            event.totals.asked(),
             names,
-            (_("Points"), pgettext("over the numbers of exact bids", "Exact bids")) if exact else (_("Points"),),
-            may_be_empty=(1,),
+            (_("Points"), *headings),
+            may_be_empty=tuple(range(1, 1 + len(headings))),
         )
-        cells = self.cells_of(at, table, len(names), 2 if exact else 1)
+        cells = self.cells_of(at, table, len(names), 1 + len(headings))
         here, typed = partial(self.keep_totals, at, table), partial(self.keep_figures, at, table)
         self.app.push(TotalsEntry(self.app, asked, cells, here, self.other_ways(at, table), typed))
 
@@ -81,18 +82,22 @@ class Results:
         result = self.event.results.get((at, table))
         if result is None or not result.played:
             return [[""] * columns for _row in range(rows)]
-        exact = result.exact or (-1,) * rows
+        asked = [result.figures[n] or (NOT_COUNTED,) * rows for n, _heading in self.event.totals.typed]
         return [
-            [str(score), "" if count < 0 else str(count)][:columns]
-            for score, count in zip(result.score, exact if columns > 1 else result.score, strict=True)
+            [str(score), *("" if each[row] == NOT_COUNTED else str(each[row]) for each in asked)]
+            for row, score in enumerate(result.score)
         ]
 
     def keep_totals(self, at: int, table: int, rows: Rows) -> tuple[str, int] | None:
         """Write totals down; what is wrong with them, and in which row, if anything is."""
         score = [row[0] or 0 for row in rows]
-        exact = [-1 if row[1] is None else row[1] for row in rows if len(row) > 1]
+        figures: list[list[int]] = [[] for _figure in self.event.totals.figures]
+        for column, (n, _heading) in enumerate(self.event.totals.typed, 1):
+            typed = [row[column] for row in rows]
+            if any(count is not None for count in typed):
+                figures[n] = [NOT_COUNTED if count is None else count for count in typed]
         try:
-            entry = self.event.result(at, table, score, exact if any(count >= 0 for count in exact) else ())
+            entry = self.event.result(at, table, score, *figures)
         except TournamentError as error:
             return str(error), getattr(error.facts.get("wrong"), "at", -1)
         self.write(at, table, entry, self.app.pop)
