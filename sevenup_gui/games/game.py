@@ -174,6 +174,8 @@ class Game:
         _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.trial_match
         if not self.presets:
             raise MissingPartError(f"{self.package} must have presets: PRESETS is empty")
+        if self.outcome.paper and self.outcome.drawn is None:
+            raise MissingPartError(f"{self.package}.outcome: OUTCOME names a paper and has nothing drawn on it")
         named = self.words.presets()
         for preset in self.presets:
             if preset.key not in named:

@@ -10,6 +10,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.goal import Goal
+from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.parts.sheet import SheetForm
 from sevenup_gui.games.preset import always
 from tests.games import odd, plain
@@ -98,6 +99,13 @@ def test_a_paper_that_the_game_cannot_fill_is_told_of(
         return
     with pytest.raises(MissingPartError, match=words):
         game.check()
+
+
+def test_a_paper_after_a_deal_without_what_is_drawn_on_it_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window would find nothing to draw."""
+    monkeypatch.setattr(Game, "outcome", property(lambda _game: Outcome(paper="high-low-jack-game")))
+    with pytest.raises(MissingPartError, match="nothing drawn on it"):
+        PLAIN.check()
 
 
 def test_whole_games_are_whole() -> None:

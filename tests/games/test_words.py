@@ -94,6 +94,6 @@ def test_it_is_told_why_low_was_scored(low_to: str, said: str) -> None:
     table = seven_up(hands={0: "2S AH KH QH JH TH", 1: "AS KD QD JD TD 9D"}, turned="9S", low_to=low_to)
     table.do("stand", "2S AS").play_out()
     scored = table.happened(DealScored)[-1]
-    deal = DealSummary(view(table.state, 0), scored, (), "old-sledge")
+    deal = DealSummary(view(table.state, 0), scored, ())
     low = next(award for award in deal.count.awards if award.point == "low")
     assert Account(deal, Names(("You", "Ben"), table.state.options, 0)).why(low) == said

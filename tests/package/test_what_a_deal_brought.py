@@ -1,5 +1,5 @@
 """Outside `games` nobody opens what a deal brought in one game: how it was counted is told and shown by the game. The
-picture of a deal that games name is listed here, and nothing else."""
+tools that are about one game are listed here, and nothing else."""
 
 import ast
 from collections.abc import Iterator
@@ -14,10 +14,7 @@ SHARED = "sevenup_gui.games.trumps"
 FOLDERS = (SHARED, *(game.package for game in ALL))
 GONE = ("RoundScored", "DealVoided")  # events of one game that the engine had
 REASONS = {"high", "low", "jack", "game", "exact", "missed", "pack exhausted", "every suit rejected", "turned jack"}
-DRAWERS = {
-    "sevenup_gui/ui/scenes/papers/aloud.py": "reads the paper of High, Low, Jack and Game, which games name",
-    "sevenup_gui/ui/scenes/papers/countedout.py": "draws on that paper how Game was counted out",
-    "sevenup_gui/ui/scenes/papers/summary.py": "draws that paper",
+TOOLS = {
     "tools/equity.py": "writes the tables that Seven Up thinks with",
     "tools/exploitability/games.py": "solves one small game of each kind",
     "tools/softmax_policy.py": "learns how Seven Up is played at a glance",
@@ -57,13 +54,13 @@ def of_a_game(name: str) -> bool:
     return any(name == folder or name.startswith(f"{folder}.") for folder in FOLDERS)
 
 
-@pytest.mark.parametrize("file", sorted({*FILES} - {*DRAWERS}))
+@pytest.mark.parametrize("file", sorted({*FILES} - {*TOOLS}))
 def test_nobody_outside_opens_what_a_deal_brought(file: str) -> None:
     """A new game tells it in its own words, and every floor above draws and says it unseen."""
     assert list(opened((ROOT / file).read_text(encoding="utf-8"))) == []
 
 
-@pytest.mark.parametrize("file", DRAWERS)
+@pytest.mark.parametrize("file", TOOLS)
 def test_what_is_excused_does_it(file: str) -> None:
     """What no longer opens anything is not excused."""
     assert list(opened((ROOT / file).read_text(encoding="utf-8")))

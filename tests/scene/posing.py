@@ -20,6 +20,7 @@ from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.trumps.account import DealSummary
+from sevenup_gui.games.trumps.outcome import points_paper
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
@@ -145,10 +146,16 @@ def nothing(*_: Any) -> None:
 
 def summary(app: App, match: Played) -> Scene:
     """The paper after a deal."""
+    paper = points_paper(counted_deal(match), match.facts["names"])
+    at = match.session.view(views.PUBLIC)
+    return Summary(app, at, paper, **match.facts, proceed=nothing, review=nothing, preset=match.preset)
+
+
+def counted_deal(match: Played) -> DealSummary:
+    """The last deal of a match, as it was counted."""
     scored = [event for event in match.events if isinstance(event, DealScored)][-1]
     pegged = tuple(event for event in match.events if isinstance(event, PointPegged))
-    deal = DealSummary(match.session.view(views.PUBLIC), scored, pegged, match.preset)
-    return Summary(app, deal, **match.facts, proceed=nothing, review=nothing)
+    return DealSummary(match.session.view(views.PUBLIC), scored, pegged)
 
 
 def sheet(app: App, match: Played) -> Scene:

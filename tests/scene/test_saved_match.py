@@ -71,7 +71,7 @@ def test_a_summary_after_continue_tells_the_points_scored_before_it(program: Ope
     second = program(draws=False).start().key(pygame.K_c)
     while not second.shows(Summary)():
         play_some(second, 1).until(lambda: second.my_turn() or second.shows(Summary)())
-    assert [peg.why for peg in second.scene(Summary).deal.pegged] == ["jack"]
+    assert "1 for the turned jack" in second.scene(Summary).deal.head
 
 
 def test_the_set_up_of_a_continued_match_is_that_it_was_begun_with(program: Open) -> None:

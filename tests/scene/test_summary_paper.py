@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from sevenup_gui.games.trumps.account import DealSummary
+from sevenup_gui.games.trumps.outcome import points_paper
 from sevenup_gui.i18n import set_language
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.papers.summary import Summary
-from tests.scene.posing import ONE, nothing, summary
+from tests.scene.posing import ONE, counted_deal, nothing, summary
 from tests.scene.test_scales import SIZES, Glass, Seen, app_at, seen
 from tests.sweeping import one_in, swept
 
@@ -38,9 +39,11 @@ def posed(app: App, players: int, names: tuple[str, ...], first_has: int) -> Sum
     """The paper after such a deal."""
     scene = summary(app, ONE[players])
     assert isinstance(scene, Summary)
-    told = {field.name: getattr(scene.deal, field.name) for field in fields(DealSummary)}
+    deal = counted_deal(ONE[players])
+    told = {field.name: getattr(deal, field.name) for field in fields(DealSummary)}
     named = replace(scene.names, names=names[:players])
-    return Summary(app, Captured(**told, first_has=first_has), named, scene.faces, proceed=nothing, review=nothing)
+    paper = points_paper(Captured(**told, first_has=first_has), named)
+    return Summary(app, scene.at, paper, named, scene.faces, proceed=nothing, review=nothing)
 
 
 @pytest.fixture
@@ -100,7 +103,7 @@ def test_pips_are_counted_out_as_long_as_there_is_room(captured: int, seen: Seen
     seen.lines.clear()
     scene.draw(seen.window)
     figures = [words for words, _box, _on_page in seen.lines if words.startswith("+") and words != "+0"]
-    counting = sum(len(scene.deal.counting_cards(side)) for side in scene.deal.sides)
+    counting = sum(len(hand.cards) for hand in scene.deal.hands)
     assert counting == 12
     assert len(figures) >= counting
     app.screen.close()

@@ -11,6 +11,7 @@ from sevenup_gui.engine.events import DealScored, Ending, Event, MatchEnded, Poi
 from sevenup_gui.engine.state import State, sides
 from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.points_paper import PointsPaper
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
@@ -150,7 +151,8 @@ class Outcome:
 
     After a deal: `summary(at, event, line, names)` is what it came to, `at` being the view after it; None where the
     line of the score sheet says it. `paper` names the picture of the deal that is laid over the table then
-    (`ui.scenes.match.papers`); without a name it is the score sheet. `void(reason)` says why a deal came to nothing.
+    (`ui.scenes.match.papers`), and `drawn` gives that drawer its value, asked as `summary` is; without a name it is the
+    score sheet. `void(reason)` says why a deal came to nothing.
     In the theatre: `trick(at, event)` is what a trick decided, if anything, `at` being the view before it is gathered;
     `pegged(at, event)` a point scored at once; `counted(at, event)` what is seen of a deal that is over, step by step,
     `at` being the view before it. `theatre` names how (`stage.motions`): "counting" lifts the card of each beat from
@@ -162,6 +164,7 @@ class Outcome:
 
     summary: Callable[[View, DealScored, ScoreLine, Names], DealOutcome] | None = None
     paper: str = ""
+    drawn: Callable[[View, DealScored, ScoreLine, Names], PointsPaper] | None = None
     void: Callable[[str], str] = void_deal
     trick: Callable[[View, TrickTaken], Beat | None] = nothing_decided
     pegged: Callable[[View, PointPegged], Beat] = point_at_once

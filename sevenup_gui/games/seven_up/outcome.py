@@ -3,7 +3,7 @@
 from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.trumps.highlights import best
 from sevenup_gui.games.trumps.highlights import words as highlight
-from sevenup_gui.games.trumps.outcome import PAPER, ending, summary
+from sevenup_gui.games.trumps.outcome import PAPER, drawn, ending, summary
 from sevenup_gui.games.trumps.theatre import THEATRE, counted, counting_cards, jack_taken, pegged, words
 from sevenup_gui.i18n import _
 
@@ -18,6 +18,7 @@ def void(reason: str) -> str:
 OUTCOME = Outcome(
     summary=summary,
     paper=PAPER,
+    drawn=drawn,
     void=void,
     trick=jack_taken,
     pegged=pegged,

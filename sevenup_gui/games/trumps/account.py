@@ -22,7 +22,6 @@ class DealSummary:
     at: View
     scored: DealScored
     pegged: tuple[PointPegged, ...]
-    preset: str = ""
 
     @property
     def count(self) -> Count:

@@ -3,18 +3,69 @@
 from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import DealOutcome
+from sevenup_gui.games.parts.points_paper import CountedHand, PaperPoint, PointsPaper
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.trumps.account import Account, DealSummary
+from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
+from sevenup_gui.games.trumps.counting import Award, pips_of
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import point_name
 
 PAPER = "high-low-jack-game"  # each point with its card, Game counted out
+FANNED = 3  # of the cards that made Game, the most valuable
 
 
 def summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> DealOutcome:
     """Each point with who made it and why."""
     account = Account(DealSummary(at, scored, tuple(line.pegged)), names)
     return DealOutcome(_("Deal {deal}").format(deal=at.deal), (account.head(), *account.each()), account.standing())
+
+
+def drawn(at: View, scored: DealScored, line: ScoreLine, names: Names) -> PointsPaper:
+    """The same as that paper has it."""
+    return points_paper(DealSummary(at, scored, tuple(line.pegged)), names)
+
+
+def points_paper(deal: DealSummary, names: Names) -> PointsPaper:
+    """Each point with the card that made it, Game with the best of those that count, and counted out."""
+    account = Account(deal, names)
+    awards: dict[str, Award] = {award.point: award for award in deal.count.awards}
+    counting = [deal.counting_cards(side) for side in deal.sides]
+    points = []
+    for point in POINTS:
+        award = awards.get(point)
+        if award is None:
+            points.append(PaperPoint(point_name(point), None, account.unmade(point)))
+        elif point == "game":
+            cards = tuple(counting[award.side][:FANNED])
+            points.append(PaperPoint(point_name(point), award.side, account.why(award), cards, fanned=True))
+        else:
+            cards = (award.card,) if award.card else ()
+            points.append(PaperPoint(point_name(point), award.side, account.why(award), cards))
+    values, pips = deal.options.game_values, deal.count.pips
+    game = awards.get("game")
+    return PointsPaper(
+        head=account.head(),
+        made=account.made(),
+        standing=account.standing(),
+        points=tuple(points),
+        told=tuple(account.each()),
+        score=deal.scored.score,
+        gained=tuple(map(deal.gained, deal.sides)),
+        target=deal.options.target,
+        heading=_("Game, counted out"),
+        scale=account.scale(),
+        label=point_name("game"),
+        best=None if game is None else game.side,
+        hands=tuple(
+            CountedHand(
+                tuple((card, pips_of(card, values)) for card in cards),
+                len(deal.captured(side)) - len(cards),
+                pips[side] if pips else None,
+            )
+            for side, cards in enumerate(counting)
+        ),
+    )
 
 
 def ending(why: Ending) -> str:

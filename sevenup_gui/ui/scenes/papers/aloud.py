@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.points_paper import CountedHand, PointsPaper
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.decisions import DecisionLine, nothing_decided, open_words, what, when, worth
@@ -19,24 +20,24 @@ from sevenup_gui.vocabulary.names import Names
 DEALS: Key = ("deals",)
 
 
-def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
+def summary_told(at: View, paper: PointsPaper, names: Names, preset: str) -> Told:
     """What a deal was worth, and how it stands."""
-    head = [_("deal {deal} is over").format(deal=deal.at.deal), account.head()]
-    points = Node(("points",), "list", _("Points"), children=items(("points",), account.each()))
-    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
+    head = [_("deal {deal} is over").format(deal=at.deal), paper.head]
+    points = Node(("points",), "list", _("Points"), children=items(("points",), paper.told))
+    score = [_("{name}: {score}").format(name=names.side(side), score=paper.score[side]) for side in paper.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
-    said = [*text(("made",), account.made()), *text(("standing",), account.standing())]
-    counted = [counted_words(deal, side, names) for side in deal.sides] if deal.count.pips else []
-    count = Node(("count",), "list", _("Game, counted out"), account.scale(), children=items(("count",), counted))
-    rules = rules_line(deal.at.options.game, deal.preset)
-    match = text(("match",), _(" · ").join([rules, *head, goal_words(deal.at.options)]))
+    said = [*text(("made",), paper.made), *text(("standing",), paper.standing)]
+    counted = [counted_words(hand, names.side(side)) for side, hand in enumerate(paper.hands)] if paper.counted else []
+    count = Node(("count",), "list", paper.heading, paper.scale, children=items(("count",), counted))
+    rules = rules_line(at.options.game, preset)
+    match = text(("match",), _(" · ").join([rules, *head, goal_words(at.options)]))
     return Told((*said, *match, points, *([count] if counted else []), standing))
 
 
-def counted_words(deal: DealSummary, side: int, names: Names) -> str:
-    """The cards that count for a side's Game, and what they come to."""
-    cards = listed([naming.card_name(card) for card in deal.counting_cards(side)]) or _("nothing")
-    return _("{name}: {cards}; {sum} in all").format(name=names.side(side), cards=cards, sum=deal.count.pips[side])
+def counted_words(hand: CountedHand, who: str) -> str:
+    """The cards that count for a side, and what they come to."""
+    cards = listed([naming.card_name(card) for card, _pips in hand.cards]) or _("nothing")
+    return _("{name}: {cards}; {sum} in all").format(name=who, cards=cards, sum=hand.total)
 
 
 def sheet_told(

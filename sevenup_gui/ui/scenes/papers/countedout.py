@@ -1,13 +1,12 @@
-"""Game counted out on the summary's sheet: a row for each side, each counting card with its pips as dots."""
+"""A point counted out on the sheet of a deal: a row for each side, each counting card with its pips as dots."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from sevenup_gui.games.trumps.account import DealSummary
-from sevenup_gui.games.trumps.counting import pips_of
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.games.parts.points_paper import PointsPaper
+from sevenup_gui.i18n import ngettext
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import figures
@@ -16,7 +15,6 @@ from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
-from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
 DOTS_A_ROW, LEAST_DOTS = 5, 16.0  # page units, as all lengths here
@@ -58,21 +56,20 @@ HEADING, NOTE = type_words(23, 800), type_words(18)
 
 @dataclass(frozen=True, slots=True)
 class CountedOut:
-    """The count of a deal, `w` wide (page units); `faces` stand for the sides, `scale` says what each card counts. On
-    a `narrow` sheet a side has its cards under its name."""
+    """The count of a deal, `w` wide (page units); `faces` stand for the sides. On a `narrow` sheet a side has
+    its cards under its name."""
 
     page: Page
     pack: Pack
-    deal: DealSummary
+    deal: PointsPaper
     names: Names
     faces: tuple[str, ...]
-    scale: str
     w: float
     narrow: bool
 
     def scale_lines(self) -> list[str]:
         """What each card counts: beside the heading, or in lines under it."""
-        return ["", *self.page.wrap(self.scale, NOTE, self.w)] if self.narrow else [self.scale]
+        return ["", *self.page.wrap(self.deal.scale, NOTE, self.w)] if self.narrow else [self.deal.scale]
 
     @property
     def head_h(self) -> float:
@@ -80,10 +77,10 @@ class CountedOut:
         return 45.0 + 22 * (len(self.scale_lines()) - 1)
 
     def draw(self, surface: pygame.Surface, x: float, y: float, step: float) -> None:
-        """Game from x, y down, side by side, `step` from row to row."""
+        """The count from x, y down, side by side, `step` from row to row."""
         page, t, w = self.page, self.page.p.theme, self.w
         page.rule(surface, x, y, w)
-        heading = _("Game, counted out")
+        heading = self.deal.heading
         page.words(surface, heading, x, y + 28, HEADING, t.ink)
         left = x + page.text_width(heading, HEADING) + 16 if not self.narrow else x
         for i, line in enumerate(self.scale_lines()):
@@ -104,36 +101,33 @@ class CountedOut:
         picture = face(p, self.faces[side], page.px(min(44, card_h - 6)))
         surface.blit(picture, picture.get_rect(center=page.spot(x + 24, y)))
         draw_names(page, surface, self.names.side(side), x + 56, y, name_w, 22)
-        sums = self.deal.count.pips
-        if not sums:
+        total = self.deal.hands[side].total
+        if total is None:
             return
-        page.words(surface, str(sums[side]), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
-        if any(award.point == "game" and award.side == side for award in self.deal.count.awards):
+        page.words(surface, str(total), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
+        if side == self.deal.best:
             box = page.rect(x + w - 72, y - 15, 72, 30)
             pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
             surface.blit(pill, box)
-            page.words(surface, naming.point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
+            page.words(surface, self.deal.label, x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
 
     def fit(self, room: float, room_h: float) -> Fit | None:
         """The roomiest way in which all sides' cards have their pips beside them; None where there is none."""
-        values = self.deal.options.game_values
-        hands = [[pips_of(card, values) for card in self.deal.counting_cards(side)] for side in self.deal.sides]
+        hands = [[pips for _card, pips in hand.cards] for hand in self.deal.hands]
         ways = (fit for fit in FITS if all(sum(fit.width(pips, room_h) for pips in hand) <= room for hand in hands))
         return next(ways, None)
 
     def _draw_cards(self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int) -> None:
         """A side's counting cards with their pips, or, where there is no room for these, close together."""
         t, page = self.page.p.theme, self.page
-        cards, values = self.deal.counting_cards(side), self.deal.options.game_values
-        rest = len(self.deal.captured(side)) - len(cards)
+        cards, rest = self.deal.hands[side].cards, self.deal.hands[side].others
         fit = self.fit(end - x, card_h)
         high = fit.high(card_h) if fit else card_h
         card_w = high * CARD_SHAPE
         close = min(card_w + 8, (end - x - card_w) / max(len(cards) - 1, 1))
         at, look = x, Look(page.px(high), shade_frac=0.5)
         middle = y - FIGURE_H / 2 if fit is not None and not fit.dot_step else y
-        for card in cards:
-            pips = pips_of(card, values)
+        for card, pips in cards:
             self.pack.drawn(card, look).blit(surface, *page.spot(at + card_w / 2, middle))
             if fit is None:
                 at += close
@@ -187,7 +181,7 @@ def draw_names(
 
 
 def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """The dark pill behind "Game"."""
+    """The dark pill behind the label."""
     sketch = Sketch(*size, p.theme)
     sketch.rect(0, 0, *size, size[1] / 2, p.theme.ink)
     return sketch.surface()

@@ -1,4 +1,4 @@
-"""The deal summary of High, Low, Jack and Game: each point with the card that made it, Game counted out pip by pip."""
+"""The paper of a deal point by point: each with the cards that made it, and one counted out pip by pip."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
-from sevenup_gui.games.trumps.counting import Award
+from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.points_paper import PaperPoint, PointsPaper
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import rules_heading
 from sevenup_gui.speech.standing import goal_words, onward_words
@@ -27,12 +28,12 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.sides import side_score
-from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
 CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70.0
+TILTS_DEG = (-2.0, 2.0, -1.5)  # of the cards of the first points, that of the last for all others
 TITLE, SECOND = type_words(30, 800), type_words(20)
 
 
@@ -51,7 +52,7 @@ class SummaryLayout(NamedTuple):
 
 
 class Summary(Scene):
-    """The sheet after a deal. `proceed` is called when it is put away."""
+    """The sheet after a deal, `at` being the view then. `proceed` is called when it is put away."""
 
     over = True
     middle = True
@@ -59,20 +60,22 @@ class Summary(Scene):
     def __init__(
         self,
         app: Desk,
-        deal: DealSummary,
+        at: View,
+        deal: PointsPaper,
         names: Names,
         faces: Sequence[str],
         proceed: Callable[[], None],
         review: Callable[[], None] | None = None,
+        preset: str = "",
     ) -> None:
         super().__init__(app)
         self.review = review
+        self.at, self.preset = at, preset
         self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
-        self.account = Account(deal, names)
         self.lay_out()
 
     def name(self) -> str:
-        return _("Deal {deal}").format(deal=self.deal.at.deal)
+        return _("Deal {deal}").format(deal=self.at.deal)
 
     @property
     def box(self) -> tuple[float, float]:
@@ -92,7 +95,7 @@ class Summary(Scene):
     @property
     def on_words(self) -> str:
         """What comes next."""
-        return onward_words(self.deal.at)
+        return onward_words(self.at)
 
     def build(self) -> Sequence[Control]:
         self.lay_out()
@@ -128,7 +131,7 @@ class Summary(Scene):
         sides, (_x, w) = len(self.deal.sides), self.box
         self.count = CountedOut(
             self.page, self.app.pack, self.deal, self.names, tuple(self.face_of(side) for side in self.deal.sides),
-            self.account.scale(), self.inner_width, self.narrow,
+            self.inner_width, self.narrow,
         )  # fmt: skip
         if not self.narrow:
             self.places = SummaryLayout(
@@ -172,11 +175,11 @@ class Summary(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        at, (x, w) = self.deal.at, self.box
+        at, (x, w) = self.at, self.box
         draw_top_bar(
             self.p, surface,
-            *rules_heading(at.options.game, self.deal.preset, _("deal {deal} is over").format(deal=at.deal)),
-            [side_score(self.names, side, self.deal.scored.score[side]) for side in self.deal.sides],
+            *rules_heading(at.options.game, self.preset, _("deal {deal} is over").format(deal=at.deal)),
+            [side_score(self.names, side, self.deal.score[side]) for side in self.deal.sides],
             goal_words(at.options),
         )  # fmt: skip
         page = self.page
@@ -190,16 +193,16 @@ class Summary(Scene):
         page.draw_bar(surface)
         self.caption(
             surface,
-            [Part(self.account.made() + " "), Part(self.account.standing(), bold=True)],
+            [Part(self.deal.made + " "), Part(self.deal.standing, bold=True)],
             [Hint(self.on_words, ("enter",), pygame.K_RETURN)],
         )
 
     def told(self) -> Told:
-        return summary_told(self.deal, self.account, self.names)
+        return summary_told(self.at, self.deal, self.names, self.preset)
 
     def head_lines(self) -> list[str]:
         """The same in lines under the title."""
-        return self.page.wrap(self.account.head(), SECOND, self.inner_width)
+        return self.page.wrap(self.deal.head, SECOND, self.inner_width)
 
     def draw_head(self, surface: pygame.Surface, x: float) -> None:
         """The deal, and what there is to say of it."""
@@ -211,73 +214,70 @@ class Summary(Scene):
                 page.words(surface, line, x, TOP + 72 + 24 * i, SECOND, t.ink2)
         else:
             left = x + page.text_width(title, TITLE) + 18
-            page.words(surface, self.account.head(), left, TOP + 40, SECOND, t.ink2)
+            page.words(surface, self.deal.head, left, TOP + 40, SECOND, t.ink2)
 
     def draw_points(self, surface: pygame.Surface, x: float, w: float) -> None:
-        """High, Low, Jack, Game in as many columns as there is room for."""
+        """The points in as many columns as there is room for."""
         columns, top = self.places.columns, self.places.points_y
         column = w / columns
-        for i, point in enumerate(POINTS):
+        for i, point in enumerate(self.deal.points):
             row, place = divmod(i, columns)
             left, y = x + column * place, top + CELL_H * row
             if place:
                 self.page.rule(surface, left, y + 74, 1, 152)
-            award = next((award for award in self.deal.count.awards if award.point == point), None)
-            self.draw_point(surface, left + (18 if place else 4), y, column - (22 if place else 8), point, award)
+            tilt_deg = TILTS_DEG[min(i, len(TILTS_DEG) - 1)]
+            self.draw_point(surface, left + (18 if place else 4), y, column - (22 if place else 8), point, tilt_deg)
 
     def draw_point(
-        self, surface: pygame.Surface, x: float, y: float, w: float, point: str, award: Award | None
+        self, surface: pygame.Surface, x: float, y: float, w: float, point: PaperPoint, tilt_deg: float
     ) -> None:
         """One point: its card, whose it is, and why."""
         p, t = self.p, self.p.theme
         wide = w > 240
         text_x = x + (116 if wide else 102)
         card_h = 128.0 if wide else 112.0
-        if point == "game" and award is not None:
-            best = self.deal.counting_cards(award.side)[:3]
-            for j, card in enumerate(best):
-                look = Look(self.page.px(card_h - 10), (j - (len(best) - 1) / 2) * 9, shade_frac=0.5)
+        if point.fanned:
+            for j, card in enumerate(point.cards):
+                look = Look(self.page.px(card_h - 10), (j - (len(point.cards) - 1) / 2) * 9, shade_frac=0.5)
                 spot = self.page.spot(x + (38 if wide else 34) + j * (16 if wide else 12), y + 150 + abs(j - 1) * 3)
                 self.app.pack.drawn(card, look).blit(surface, *spot)
             text_x += 20 if wide else 14
-        elif award is not None and award.card:
-            look = Look(self.page.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
-            self.app.pack.drawn(award.card, look).blit(surface, *self.page.spot(x + card_h * 0.36, y + 150))
-        if award is None:
+        elif point.cards:
+            look = Look(self.page.px(card_h), tilt_deg, shade_frac=0.6)
+            self.app.pack.drawn(point.cards[0], look).blit(surface, *self.page.spot(x + card_h * 0.36, y + 150))
+        if point.side is None:
             # The place of a card that was not there, where its words leave room for it.
-            beside = wide and len(self.page.wrap(self.account.unmade(point), type_words(18), x + w - text_x)) <= 3
+            beside = wide and len(self.page.wrap(point.why, type_words(18), x + w - text_x)) <= 3
             if beside:
                 spot = self.page.spot(x + card_h * 0.36, y + 150)
                 empty = EmptyPlace(card_h * self.page.scale, on_paper=True)
                 empty.draw_around(p, surface, spot[0] / p.unit_px, spot[1] / p.unit_px)
             text_x = text_x if beside else x
-        title_u = self.page.words(surface, naming.point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        title_u = self.page.words(surface, point.name, text_x, y + 98, type_words(27, 800), t.ink)
         room = x + w - text_x
-        if award is None:
-            lines = self.account.unmade(point)
+        if point.side is None:
             offset = 138.0
         else:
             d = self.page.px(38)
-            picture = face(p, self.face_of(award.side), d, "pleased")
+            picture = face(p, self.face_of(point.side), d, "pleased")
             surface.blit(picture, picture.get_rect(center=self.page.spot(text_x + 19, y + 144)))
-            draw_names(self.page, surface, self.names.side(award.side), text_x + 46, y + 144, room - 54, 21)
+            draw_names(self.page, surface, self.names.side(point.side), text_x + 46, y + 144, room - 54, 21)
             self.page.words(surface, "+1", text_x + title_u + 9, y + 98, figures(22, 700), t.ink2)
-            lines = self.account.why(award)
             offset = 182.0
-        for j, line in enumerate(self.page.wrap(lines, type_words(18), room)[:3]):
+        for j, line in enumerate(self.page.wrap(point.why, type_words(18), room)[:3]):
             self.page.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
 
     def draw_scores(self, surface: pygame.Surface, x: float, w: float) -> None:
         """Each side's counters, those of this deal ringed: side by side, or one under the other."""
         p, t, first_y = self.p, self.p.theme, self.places.scores_y
         self.page.rule(surface, x, first_y - 55, w)
-        target = self.deal.options.target
+        target = self.deal.target
         button = self.controls.items[0].rect(p).w / p.unit_px / self.page.scale
         step = w if self.narrow else min(390.0, (w - button - 24) / len(self.deal.sides))
         for side in self.deal.sides:
             y = first_y + self.places.score_step * side
             left = x if self.narrow else x + step * side
-            score, gained = self.deal.scored.score[side], self.deal.gained(side)
+            score, gained = self.deal.score[side], self.deal.gained[side]
             tight = step < 330
             if not tight:
                 d = self.page.px(48)
@@ -302,9 +302,11 @@ class Summary(Scene):
 def counted_paper(
     app: Desk, deal: CountedDeal, proceed: Callable[[], None], review: Callable[[], None] | None
 ) -> Scene:
-    """The sheet of a deal that was counted."""
-    summary = DealSummary(deal.at, deal.scored, tuple(deal.line.pegged), deal.rules)
-    return Summary(app, summary, deal.names, deal.faces, proceed, review)
+    """The sheet of a deal that was counted, as its game has it drawn."""
+    drawn = game_of(deal.at.options).outcome.drawn
+    assert drawn is not None
+    paper = drawn(deal.at, deal.scored, deal.line, deal.names)
+    return Summary(app, deal.at, paper, deal.names, deal.faces, proceed, review, deal.rules)
 
 
 def review_control(page: Page, right: float, y: float, act: Callable[[], None]) -> Control:
