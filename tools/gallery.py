@@ -1,9 +1,10 @@
 """Draws everything the window is made of on two sheets, to be looked at.
 
-    python -m tools.gallery OUT [--theme baize] [--size 1280x720] [--scale 1.0] [--time]
+    python -m tools.gallery OUT [--theme baize] [--size 1280x720] [--scale 1.0] [--language en] [--time]
 
-Writes `widgets-THEME-HEIGHT.png`, every part in every state, and `table-THEME-HEIGHT.png`, a two-handed table with all
-its parts at once. `--time` prints what a bake and a frame cost.
+Writes `widgets-THEME-HEIGHT.png`, every part, `controls-THEME-HEIGHT.png`, every kind of control as it is left alone,
+under the pointer, pressed, refused, switched off and with the focus, and `table-THEME-HEIGHT.png`, a two-handed table
+with all its parts at once. `--time` prints what a bake and a frame cost.
 """
 
 import argparse
@@ -14,20 +15,28 @@ from pathlib import Path
 
 import pygame
 
+from sevenup_gui.i18n import _, set_language
+from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.fields import NameField
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
-from sevenup_gui.ui.kit.pieces.button import Button, KeyCap, State
+from sevenup_gui.ui.kit.pieces.button import BidKey, Button, KeyCap, State
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.face import FaceKey
+from sevenup_gui.ui.kit.pieces.friend import PencilKey
+from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.kit.pieces.paper import BubblePiece, Paper
+from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
 from sevenup_gui.ui.scenes.setup.gametabs import draw_tab
+from sevenup_gui.ui.scenes.tournament.tablecard import SignKey
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
@@ -148,6 +157,44 @@ class Gallery:
         told = (Part("Trump is "), Part(suit="H"), Part("hearts. ", bold=True), Part(long))
         draw_caption(p, s, told, (Hint("Choose", ("up", "down")), Hint("Hint", ("H",)), Hint("Open", ("enter",))))
 
+    def controls(self, s: pygame.Surface) -> None:
+        """Every kind of control, as `Controls` draws it in each of its states."""
+        p = self.p
+        self.room.draw(s)
+        kinds: tuple[Callable[[State, bool], Piece], ...] = (
+            lambda state, focus: Button(_("Deal"), "enter", state=state, focus=focus, w_u=170),
+            lambda state, focus: Button(_("Settings"), "S", kind="lacquer", state=state, focus=focus, w_u=170),
+            lambda state, focus: RadioRow(_("Over time"), w_u=170, state=state, focus=focus),
+            lambda state, focus: OptionRow(_("Sound"), _("on"), 170, 38, state=state, focus=focus),
+            lambda _state, focus: NameField("Ann", _("Name"), 170, focus=focus),
+            lambda _state, focus: FreeSeat(_("Add a seat"), 170, 44, focus=focus),
+            lambda _state, focus: Plate("Ben", "keeper", 170, 46, focus=focus),
+            lambda _state, focus: Stepper("7", focus=focus),
+            lambda state, focus: FaceKey("widow", 48, state=state, focus=focus),
+            lambda state, focus: BidKey("3", state == "disabled", state, focus),
+            lambda state, focus: PencilKey(h_u=44, state=state, focus=focus),
+            lambda state, focus: SignKey("left", state, focus),
+            lambda state, focus: MenuButton(state=state, focus=focus),
+        )
+        step = 188 * p.ui_scale
+        heads: tuple[tuple[str, State, str, bool], ...] = (
+            ("left alone", "normal", "", False), ("pointer", "hover", "", False), ("pressed", "pressed", "", False),
+            ("refused", "disabled", "crossed", False), ("off", "disabled", "", False), ("focus", "normal", "", True),
+        )  # fmt: skip
+        for column, (head, state, crossed, focus) in enumerate(heads):
+            x, y = 30 + step * column, 24 * p.ui_scale
+            p.label(s, head, x, y, words(15).sized(p.ui_scale), "start")
+            y += 16 * p.ui_scale
+            for kind in kinds:
+                known = f"{column} {y}"
+                controls = Controls(p, [Control(known, "", x, y, kind, enabled=state != "disabled")])
+                controls.hover = 0 if state == "hover" else -1
+                controls.sunk, controls.crossed = (known if state == "pressed" else ""), known if crossed else ""
+                controls.ring = focus
+                controls.focus = 0
+                controls.draw(s)
+                y += kind("normal", False).size_u(p)[1] + 7 * p.ui_scale
+
     def right_half(self, s: pygame.Surface) -> None:
         """Paper, rows, tabs and cards, hung on the right side."""
         p = self.p
@@ -177,8 +224,10 @@ def main() -> None:
     parser.add_argument("--theme", default="baize", choices=sorted(THEMES))
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--language", default="en")
     parser.add_argument("--time", action="store_true")
     wanted = parser.parse_args()
+    set_language(wanted.language)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     w, h = (int(n) for n in wanted.size.split("x"))
@@ -187,7 +236,9 @@ def main() -> None:
     gallery = Gallery(p)
     bake_s = timed(gallery.room.baked)
     wanted.out.mkdir(parents=True, exist_ok=True)
-    sheets: dict[str, Callable[[pygame.Surface], None]] = {"table": gallery.table, "widgets": gallery.widgets}
+    sheets: dict[str, Callable[[pygame.Surface], None]] = {
+        "table": gallery.table, "widgets": gallery.widgets, "controls": gallery.controls,
+    }  # fmt: skip
     for name, draw in sheets.items():
         first_s = timed(lambda draw=draw: draw(screen))  # type: ignore[misc]
         pygame.image.save(screen, wanted.out / f"{name}-{wanted.theme}-{h}.png")

@@ -21,7 +21,7 @@ from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.picture import Picture, ShownEvent
 from sevenup_gui.stage.poses import Key, Sprite, topmost
-from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
+from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, SUNK_U, TRICK_PAUSE_S, Speed, Tempo
 from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -57,6 +57,7 @@ class Director:
         self._pushed = 0  # events, since this picture was made
         self._raised: Sprite | None = None
         self._tilt: Tilt | None = None  # of the raised card
+        self._sunk: Sprite | None = None  # the card under a finger
         self.moving = True  # whether the last `advance` changed the picture; at first it is all new
 
     @property
@@ -264,10 +265,7 @@ class Director:
 
     def raise_card(self, key: Key | None, x: float | None = None) -> None:
         """The pointer, or the keyboard's choice, is on this card (its key) or on none. It leans to the pointer's x."""
-        sprites = self._picture.sprites
-        sprite = sprites.get(key) if key is not None else None
-        if sprite is not None and (sprite.place != "hand" or sprite.seat != self.home):
-            sprite = None
+        sprite = self._own(key)
         if sprite is self._raised:
             self._lean(sprite, x)
             return
@@ -281,6 +279,19 @@ class Director:
             self._lift(sprite, HOVER_U, "hover up")
         self._tilt = None
         self._lean(sprite, x)
+
+    def sink_card(self, key: Key | None) -> None:
+        """A finger, or the pointer's button, is on this card of the hand (its key), or lets go: it sinks under it."""
+        before, self._sunk = self._sunk, self._own(key)
+        if before is not None and before.place == "hand":
+            self._lift(before, HOVER_U if before is self._raised else 0.0, "hover down")
+        if self._sunk is not None:
+            self._lift(self._sunk, -SUNK_U, "hover down")
+
+    def _own(self, key: Key | None) -> Sprite | None:
+        """The card with that key, if it lies in the hand at the bottom."""
+        sprite = self._picture.sprites.get(key) if key is not None else None
+        return sprite if sprite is not None and (sprite.place, sprite.seat) == ("hand", self.home) else None
 
     def _lean(self, sprite: Sprite | None, x: float | None) -> None:
         to_deg = 0.0

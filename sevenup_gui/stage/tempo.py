@@ -94,6 +94,7 @@ PAUSE: Final = {  # seconds for reading; without motion they are as at "fast"
 }
 TRICK_PAUSE_S = 1.2
 SHORT_FROM = 3  # the deal of a match from which on what is usual is counted in short, where somebody plays
+SUNK_U = 8.0  # how far a card gives way under a finger
 HOVER_U = 24.0
 PICKED_U = 26.0  # a card picked for the discard stands so much higher
 WINNER_U = 12.0

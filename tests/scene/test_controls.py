@@ -68,7 +68,7 @@ def walk(p: Program) -> list[Any]:
         p.key(pygame.K_TAB)
         found += [focus(p), keys_told(p)]
         p.move(item.rect(p.app.painter).center)
-        found += [p.app.scene.menu_hover(), [controls.state(n) for n in range(len(controls.items))]]
+        found += [(p.app.scene.menu_button().state == "hover"), [controls.state(n) for n in range(len(controls.items))]]
         p.app.scene.refresh()
         found += [i, focus(p)]
     return found
@@ -134,9 +134,9 @@ def test_a_friend_called_like_the_way_back_does_not_light_the_plaque(program: Op
     assert plaque is not None
     assert friend.label == plaque.label == name
     p.move(friend.rect(p.app.painter).center)
-    assert not p.app.scene.menu_hover()
+    assert p.app.scene.menu_button().state != "hover"
     p.move(plaque.rect(p.app.painter).center)
-    assert p.app.scene.menu_hover()
+    assert p.app.scene.menu_button().state == "hover"
 
 
 def test_a_friend_called_like_a_key_does_not_hide_it_from_the_reader(program: Open) -> None:

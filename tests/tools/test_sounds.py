@@ -27,7 +27,8 @@ TAKES = {
     "lose": 2,
     "refuse": 2,
     "button": 2,
-    "hover": 2,
+    "press": 2,
+    "focus": 2,
     "pip": 3,
     "ring": 2,
     "wince": 2,
@@ -108,10 +109,11 @@ def test_takes_of_one_sound_differ(name: str) -> None:
 
 
 def test_sounds_keep_their_order_of_loudness() -> None:
-    """Passing over a button is softer than pressing it, and that is softer than a card or the turned jack."""
-    hover, button, play, jack = (rms(read(name)[: RATE // 4]) for name in ("hover-1", "button-1", "play-1", "jack-1"))
+    """Coming to a button is softer than a finger on it, that softer than a press, and that than a card or a jack."""
+    names = ("focus-1", "press-1", "button-1", "play-1", "jack-1")
+    focus, press, button, play, jack = (rms(read(name)[: RATE // 4]) for name in names)
 
-    assert hover < button < play
+    assert focus < press < button < play
     assert button < jack
 
 

@@ -124,7 +124,14 @@ def button(rng: Rng) -> Sound:
     return room(rng, mix((0, 1, body), (0, 0.2, noise(rng, 0.012, 2_400, 1.4) * swell(0.012, 0.001, 6))), 0.1)
 
 
-def hover(rng: Rng) -> Sound:
-    """A fingertip that passes over something: hardly more than air."""
+def press(rng: Rng) -> Sound:
+    """A finger laid on a wooden key that gives way: lower and softer than the key pressed home, without its click."""
+    pitch = rng.uniform(0.97, 1.03)
+    body = strike(0.06, [(310 * pitch, 0.010, 1), (470 * pitch, 0.007, 0.5)])
+    return room(rng, mix((0, 1, body), (0, 0.3, noise(rng, 0.016, 700, 1.6) * swell(0.016, 0.002, 6))), 0.08)
+
+
+def focus(rng: Rng) -> Sound:
+    """A fingertip that comes to rest on something: hardly more than air."""
     touch = noise(rng, 0.035, rng.uniform(1_500, 1_800), 1.5) * swell(0.035, 0.004, 7)
     return np.asarray(shaped(touch, band(1_400, 2.5, spectrum_hz(touch))))

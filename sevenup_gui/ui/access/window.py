@@ -116,14 +116,14 @@ def shortcut_of(item: Control) -> str:
 def take_focus(controls: Controls, number: int) -> None:
     """Give the focus to a control."""
     controls.focus, controls.ring = number, True
-    controls.sound("hover")
+    controls.sound("focus")
 
 
 def presser(controls: Controls, item: Control) -> Callable[[], None]:
     """Pressing a control: as Enter does."""
 
     def press() -> None:
-        controls.sound(item.sound)
+        controls.answer(item)
         if item.adjust is not None:
             item.adjust(1)
         else:
@@ -137,7 +137,7 @@ def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:
 
     def adjust() -> None:
         assert item.adjust is not None
-        controls.sound("button")
+        controls.answer(item)
         item.adjust(step)
 
     return adjust

@@ -30,6 +30,7 @@ from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.click_guard import ClickGuard
+from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.coroutine import Coroutine
@@ -269,7 +270,11 @@ class App:
             case pygame.KEYDOWN if any(scene.speak(event) for scene in reversed(self.visible[:-1])):
                 self.dirty = True
             case _ if not self.click_guard.too_early(event, self.scene.asks):
-                self.dirty = self.scene.handle(event) or self.dirty
+                taken = self.scene.handle(event)
+                if not taken and event.type == pygame.KEYDOWN and event.key in CONFIRM:
+                    self.audio.play("refuse")
+                    self.tell(_("Nothing is chosen here."))
+                self.dirty = taken or self.dirty
 
     def _open_dropped(self) -> None:
         """Look through the records that were dropped on the window, over whatever is in front."""
@@ -377,6 +382,7 @@ class App:
         self._stepping = True
         self.hear_phones(dt_s)
         changed = bool(self.scenes) and self.scene.update(dt_s)
+        changed = (bool(self.scenes) and self.scene.controls.advance(dt_s)) or changed
         self._stepping = False
         if changed:
             self._lively_s = LIVELY_S

@@ -17,8 +17,8 @@ from sevenup_gui.errors import AssetError
 RATE_HZ = 44100
 BUFFER = 512  # frames: about 12 ms between a click and its sound
 CUES = (
-    "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
-    "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
+    "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "press",
+    "focus", "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
 )  # fmt: skip
 QUIET_S = 10.0  # longer than any sound: a device on which nothing has sounded for so long is closed, for open it works
 STDERR = 2  # the system's number

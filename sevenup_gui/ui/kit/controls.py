@@ -3,6 +3,12 @@
 A scene holds one `Controls`. The pointer presses what it is over; arrows move the focus to the nearest control in
 their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. One ring is on
 the screen at a time.
+
+Every touch is answered in the turn that brings it. A pointer over a control lights it, and is not heard: whoever
+crosses a page to press one thing asks for nothing on the way. A finger that goes down is heard ("press") and the
+control sinks; let go on it, it is done ("button"), let go elsewhere, nothing is. A key does both at once, and the
+control is seen sunk for a moment. Focus that moves has a sound of its own, and so has a press of what cannot be pressed
+now, which has a cross on it meanwhile.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,6 +22,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import Touched, TouchLook
 
 ControlRole: TypeAlias = Literal["button", "radio", "switch", "choice", "slider", "text field"]
 """What a control is to whoever hears it: something to press, one of several, on or off, one of several values that are
@@ -30,6 +37,8 @@ ARROWS = {
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction counts than one straight ahead
 NUDGE = 0.01  # of several straight ahead the one whose middle is nearest
+SUNK_S = 0.15  # how long a control is seen pressed that a key, or a screen reader, has pressed
+CROSSED_S = 0.6  # and how long the cross stands on one that cannot be pressed
 
 
 def nothing() -> None:
@@ -47,7 +56,7 @@ class Control:
 
     `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
     at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
-    `enabled`, by saying why.
+    `enabled`, by saying why, and is heard.
     """
 
     id: str
@@ -92,13 +101,22 @@ class Control:
         return seen and self.rect(p).collidepoint(pos)
 
     def draw(self, p: Painter, surface: pygame.Surface, state: State, focus: bool) -> None:
-        """Draw it as it stands."""
+        """Draw it as it stands, and over it what its own picture does not show of the state."""
+        piece = self.piece(state, focus)
         if self.paint is not None:
             self.paint(surface, state, focus)
-            return
+        else:
+            at = self.place_u
+            with self._enlarged():
+                piece.draw(p, surface, *at)
+        if (state == "hover" and piece == self.piece("normal", focus)) or (state == "pressed" and not piece.sinks):
+            self.draw_touch(p, surface, piece, state)
+
+    def draw_touch(self, p: Painter, surface: pygame.Surface, piece: Piece, touch: TouchLook) -> None:
+        """Draw what a touch looks like over the control's piece."""
         at = self.place_u
         with self._enlarged():
-            self.piece(state, focus).draw(p, surface, *at)
+            Touched.over(piece, p, touch).draw(p, surface, *at)
 
 
 @dataclass
@@ -111,6 +129,10 @@ class Controls:
     hover: int = -1
     press: int = -1
     ring: bool = True  # hidden once the mouse was pressed, until a key is
+    pointer: tuple[int, int] | None = None  # where it was last seen; a finger leaves none behind
+    sunk: str = ""  # the id of the one that a key has pressed a moment ago
+    crossed: str = ""  # and of the one that could not be pressed
+    left_s: float = 0.0  # how long either is still seen
     sound: Callable[[str], None] = lambda _cue: None
 
     def set(self, items: Sequence[Control]) -> None:
@@ -122,7 +144,7 @@ class Controls:
         held = due or held
         pressed = self.items[self.press].id if 0 <= self.press < len(self.items) else None
         self.items = list(items)
-        self.hover = -1
+        self.hover = self.at(self.pointer) if self.pointer is not None else -1
         # A press goes on across a change of the scene, if what was pressed is still there.
         self.press = self._able(pressed)
         self.focus = self._able(held)
@@ -150,9 +172,31 @@ class Controls:
         if at >= 0:
             self.focus = at
 
-    def hovers(self, *ids: str) -> bool:
-        """Whether the pointer is over one of the controls with these ids."""
-        return self.hover >= 0 and self.items[self.hover].id in ids
+    def answer(self, item: Control) -> None:
+        """A control is pressed by a key or a reader: it is heard, and seen for a moment."""
+        self.sound(item.sound)
+        self.sunk, self.crossed, self.left_s = item.id, "", SUNK_S
+
+    def cross(self, item: Control) -> None:
+        """A control that cannot be pressed now was: that is heard, and seen for a moment."""
+        self.sunk, self.crossed, self.left_s = "", item.id, CROSSED_S
+        if item.refuse is not None:
+            item.refuse()
+        else:
+            self.sound("refuse")
+
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass; whether a control looks different now."""
+        self.left_s -= dt_s
+        if self.left_s > 0 or not (self.sunk or self.crossed):
+            return False
+        self.sunk = self.crossed = ""
+        return True
+
+    def look_of(self, *ids: str) -> tuple[State, bool]:
+        """How the first control with one of these ids looks, and whether it has the ring."""
+        at = next((i for i, item in enumerate(self.items) if item.id in ids), -1)
+        return ("normal", False) if at < 0 else (self.state(at), self.ring and at == self.focus)
 
     def at(self, pos: tuple[int, int]) -> int:
         """The number of the control under a pixel, or -1; the one drawn last lies on top."""
@@ -172,10 +216,13 @@ class Controls:
                 self._hover_at(event.pos)
                 self.press = self.hover
                 if self.press >= 0:
+                    self.sound("press")
                     self.focus, self.ring = self.press, False
                 return self.press >= 0 or self._refuse_at(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 pressed, self.press = self.press, -1
+                if getattr(event, "touch", False):
+                    self.hover, self.pointer = -1, None
                 if pressed >= 0 and pressed == self.at(event.pos):
                     self._click(self.items[pressed], event.pos)
                 return pressed >= 0
@@ -184,18 +231,15 @@ class Controls:
         return False
 
     def _refuse_at(self, pos: tuple[int, int]) -> bool:
-        """A press on what cannot be pressed now; whether it had an answer."""
+        """A press on what cannot be pressed now; whether there was any."""
         for item in self.items:
-            if not item.enabled and item.refuse is not None and item.under(self.painter, pos):
-                item.refuse()
+            if not item.enabled and item.under(self.painter, pos):
+                self.cross(item)
                 return True
         return False
 
     def _hover_at(self, pos: tuple[int, int]) -> None:
-        over = self.at(pos)
-        if over != self.hover and over >= 0:
-            self.sound("hover")
-        self.hover = over
+        self.hover, self.pointer = self.at(pos), pos
 
     def _click(self, item: Control, pos: tuple[int, int]) -> None:
         self.sound(item.sound)
@@ -211,13 +255,13 @@ class Controls:
         for i, item in enumerate(self.items):
             if item.enabled and event.key in item.keys:
                 self.focus = i
-                self.sound(item.sound)
+                self.answer(item)
                 item.act()
                 return True
         item_or_none = self.focused
         if event.key in CONFIRM and item_or_none is not None:
             self.ring = True
-            self.sound(item_or_none.sound)
+            self.answer(item_or_none)
             if item_or_none.adjust is not None:
                 item_or_none.adjust(1)
             else:
@@ -233,7 +277,7 @@ class Controls:
         item = self.focused
         self.ring = True
         if item is not None and item.adjust is not None and way[0]:
-            self.sound("button")
+            self.answer(item)
             item.adjust(way[0])
             return True
         best = self._ahead(way)
@@ -241,7 +285,7 @@ class Controls:
             # Left and right belong to this one's value: where its column ends, up and down go on in order.
             return item is not None and item.adjust is not None and way[1] != 0 and self._step(way[1])
         self.focus = best
-        self.sound("hover")
+        self.sound("focus")
         return True
 
     def leads(self, key: int) -> bool:
@@ -264,14 +308,14 @@ class Controls:
         self.ring = True
         at = able.index(self.focus) if self.focus in able else -1
         self.focus = able[(at + step) % len(able)]
-        self.sound("hover")
+        self.sound("focus")
         return True
 
     def state(self, i: int) -> State:
         """How control number `i` looks."""
         if not self.items[i].enabled:
             return "disabled"
-        if i == self.press and i == self.hover:
+        if (i == self.press and i == self.hover) or self.items[i].id == self.sunk:
             return "pressed"
         return "hover" if i == self.hover else "normal"
 
@@ -279,11 +323,10 @@ class Controls:
         """Draw all controls, the focused one with its ring."""
         for i, item in enumerate(self.items):
             state, ring = self.state(i), self.ring and i == self.focus
-            if item.page is None:
+            with item.page.clipped(surface) if item.page is not None else nullcontext():
                 item.draw(self.painter, surface, state, ring)
-                continue
-            with item.page.clipped(surface):
-                item.draw(self.painter, surface, state, ring)
+                if item.id == self.crossed:
+                    item.draw_touch(self.painter, surface, item.piece(state, ring), "refused")
 
 
 def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float | None:

@@ -253,7 +253,7 @@ class Scene:
 
     def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:
         """The bar at the top of a scene that Esc leaves."""
-        draw_top_bar(self.p, surface, title, detail, menu=MenuButton(back=True, hover=self.menu_hover()))
+        draw_top_bar(self.p, surface, title, detail, menu=self.menu_button(back=True))
 
     # What is told
 
@@ -272,9 +272,10 @@ class Scene:
         """The keys that a reader may press: those at the bottom, but for Enter, which presses the focused control."""
         return [hint for hint, _box in self.hint_keys if hint.code != pygame.K_RETURN]
 
-    def menu_hover(self) -> bool:
-        """Whether the pointer is over the menu's plaque."""
-        return self.controls.hovers("back", "menu")
+    def menu_button(self, back: bool = False) -> MenuButton:
+        """The plaque at the upper left as it stands; it has no ring where there is nothing else to come to."""
+        state, focus = self.controls.look_of("back", "menu")
+        return MenuButton(back=back, state=state, focus=focus and len(self.controls.items) > 1)
 
     def back_control(self) -> Control:
         """The plaque at the upper left as a control."""
@@ -283,7 +284,7 @@ class Scene:
             _("Back"),
             20,
             bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
-            lambda _state, _focus: MenuButton(back=True),
+            lambda state, focus: MenuButton(back=True, state=state, focus=focus),
             self.back,
             paint=lambda _surface, _state, _focus: None,
         )

@@ -62,8 +62,8 @@ class TypedLine(Scene):
         self.typed.end(False)
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self.click_hint(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return super().handle(event)
         if clipboard.is_paste(event):
             self.typed.text = (self.typed.text + " ".join(clipboard.take().split()))[: self.typed.longest]
             self.refresh()

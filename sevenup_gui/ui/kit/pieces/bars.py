@@ -12,10 +12,11 @@ from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
-from sevenup_gui.ui.kit.pieces.button import KeyCap
-from sevenup_gui.ui.kit.pieces.marks import key_cap
+from sevenup_gui.ui.kit.pieces.button import KeyCap, State
+from sevenup_gui.ui.kit.pieces.marks import focus_ring, key_cap
 from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
 from sevenup_gui.ui.kit.pieces.sidetag import side_line, side_shape
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 MARGIN_U = 20.0
 CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
@@ -72,7 +73,14 @@ class MenuButton(Piece):
 
     key: str = "Esc"
     back: bool = False
-    hover: bool = False
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+    sinks: ClassVar[bool] = True
+
+    def corner(self) -> float:
+        return 7.0
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return 92, 28
@@ -80,8 +88,13 @@ class MenuButton(Piece):
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         sketch = layer.sketch()
-        sketch.rect(0, 0, w, h, 7 * k, t.plate, fill_opacity=1 if self.hover else t.bar_frac)
-        sketch.rect(0, 0, w, h, 7 * k, "none", t.metal if self.hover else t.line, layer.line(1.1))
+        lit = self.state != "normal"
+        sketch.rect(0, 0, w, h, 7 * k, t.plate, fill_opacity=1 if lit else t.bar_frac)
+        sketch.rect(0, 0, w, h, 7 * k, "none", t.metal if lit else t.line, layer.line(1.1))
+        if self.state in ("hover", "pressed"):
+            touched(sketch, w, h, 7 * k, k, self.state)
+        if self.focus:
+            focus_ring(sketch, w, h, 7 * k, k)
         ink = t.metal if t.light else t.metal_hi
         if self.back:
             sketch.path("M4,-8L-4,0L4,8", "none", ink, 2.4, at=(20 * k, h / 2), scale=k)

@@ -9,6 +9,7 @@ from sevenup_gui.ui.kit.draw.theme import mix
 from sevenup_gui.ui.kit.draw.vector import Sketch, num
 from sevenup_gui.ui.kit.pieces.marks import Ground, focus_ring, key_cap, key_cap_width
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 State: TypeAlias = Literal["normal", "hover", "pressed", "disabled"]
 Kind: TypeAlias = Literal["brass", "lacquer"]
@@ -40,6 +41,7 @@ class Button(Piece):
     pending: bool = False
 
     pad_u: ClassVar[float] = 16
+    sinks: ClassVar[bool] = True
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
         if self.w_u is not None:
@@ -69,7 +71,7 @@ class Button(Piece):
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         r, brass, off = h * 0.22, self.kind == "brass", self.state == "disabled"
-        down = round(k) if self.state == "pressed" else 0
+        down = 2 * round(k) if self.state == "pressed" else 0
         if self.state in ("normal", "hover"):
             layer.shadow(k, 3 * k, w - 2 * k, h, r, 4, 0.5)
         sketch = layer.sketch()
@@ -106,11 +108,11 @@ def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state
     if state == "disabled":
         sketch.dashed(0, 0, w, h, r, t.line, max(1, round(1.4 * k)), 4 * k, 4 * k)
         return
-    down = one if state == "pressed" else 0
+    down = 2 * one if state == "pressed" else 0
     if not brass:
         sketch.rect(0, down, w, h - down, r, "plate", t.line, max(1, round(1.4 * k)))
-        if state == "hover":
-            sketch.rect(0, 0, w, h, r, mix(t.line, t.text, 0.3), opacity=0.14)
+        if state != "normal":
+            touched(sketch, w, h, r, k, state)
         return
     sketch.rect(0, down, w, h - down, r, "brass", t.metal_lo, one)
     if not t.flat:
@@ -118,9 +120,10 @@ def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state
         sketch.rect(inset, inset + down, w - 2 * inset, h - 2 * inset - down, r - inset, "none", "#FFF8E2", one,
                     0.55 if not t.light else 0.25)  # fmt: skip
     if state == "hover":
-        sketch.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.06 if not t.flat else 0.35)
+        sketch.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.16 if not t.flat else 0.35)
     elif state == "pressed":
-        sketch.rect(0, down, w, h - down, r, "#000000", opacity=0.10)
+        sketch.rect(0, down, w, h - down, r, "#000000", opacity=0.22)
+        sketch.rect(r / 2, down, w - r, min(5 * k, h / 3), 2 * k, "#000000", opacity=0.22)  # the rim's shadow
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,7 @@ class BidKey(Piece):
     share: float = 1.0
 
     pad_u: ClassVar[float] = 10
+    sinks: ClassVar[bool] = True
     side_u: ClassVar[float] = 52
     word_pad_u: ClassVar[float] = 44  # the two margins of a word
 

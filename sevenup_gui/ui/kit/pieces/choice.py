@@ -8,6 +8,7 @@ from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 TALL_ROW_U = 62.0
 LOW_TAB_U = 80.0  # a lower tab has no room for the lines under its name
@@ -47,6 +48,8 @@ class RadioRow(Piece):
         sketch.circle(25 * k, h / 2, 9 * k, t.plate, t.metal_hi if lit else t.text2, 1.8 * k)
         if self.chosen:
             sketch.circle(25 * k, h / 2, 4.8 * k, t.metal_hi)
+        if self.state == "hover":
+            touched(sketch, w, h, 10 * k, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
@@ -133,6 +136,9 @@ class GameTab(Piece):
 
     pad_u: ClassVar[float] = 16
 
+    def corner(self) -> float:
+        return 14.0
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
@@ -145,6 +151,8 @@ class GameTab(Piece):
         if self.chosen:
             sketch.circle(w - 20 * k, 20 * k, 11 * k, "brass", t.metal_lo, k)
             tick(sketch, w - 20 * k, 20 * k, k, t.on_metal)
+        if self.state == "hover":
+            touched(sketch, w, h, 14 * k, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, 14 * k, k)
         layer.lay(sketch)
@@ -167,6 +175,9 @@ class FreeSeat(Piece):
     focus: bool = False
 
     pad_u: ClassVar[float] = 10
+
+    def corner(self) -> float:
+        return 15.0
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u

@@ -22,6 +22,9 @@ class FaceKey(Piece):
 
     pad_u: ClassVar[float] = 12
 
+    def corner(self) -> float:
+        return self.d_u / 2
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.d_u, self.d_u
 

@@ -9,6 +9,7 @@ from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 AWAY_ALPHA = 120  # of the face of somebody who is not here
 DISC_U = 11.0  # radius of the disc that says so
@@ -31,6 +32,9 @@ class FriendKey(Piece):
 
     pad_u: ClassVar[float] = 16
 
+    def corner(self) -> float:
+        return 15.0
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
@@ -49,6 +53,8 @@ class FriendKey(Piece):
             sketch.rect(0, 0, w, h, r, "#000000", fill_opacity=0.14)
             sketch.dashed(0, 0, w, h, r, t.metal if lit else t.line, layer.line(1.5), 6 * k, 5 * k)
             sketch.path("M-8,0L8,0M0,-8L0,8", "none", t.text, 2.2, at=(x, y), scale=k)
+        if lit:
+            touched(sketch, w, h, r, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, r, k)
         layer.lay(sketch)
@@ -79,6 +85,9 @@ class PencilKey(Piece):
 
     pad_u: ClassVar[float] = 16
 
+    def corner(self) -> float:
+        return 13.0
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
@@ -88,6 +97,8 @@ class PencilKey(Piece):
         layer.shadow(0, 3 * k, w, h, r, 4, 0.45)
         sketch = layer.sketch()
         sketch.rect(0, 0, w, h, r, "plate", t.metal if self.state == "hover" else t.line, layer.line(1.2))
+        if self.state == "hover":
+            touched(sketch, w, h, r, k, "hover")
         ink = t.metal if t.light else t.metal_hi
         # A pencil that points to the lower left: its body, the line before its end, and its point.
         sketch.path("M-8,9L-6.6,3.6L4.6,-7.6L8.6,-3.6L-2.6,7.6Z", "none", ink, 1.9, at=(w / 2, h / 2), scale=k)

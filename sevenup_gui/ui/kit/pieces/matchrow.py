@@ -9,6 +9,7 @@ from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 ROW_H, ROW_STEP = 30.0, 37.0  # the focus ring of a row lies between it and the next
 TALL_H, TALL_STEP = 56.0, 63.0
@@ -48,6 +49,8 @@ class MatchRow(Piece):
         sketch = Sketch(w, h, replace(t, good=t.ink, bad=t.ink2), layer.pad_px)
         if self.state in ("hover", "pressed"):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.35)
+        if self.state == "hover":
+            touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
         y = h / 2 if not self.tall else 17 * k

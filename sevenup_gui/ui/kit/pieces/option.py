@@ -8,6 +8,7 @@ from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 TALL_U = 66.0
 TITLE, VALUE = words(19), words(19, 700)
@@ -51,6 +52,8 @@ class OptionRow(Piece):
         value_y = h * 0.7 if self.tall else h / 2
         for x, d in ((middle + (22 if self.tall else 14) * k, "M4,-7L-4,0L4,7"), (w - 18 * k, "M-4,-7L4,0L-4,7")):
             sketch.path(d, "none", t.metal_hi if not t.light else t.metal, 2.2, at=(x, value_y), scale=k)
+        if self.state == "hover":
+            touched(sketch, w, h, 10 * k, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)

@@ -24,6 +24,7 @@ class Piece(ABC):
 
     pad_u: ClassVar[float] = 0  # room around the box for shadow, glow and focus ring
     scales: ClassVar[bool] = True
+    sinks: ClassVar[bool] = False  # whether its own picture shows that it is pressed
     share: float = 1.0  # of the UI scale: less where there is no room for all of it
 
     @abstractmethod
@@ -33,6 +34,10 @@ class Piece(ABC):
     @abstractmethod
     def paint(self, layer: Layer) -> None:
         """Draw the thing on a layer of its size."""
+
+    def corner(self) -> float:
+        """The radius of its corners, before the UI scale."""
+        return 9.0
 
     def scale(self, p: Painter) -> float:
         """What the piece's own lengths are multiplied by."""

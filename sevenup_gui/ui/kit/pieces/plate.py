@@ -50,6 +50,9 @@ class Plate(Piece):
 
     pad_u: ClassVar[float] = 30
 
+    def corner(self) -> float:
+        return self.h_u * 0.26
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 

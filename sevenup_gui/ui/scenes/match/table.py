@@ -26,7 +26,7 @@ from sevenup_gui.ui.access.news import paper_again
 from sevenup_gui.ui.access.tree import Node, Told
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -289,6 +289,7 @@ class TableScene(MatchScene):
                 self.claims.take(self.now)
             case Simple.TAKE_REST | Simple.NOTHING_CHOSEN:
                 self.telling.choose_first()
+                self.touch.sound("refuse")
             case Refused(reason):
                 self.refuse(reason)
             case action:
@@ -374,10 +375,8 @@ class TableScene(MatchScene):
         if cover is not None and now.covered:
             cover.draw(p, surface, director, self.names, self.company.faces, self.controls.ring)
         at = director.shown
-        draw_top_bar(
-            p, surface, *self.heading(deal_words(at)), self.table.scores(director),
-            note_words(at, director.home), MenuButton(hover=self.menu_hover()),
-        )  # fmt: skip
+        scores, note = self.table.scores(director), note_words(at, director.home)
+        draw_top_bar(p, surface, *self.heading(deal_words(at)), scores, note, self.menu_button())
         self.caption(surface, self.caption_parts(), self.hints())
 
     def caption_parts(self) -> list[Part]:

@@ -100,12 +100,15 @@ class Touch:
             assert card is not None
             picked = set(director.picked) ^ {card}
             if len(picked) <= legal.count:
-                self.sound("hover")
+                self.sound("button")
                 director.set_picked(picked)
                 return Simple.SEEN
             director.shake(card)
             return Refused(Reason.DISCARD_COUNT)
-        if asked.view is None or asked.phase != "play":
+        if asked.view is None:
+            return Simple.SEEN
+        if asked.phase != "play":  # another answer is wanted, and the line at the bottom says which
+            director.shake(card or "")
             return Simple.SEEN
         action = Play(None) if asked.blind else Play(card)
         reason = why_illegal(asked.view, action)
@@ -135,7 +138,10 @@ class Touch:
                 return self.throw(asked.view, director)
             if self.chosen is not None:
                 return self.press_card(self.chosen, asked, director)
-            return Refused(Reason.DISCARD_COUNT) if director.picked and not space else Simple.NOTHING_CHOSEN
+            if not director.picked or space:
+                return Simple.NOTHING_CHOSEN
+            self.sound("refuse")
+            return Refused(Reason.DISCARD_COUNT)
         if asked.phase != "play":
             return None
         if asked.blind:
@@ -169,7 +175,7 @@ class Touch:
                 return "offer"
             return Simple.SEEN
         self.choose(beside(self.chosen or self.looked, key, hand), director)
-        self.sound("hover")
+        self.sound("focus")
         return Simple.SEEN
 
     def walk(self, key: int, hand: Sequence[Card], director: Director) -> Simple | None:
@@ -182,7 +188,7 @@ class Touch:
             return Simple.AWAY
         if key != pygame.K_DOWN:
             self.look_at(beside(self.looked, key, hand), director)
-            self.sound("hover")
+            self.sound("focus")
         return Simple.SEEN
 
     def press(self, pos: tuple[int, int], unit_px: float, director: Director) -> bool:
@@ -191,6 +197,8 @@ class Touch:
         if sprite is None:
             return False
         self.pressed, self.chosen, self.looked = (sprite, pos), None, None
+        self.sound("press")
+        director.sink_card(sprite.key)
         return True
 
     def release(
@@ -203,6 +211,7 @@ class Touch:
     ) -> Intent | None:
         """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table,
         and neither outside the window nor on a button."""
+        director.sink_card(None)
         if self.pressed is None:
             return None
         (sprite, _start), self.pressed = self.pressed, None
@@ -229,6 +238,7 @@ class Touch:
             far = abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PX
             if director.held is not None or (far and asked.phase == "play"):
                 over_it = over_table(pos, size_px) and not on_control
+                director.sink_card(None)
                 director.hold(sprite.key, x, y, self.welcome(sprite.card, over_it, asked))
             return True
         if asked.phase in WANTED:

@@ -352,7 +352,7 @@ class Matches(Scene):
             return False
         self.controls.focus_on("statistics")
         self.controls.ring = True
-        self.app.audio.play("hover")
+        self.app.audio.play("focus")
         return True
 
     def key(self, code: int) -> bool:
@@ -369,7 +369,7 @@ class Matches(Scene):
             goals[code] = self.chosen  # from the head into the list
         if code in goals:
             self.go(goals[code])
-            self.app.audio.play("hover")
+            self.app.audio.play("focus")
             return True
         deed = self.deeds().keys.get(code)
         if deed is None:

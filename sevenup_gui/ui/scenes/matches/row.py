@@ -11,6 +11,7 @@ from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import Mark, focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 BETWEEN = 8.0  # a row and the next: the focus ring
 HEIGHTS = (32.0, 60.0, 82.0)  # of a row of one line, of two, of three
@@ -66,6 +67,8 @@ class ArchiveRow(Piece):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=shade)
         if self.chosen and t.flat:
             sketch.rect(0, 0, w, h, 7 * k, "none", t.ink, 1.5 * k)
+        if self.state == "hover":
+            touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
         lines = lines_of(self.w_u)

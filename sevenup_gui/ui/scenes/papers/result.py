@@ -113,7 +113,7 @@ class Result(Scene):
             )
             x += widths[i] + 24
             y += 66 if self.stacked else 0
-        return [*controls, *self.moments_control()]
+        return [*controls, *self.moments_control(), self.back_control()]
 
     def moments_control(self) -> list[Control]:
         """The small table, which can be stepped through."""
@@ -297,7 +297,7 @@ class Result(Scene):
         scores = [side_score(self.names, side, n) for side, n in enumerate(self.at.score)][:4]
         options = self.at.options
         heading = rules_heading(options.game, self.preset, _("the match is over"))
-        draw_top_bar(p, surface, *heading, scores, goal_words(options))
+        draw_top_bar(p, surface, *heading, scores, goal_words(options), self.menu_button(back=True))
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):

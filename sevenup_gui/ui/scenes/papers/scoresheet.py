@@ -111,7 +111,7 @@ class ScoreSheet(Scene):
 
     def build(self) -> Sequence[Control]:
         self.head = self.first_line
-        controls = self.buttons() if self.proceed is not None else []
+        controls = [*self.buttons(), self.back_control()] if self.proceed is not None else []
         self.lay_out()
         return [*controls, *self.print_control()]
 
@@ -281,7 +281,7 @@ class ScoreSheet(Scene):
         self.app.room.draw(surface, self.rails)
         scores = [side_score(self.names, side, n) for side, n in enumerate(self.at.score)]
         heading = rules_heading(self.at.options.game, self.preset, round_words(self.at))
-        draw_top_bar(p, surface, *heading, scores[:4] if len(scores) < 5 else [])
+        draw_top_bar(p, surface, *heading, scores[:4] if len(scores) < 5 else [], menu=self.menu_button(back=True))
         with page.clipped(surface):
             writing = self.pencil.writing and bool(self.lines)
             steady(surface, (self, "written"), (*self.written_key(), writing), partial(self.draw_written, surface))

@@ -119,7 +119,7 @@ class Summary(Scene):
         if self.review is not None:
             y = self.places.button_y - 54 if self.narrow else TOP + 18
             controls.append(review_control(self.page, right, y, self.review))
-        return controls
+        return [*controls, self.back_control()]
 
     @property
     def narrow(self) -> bool:
@@ -180,7 +180,7 @@ class Summary(Scene):
             self.p, surface,
             *rules_heading(at.options.game, self.preset, _("deal {deal} is over").format(deal=at.deal)),
             [side_score(self.names, side, self.deal.score[side]) for side in self.deal.sides],
-            goal_words(at.options),
+            goal_words(at.options), self.menu_button(back=True),
         )  # fmt: skip
         page = self.page
         with page.clipped(surface):

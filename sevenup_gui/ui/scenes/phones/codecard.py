@@ -12,6 +12,7 @@ from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 # Dark on ivory under every theme: some cameras do not read a code that is light on dark.
 IVORY, DARK, QUIET_INK = "#FBF7EA", "#15110B", "#5A5040"
@@ -47,6 +48,9 @@ class CodeCard(Piece):
 
     pad_u: ClassVar[float] = 16
 
+    def corner(self) -> float:
+        return 14.0
+
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.w_u + foot_of(self.w_u)
 
@@ -56,9 +60,11 @@ class CodeCard(Piece):
         layer.shadow(0, 4 * k, w, h, r, 7, 0.5)
         sketch = layer.sketch()
         edge = layer.line(4 if self.here else 1.4)
-        colour = t.metal if self.here or self.state == "hover" else t.metal_lo
+        colour = t.metal if self.here else t.metal_lo
         sketch.rect(-edge, -edge, w + 2 * edge, h + 2 * edge, r + edge, colour)  # outside: within all is for the code
         sketch.rect(0, 0, w, h, r, IVORY)
+        if self.state == "hover":
+            touched(sketch, w, h, r, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, r, k)
         layer.lay(sketch)

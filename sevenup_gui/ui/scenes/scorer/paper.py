@@ -23,6 +23,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 Place = tuple[int, str, int]  # of a box: the number of its deal, its key, its seat
 
@@ -79,11 +80,13 @@ class BoxPiece(Piece):
         sketch = layer.sketch()
         inset = 1 * k
         box = (inset, inset, w - 2 * inset, h - 2 * inset, 6 * k)
-        if self.lit:
+        if self.lit or self.ring:
             ground = "#FFFFFF" if t.flat else mix(t.paper, t.metal_hi, 0.45)
             sketch.rect(*box, ground, t.ink, layer.line(2.6 if self.ring else 1.6))
         elif self.state in ("hover", "pressed"):
             sketch.rect(*box, t.paper if t.flat else mix(t.paper, t.rule, 0.4), t.ink2, layer.line(1))
+        if self.state == "hover":
+            touched(sketch, w, h, 6 * k, k, "hover")
         layer.lay(sketch)
         size = figure_size(self.h_u)
         style = figures(size, 700) if self.text.isdigit() else type_words(size - 3)

@@ -27,7 +27,7 @@ from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -394,7 +394,7 @@ class Scorer(Scene):
         draw_top_bar(
             self.p, surface, *rules_heading(card.options.game, card.preset, detail),
             scores if len(scores) <= MOST_SCORES else [],
-            menu=MenuButton(back=True, hover=self.menu_hover()),
+            menu=self.menu_button(back=True),
         )  # fmt: skip
         with page.clipped(surface):
             key = (self.version, self.p.stamp, page.offset_u)

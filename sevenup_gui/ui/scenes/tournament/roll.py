@@ -80,4 +80,4 @@ class Roll:
             self.page.offset_u = 0.0 if number == 0 else self.page.most_u  # what lies beyond the list is seen too
         self.held = ""
         scene.refresh()
-        scene.app.audio.play("hover")
+        scene.app.audio.play("focus")

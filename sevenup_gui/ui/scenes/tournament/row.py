@@ -8,6 +8,7 @@ from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 ROW_H, TALL_H, BETWEEN = 36.0, 58.0, 6.0  # of a row, of one with the note under the name, and to the next
 INSET = 12.0
@@ -45,6 +46,8 @@ class Row(Piece):
         sketch = layer.sketch()
         if self.state in ("hover", "pressed"):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.12 if t.flat else 0.3)
+        if self.state == "hover":
+            touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
         layer.lay(sketch)

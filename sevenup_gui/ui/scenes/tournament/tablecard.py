@@ -15,6 +15,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, key_cap_width, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.touched import touched
 
 BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
 TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
@@ -175,6 +176,8 @@ class FigureCell(Piece):
         sketch = layer.sketch()
         edge, line = (t.ink, 2.2) if self.caret or self.wrong else (t.ink2, 1.2)
         sketch.rect(0, 0, w, h, 7 * k, "#FFFFFF", edge, layer.line(line), fill_opacity=0.75 if not t.flat else 1.0)
+        if self.state == "hover":
+            touched(sketch, w, h, 7 * k, k, "hover")
         if self.wrong:
             sketch.rect(3 * k, h - 7 * k, w - 6 * k, 4 * k, 2 * k, t.bad)
         style = figures(26, 700)
@@ -203,6 +206,8 @@ class SignKey(Piece):
         sketch = layer.sketch()
         lit = self.state in ("hover", "pressed")
         sketch.rect(0, 0, w, h, 11 * k, "plate", t.metal if lit else t.line, layer.line(1.4))
+        if self.state == "hover":
+            touched(sketch, w, h, 11 * k, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, 11 * k, k)
         layer.lay(sketch)
@@ -224,5 +229,7 @@ def shade(sketch: Sketch, layer: Layer, chosen: bool, state: State, focus: bool)
         sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.12 if t.flat else 0.5 if chosen else 0.3)
     if chosen and t.flat:
         sketch.rect(0, 0, w, h, 7 * k, "none", t.ink, 1.5 * k)
+    if state == "hover":
+        touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
     if focus:
         focus_ring(sketch, w, h, 7 * k, k)

@@ -27,7 +27,7 @@ from sevenup_gui.store.setup import addressed, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -466,7 +466,7 @@ class Replay(Scene):
         draw_top_bar(
             self.p, surface, *rules_heading(self.match_header.game, rules_key(self.match_header), detail),
             self.table.scores(self.director), self.view_words(),
-            MenuButton(back=True, hover=self.menu_hover()),
+            self.menu_button(back=True),
         )  # fmt: skip
         hints = [
             Hint(_("Step"), ("left", "right"), pygame.K_RIGHT),

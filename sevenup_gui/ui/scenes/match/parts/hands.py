@@ -101,5 +101,5 @@ class Hands(TablePart):
         if (key != pygame.K_DOWN or self.controls.leads(key)) if now.asks else key == pygame.K_UP:
             return False
         self.look_at(now, hand[-1] if key == pygame.K_LEFT else hand[0])
-        self.touch.sound("hover")
+        self.touch.sound("focus")
         return True

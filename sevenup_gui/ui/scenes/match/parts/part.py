@@ -264,7 +264,7 @@ def menu_control(p: Painter, act: Callable[[], None]) -> Control:
         _("Menu"),
         20,
         bar_middle_u(p.ui_scale) - 14 * p.ui_scale,
-        lambda _state, _focus: MenuButton(),
+        lambda state, focus: MenuButton(state=state, focus=focus),
         act,
         paint=lambda _surface, _state, _focus: None,
     )
