@@ -34,10 +34,10 @@ TIME_S = {
 }
 # Where somebody plays they take less: for a word or a bid, and for a card that is added to a trick, which is thought
 # of while the one before it flies. A lead takes as long as a word: it is thought of while the last trick lies there.
-WORD_S = TIME_S | {"slowest": (0.9, 1.8), "slow": (0.6, 1.2), "normal": (0.4, 0.8)}
+WORD_S = TIME_S | {"slowest": (0.8, 1.45), "slow": (0.55, 1.0), "normal": (0.35, 0.65)}
 FOLLOW_S = TIME_S | {"slowest": (0.7, 1.3), "slow": (0.45, 0.9), "normal": (0.3, 0.6)}
 LAST_S = FOLLOW_S | {"slowest": (0.2, 0.4), "slow": (0.15, 0.3), "normal": (0.1, 0.2)}  # the last of a hand
-MORE_FRAC = 1.6  # of that with more than two seats: there is more to be seen of a trick
+MORE_FRAC = 1.6  # of that with more than two seats: there is more to be heard, and to be seen of a trick
 
 # In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
 # is to be over in a second and a half.
@@ -305,9 +305,10 @@ def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
     """How long a computer takes over a decision at a table of that speed, which may be a `calm` one where people look
     on: between so many seconds and so many."""
     if view.phase != "play" or speed not in TRICK_S:
-        if calm or not view.table:
-            return (TIME_S if calm else WORD_S)[speed]
-        shortest, longest = LAST_S[speed] if view.counts[view.viewer] == 1 else FOLLOW_S[speed]
+        if calm:
+            return TIME_S[speed]
+        last = view.phase == "play" and view.counts[view.viewer] == 1
+        shortest, longest = (LAST_S if last else FOLLOW_S if view.table else WORD_S)[speed]
         times = MORE_FRAC if view.players > 2 else 1.0
         return shortest * times, longest * times
     shortest, longest = TRICK_S[speed]

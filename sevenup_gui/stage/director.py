@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import Event, TurnCame
+from sevenup_gui.engine.events import Event, TrumpSettled, TurnCame
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
@@ -136,7 +136,7 @@ class Director:
     @property
     def last_news(self) -> bool:
         """Whether the last thing that happened is being shown, or nothing is: whoever is next may think already."""
-        return all(isinstance(event, TurnCame) for event in self._queue)
+        return all(isinstance(event, TrumpSettled | TurnCame) for event in self._queue)
 
     @property
     def picked(self) -> frozenset[Card]:

@@ -66,7 +66,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case TurnUpShown():
             return (partial(turn_up_shown, picture, event),)
         case TurnUpSetAside():
-            return (partial(told, picture, event, "speech"),)
+            return (partial(told, picture, event, "speech" if picture.tempo.calm else None),)
         case Stood(seat) | Begged(seat):
             return (partial(spoken, picture, event, seat, "speech"),)
         case GaveOne(seat) | RanCards(seat, _):  # and it is done at once, before all eyes

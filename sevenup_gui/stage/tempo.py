@@ -60,15 +60,17 @@ MOTION: Final = {  # seconds at normal speed
     "verdict": 0.350,  # a bid against what was taken
     "verdict step": 0.200,  # from one seat to the next
     "verdicts rest": 0.600,
+    "short verdict step": 0.060,  # where they are quick
+    "short verdicts rest": 0.100,
     "hooked": 0.500,
     "write": 0.850,  # the newest line of the score sheet
 }
 BRISK: Final = MOTION | {  # where somebody plays: what is waited for is short, what is read keeps its time
-    "deal step": 0.045,
+    "deal step": 0.035,
     "deal all": 1.5,
     "shuffle": 0.300,
     "sweep": 0.260,
-    "jack point": 0.100,
+    "jack point": 0.050,
     "show card": 0.220,
     "token": 0.220,
     "counter": 0.160,
@@ -80,6 +82,7 @@ BRISK: Final = MOTION | {  # where somebody plays: what is waited for is short, 
     "count all": 0.450,
     "count up": 0.120,
     "game rests": 0.050,
+    "verdict": 0.280,
     "verdict step": 0.120,
     "verdicts rest": 0.350,
 }

@@ -49,6 +49,32 @@ def test_a_whole_trick_at_fast_takes_less_than_a_second_and_a_half(program: Open
     assert max(times) < MOST_S
 
 
+def test_whoever_takes_a_trick_leads_while_it_is_carried_off(program: Open) -> None:
+    """At a table where somebody plays a computer has thought while the trick lay there; and a person may play as soon
+    as the trick begins to go."""
+    p = program(draws=False, speed="normal").sit_down(setup_for())
+    led, asked = False, False
+    while not (led and asked):
+        frame(p)
+        late = p.app.scene is p.table and p.table.director.late
+        led = led or (late and p.table.director.busy and bool(p.table.director.shown.table))
+        asked = asked or (late and p.my_turn())
+
+
+def test_without_a_chosen_time_a_trick_waits_for_a_click_and_so_does_the_next_lead(program: Open) -> None:
+    """Whoever takes it has thought long since, and leads at once when somebody says so."""
+    p = program(draws=False, speed="normal", trick_pause="click").sit_down(setup_for())
+    while not (p.table.director.resting and p.table.session.state.turn != p.table.viewer):
+        if p.table.director.resting:
+            p.table.director.hurry()
+        frame(p)
+    p.wait(20)
+    assert p.table.director.resting
+    p.table.director.hurry()
+    p.wait(0.3)
+    assert p.table.session.state.table
+
+
 def on_the_cloth(p: Program) -> bool:
     """Whether cards of a trick lie there, or are on their way from there."""
     return any(sprite.place in ("trick", "leaving") for sprite in p.table.director.sprites.values())

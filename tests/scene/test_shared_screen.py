@@ -1,5 +1,6 @@
 """Several people at one screen: the cover comes before each private look, and nothing slips past it."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -113,6 +114,24 @@ def test_who_goes_on_is_not_covered_twice(program: Open, steps: tuple[str, ...])
     p.until(lambda: cover_of(p).is_down)
     assert cover_of(p).seat == 1 - seat
     assert faces_up(p) == []
+
+
+def test_the_cover_comes_when_the_trick_is_on_its_pile(program: Open) -> None:
+    """Whoever leads next is asked once nothing moves any more: as the table turns, no card jumps."""
+    p = covered(program, seven_up(hands=HANDS).do("stand", "AS", "KS"), speed="normal")
+    hold(p)
+    decide_by_keys(p)
+    hold(p.until(lambda: cover_of(p).is_down))
+    decide_by_keys(p)
+    p.until(lambda: p.table.director.late)
+    lay = p.table.director
+    while p.table.director is lay:
+        went = [sprite for sprite in lay.sprites.values() if sprite.place == "leaving"]
+        pile = lay.zones.piles[p.table.session.state.tricks[-1].winner].centre
+        far = max((math.dist(sprite.pose[:2], pile) for sprite in went), default=0.0)
+        p.wait()
+    assert far < 40
+    assert cover_of(p).is_down
 
 
 def test_computers_between_people_need_no_cover(program: Open) -> None:

@@ -18,7 +18,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import options_for
-from tests.scene.driving import Program, secrets_shown
+from tests.scene.driving import STEP_S, Program, secrets_shown
 from tests.scene.test_canvas import raw
 
 Open = Callable[..., Program]
@@ -42,6 +42,24 @@ def test_watch_plays_by_itself_to_the_end(program: Open) -> None:
     assert p.scene(Result).winners
     p.key(pygame.K_q)
     p.scene(Title)
+
+
+def test_where_people_look_on_one_thing_ends_before_the_next_begins(program: Open) -> None:
+    """No card is led while a trick is carried off, and nobody has thought before it is gone: at the least it takes a
+    lead as long as a computer's quickest thought."""
+    p = watching(program, speed="normal")
+    tricks, gone_s = 0, 0.0
+    while tricks < 8:
+        before = p.table.session.state
+        p.wait()
+        if p.app.scene is not p.table:
+            p.key(pygame.K_RETURN)
+        assert not p.table.director.late
+        state = p.table.session.state
+        if state.table and not before.table and before.tricks:
+            assert gone_s >= 0.6 - 2 * STEP_S
+            tricks += 1
+        gone_s = 0.0 if p.table.director.busy else gone_s + STEP_S
 
 
 def test_v_looks_over_each_shoulder_in_turn_and_then_at_all_hands(program: Open) -> None:

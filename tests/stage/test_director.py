@@ -369,7 +369,7 @@ def test_a_turned_jack_gets_its_moment() -> None:
     """The card comes to the middle and the lamp brightens; both go back, and the dealer's counter is pushed."""
     director = watch(seven_up(turned="JH"), 0)
     lamp, nearest = 0.0, math.inf
-    while director.busy or director.late:
+    while director.busy or director.moving:
         director.advance(0.02)
         jack, middle = director.sprites.get("JH"), director.zones.trick_at
         if jack is not None:

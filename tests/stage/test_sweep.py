@@ -45,6 +45,7 @@ def swept() -> tuple[Table, Director]:
     while director.busy:
         director.advance(STEP_S)
     assert director.late
+    assert "trick 0" not in director.sprites
     return table, director
 
 
@@ -140,6 +141,7 @@ def test_a_picture_that_comes_from_one_with_a_trick_on_its_way_has_it_on_its_pil
     table, before = swept()
     after = Director(views.view(table.state, 0), FRAME)
     after.come_from(before)
+    assert not any(key.startswith("gone") for key in after.sprites)
     catch_up(after)
     assert settled(after, views.view(table.state, 0))
 
@@ -205,6 +207,14 @@ def test_from_the_third_deal_on_what_is_usual_is_counted_in_short(
     assert bool(cards) is not short
     assert (time_s < 0.7) is short
     assert [director.overlays.points(side) for side in (0, 1)] == list(table.state.score)
+
+
+@pytest.mark.parametrize(("calm", "shorter"), [(False, True), (True, False)])
+def test_from_the_third_deal_on_verdicts_are_quick(calm: bool, shorter: bool) -> None:
+    """At a table where somebody plays."""
+    table = up_down(hands={0: "AS KS QS"}, players=3, tricks=3, turned="2D", bids=(1, 1, 0)).play_out()
+    first, later = (counted(*counting(table, calm, deal))[2] for deal in (1, SHORT_FROM))
+    assert (later < first - 0.2) is shorter
 
 
 def test_a_card_that_makes_a_point_and_counts_for_another_is_seen_once() -> None:

@@ -19,8 +19,8 @@ SHOWN_SWELL = 1.15  # of the height of a card in the trick
 
 def point_pegged(picture: Picture, event: PointPegged) -> Step:
     """A point that is made at once flies to its rack: from the card that made it, which comes to the middle of the
-    table and shines there, or from the dealer, who gives it. Where somebody plays, the match goes on
-    meanwhile."""
+    table and shines there, or from the dealer, who gives it. Where somebody plays, the card goes back as soon as the
+    point is in its rack, and shines on where it lies."""
     at, zones = picture.shown, picture.zones
     n, what = at.score[event.side], game_of(at.options).outcome.pegged(at, event)
     taken = Callback(partial(picture.take, event))
@@ -55,13 +55,13 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
         Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL / 2, tempo.motion_s("jack"), there_and_back),
         fade(picture, placard, 1.0),
     ]
-    leaves: list[Step] = [fade(picture, placard, 0.0), go(picture, (placard,)), Later(back)]
+    leaves: list[Step] = [fade(picture, placard, 0.0), go(picture, (placard,))]
     point = InTurn([Delay(tempo.motion_s("jack point")), scores(picture, middle, what.who, n, grand=what.won)])
     if tempo.calm or what.won:
-        return InTurn([*comes, Together([*shines, point]), *leaves])
-    # Whoever is next may go on once the point is in its rack.
-    shown_on = partial(picture.go_beside, InTurn([Together(shines), *leaves]), [card])
-    return InTurn([*comes, Callback(shown_on), point])
+        return InTurn([*comes, Together([*shines, point]), *leaves, Later(back)])
+    # It shines on where it lies: whoever is next waits for no more than its point.
+    shine = [Callback(partial(picture.start_beside, step)) for step in shines]
+    return InTurn([*comes, *shine, point, Together([InTurn(leaves), Later(back)])])
 
 
 def trick_moment(picture: Picture, what: Beat) -> Step:

@@ -7,6 +7,7 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.tempo import SHORT_FROM
 from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Verdict
 from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, flies, go, placard_under
 from sevenup_gui.stage.theatre.points import rising
@@ -15,13 +16,15 @@ from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together, 
 
 def verdicts(picture: Picture, event: DealScored) -> Step:
     """The first beat of each seat is its verdict: one that it is glad of rings and its points rise from the plate,
-    another one is crossed out. A further beat of a seat stands on a placard at its plate."""
+    another one is crossed out. A further beat of a seat stands on a placard at its plate. Where somebody plays
+    they are quick from a match's third deal on."""
     all_done(picture)
     at, tempo = picture.shown, picture.tempo
     props: list[BeatOverlay] = []
     acts: list[Step] = []
     after: list[Step] = []
     judged: set[int] = set()
+    short = "short " if at.deal >= SHORT_FROM and not tempo.calm else ""
     for what in game_of(at.options).outcome.counted(at, event):
         if what.who in judged:
             placard = _under_plate(picture, what)
@@ -37,11 +40,11 @@ def verdicts(picture: Picture, event: DealScored) -> Step:
         ]
         if what.glad:
             moves.append(flies(picture, rising(picture, what.who, what.points)))
-        until = Delay(len(judged) * tempo.motion_s("verdict step"))
+        until = Delay(len(judged) * tempo.motion_s(f"{short}verdict step"))
         sound = Sound(picture, what.sound)
         acts.append(InTurn([until, come(picture, verdict), beat(picture, what), sound, Together(moves)]))
         judged.add(what.who)
-    steps: list[Step] = [Together(acts), *after, Delay(tempo.motion_s("verdicts rest"))]
+    steps: list[Step] = [Together(acts), *after, Delay(tempo.motion_s(f"{short}verdicts rest"))]
     return InTurn([*steps, go(picture, props), Callback(partial(picture.take, event))])
 
 
