@@ -440,8 +440,8 @@ def unset(app: App) -> Scene:
 
 
 def set_for_phones(people: int) -> TableSetup:
-    """A table of so many people, all of them with phones."""
-    setup = TableSetup().with_seats(people) if people < 5 else UP_DOWN.with_seats(people)
+    """A table with so many people, all of them with phones; whoever is alone has a computer for company."""
+    setup = TableSetup().with_seats(max(people, 2)) if people < 5 else UP_DOWN.with_seats(people)
     for seat, face in zip(range(people), SITTERS, strict=False):
         setup = setup.with_seat(seat, SeatSetup(PHONE, face, SITTERS[face]))
     return setup
