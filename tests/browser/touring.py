@@ -38,6 +38,11 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         typed.tap(SIT)
         typed.until(lambda: seen_on(typed)["stage"] == "lobby")
         yield "lobby-alone", typed
+        evening.lobby.codes = {1: evening.connections.code(1)}
+        public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
+        public.until_sees(".free")
+        yield "table-lobby", public
+        public.put_away()
         typed.type("#name", "Wilhelmina")
         typed.tap("#name-button")
         evening.sit(1, COMMON, language)
@@ -201,4 +206,34 @@ def partners(browser: Browser, language: str) -> Iterator[Stop]:
         evening.close()
 
 
-TOURS: tuple[Tour, ...] = (arriving, bidding, forehead, partners)
+def seven(browser: Browser, language: str) -> Iterator[Stop]:
+    """What a round of seven came to: on a phone, on another while the first is ready, its sheet, and a television."""
+    evening = Evening(browser, "seven-up-seven-down", 7, seats=(0, 1, 2), seed=11, schedule=(1, 2))
+    try:
+        evening.all_sit((COMMON,), language)
+        fingers, session = Fingers(evening, 4), evening.host.session
+        while not evening.waits:
+            evening.until(lambda: session.state.turn in evening.seats or evening.waits)
+            if not evening.waits:
+                fingers.decide()
+        fingers.all_see("summary")
+        first, other = evening.phones[0], evening.phones[1]
+        yield "summary-seven", first
+        first.tap("#menu-key")
+        first.until_sees("#menu[open]")
+        first.tap("[data-paper='sheet']")
+        first.until_sees("#paper[open]")
+        yield "sheet-seven", first
+        first.tap("#paper .cross")
+        public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
+        public.until_sees("#scores tr")
+        yield "table-summary-seven", public
+        public.put_away()
+        first.tap(button("on"))
+        other.until_sees("#countdown")
+        yield "countdown", other
+    finally:
+        evening.close()
+
+
+TOURS: tuple[Tour, ...] = (arriving, bidding, forehead, partners, seven)
