@@ -15,7 +15,7 @@ VARIANTS = tuple(SCENES / name for name in (
 MOST_METHODS = 40
 MOST_LINES = 80  # of one function
 OWNED = {"scene", "director", "table_scene"}  # what a part may be told within a moment, and never keeps
-PART_TYPES = {"TablePart", "Finish"}
+PART_TYPES = {"TablePart", "Finish", "Turning"}
 SCENE_TYPES = {"Scene", "TableScene", "MatchScene", "Director"}
 
 
@@ -87,3 +87,14 @@ def test_no_part_is_handed_the_scene_or_keeps_the_director() -> None:
                 if kept:
                     handed.add(f"{path.name}: {kind.name}.{node.attr}")  # type: ignore[attr-defined]
     assert handed == set()
+
+
+def test_no_scene_is_a_kind_of_table() -> None:
+    """A variant is a value: what it adds are parts."""
+    kinds = {
+        f"{path.relative_to(ROOT)}: {kind.name}"
+        for path in sorted((ROOT / "sevenup_gui").rglob("*.py"))
+        for kind in classes(path)
+        if bases(kind) & {"TableScene"}
+    }
+    assert kinds == set()

@@ -46,7 +46,7 @@ from sevenup_gui.tournament.names import table_of
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
-from sevenup_gui.ui.scenes.fair.show import FairShow
+from sevenup_gui.ui.scenes.fair.show import show_scene
 from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, stranger_scene
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -377,7 +377,7 @@ def fair_show(app: App) -> Scene:
     match = HOYLE
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="never", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return FairShow(app, own(match.session), computers, seating, match.setup, Fair(app))
+    return show_scene(app, own(match.session), computers, seating, match.setup, Fair(app))
 
 
 def stranger(app: App) -> Scene:

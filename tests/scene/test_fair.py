@@ -15,10 +15,11 @@ from sevenup_gui.store.attract_playlist import next_table
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import HELD_S, MOST_FALLS, Fair
-from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, FairShow
+from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, ShowTurning
 from sevenup_gui.ui.scenes.fair.sign import invitations, sill_u
 from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, FirstSteps
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.title import Title
@@ -80,7 +81,7 @@ def test_the_pointer_alone_seats_nobody(program: Open) -> None:
     """Whoever brushes against the table has not asked to play."""
     p = at_fair(program)
     p.post(pygame.MOUSEMOTION, pos=(300, 300), rel=(40, 3), buttons=(0, 0, 0))
-    assert p.scene(FairShow)
+    p.table_in_front("show")
 
 
 def test_the_show_is_low_and_m_turns_it_off(program: Open) -> None:
@@ -88,14 +89,14 @@ def test_the_show_is_low_and_m_turns_it_off(program: Open) -> None:
     p = at_fair(program, muted=False)
     assert p.app.audio.share_frac == LOW_FRAC
     p.key(pygame.K_m)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
     assert p.app.audio.muted
     p.key(pygame.K_x)
     assert (p.app.audio.share_frac, p.app.audio.muted) == (1.0, True)
     p.key(pygame.K_m)
     assert p.app.settings.muted is False
     p.wait(ALONE_S + 1)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
     assert (p.app.audio.share_frac, p.app.audio.muted) == (LOW_FRAC, True)
 
 
@@ -111,7 +112,7 @@ def test_after_two_idle_minutes_the_show_goes_on(program: Open) -> None:
     p.wait(5.0)
     assert "in 15 seconds" in p.app.notice
     p.wait(15.0)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
 
 
 def test_a_key_during_the_warning_says_only_that_somebody_is_there(program: Open) -> None:
@@ -194,7 +195,7 @@ def test_the_result_goes_back_by_itself(program: Open) -> None:
     p = seated(program)
     p.table.ended()
     p.wait(RESULT_S + 1)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
 
 
 def test_strangers_have_a_menu_of_their_own(program: Open) -> None:
@@ -203,7 +204,7 @@ def test_strangers_have_a_menu_of_their_own(program: Open) -> None:
     known = [item.id for item in p.scene(Menu).controls.items]
     assert known == ["back to table", "hint", "rules", "language es", "show"]
     p.key(pygame.K_q)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
 
 
 def test_strangers_print_nothing(program: Open) -> None:
@@ -251,7 +252,7 @@ def test_a_finger_held_on_the_menu_ends_it_too(program: Open) -> None:
     p.press(plaque).wait(HELD_S + 0.5).release(plaque)
     assert p.scene(EndFair)
     p.wait(ASKED_S + 1)
-    assert p.scene(FairShow)  # nobody has answered
+    p.table_in_front("show")  # nobody has answered
 
 
 def test_the_way_in_says_how_to_end_it(program: Open) -> None:
@@ -259,7 +260,7 @@ def test_the_way_in_says_how_to_end_it(program: Open) -> None:
     p = program(draws=False).start().key(pygame.K_n, pygame.K_f)
     assert "hold Esc" in p.scene(OpenFair).said
     p.key(pygame.K_o)
-    assert p.scene(FairShow)
+    p.table_in_front("show")
 
 
 def test_a_fault_ends_a_match_and_not_the_fair(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,17 +268,17 @@ def test_a_fault_ends_a_match_and_not_the_fair(program: Open, monkeypatch: pytes
     p = at_fair(program)
     first = p.table.session
 
-    def broken(_self: FairShow, _surface: object) -> None:
+    def broken(_self: TableScene, _surface: object) -> None:
         raise RuntimeError("on purpose")
 
     with monkeypatch.context() as patch:
-        patch.setattr(FairShow, "update", broken)
+        patch.setattr(TableScene, "update", broken)
         p.app.turn(0.1)
-    assert p.scene(FairShow).session is not first
+    assert p.table_in_front("show").session is not first
     p.app.turn(0.1)
     faults = p.home / "faults"
     assert len(list(faults.glob("20*.txt"))) == 1
-    monkeypatch.setattr(FairShow, "update", broken)
+    monkeypatch.setattr(TableScene, "update", broken)
     for _ in range(MOST_FALLS - 1):
         p.app.turn(0.1)
     with pytest.raises(RuntimeError):
@@ -347,8 +348,8 @@ def test_a_match_with_no_taste_is_played_whole(program: Open, monkeypatch: pytes
 def test_falls_are_forgotten_once_a_match_was_over(program: Open) -> None:
     """A fault a day is no reason to stop on the third weekend."""
     p = at_fair(program)
-    fair = p.scene(FairShow).fair
+    fair = part_of(p.table_in_front("show"), ShowTurning).fair
     assert isinstance(fair, Fair)
     fair.falls = MOST_FALLS
-    part_of(p.scene(FairShow), Finish).again()
+    part_of(p.table_in_front("show"), Finish).again()
     assert fair.falls == 0

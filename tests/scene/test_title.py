@@ -11,7 +11,7 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
-from sevenup_gui.ui.scenes.match.watch import WatchTable
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.scorer.sheets import Sheets
@@ -77,7 +77,7 @@ def test_each_line_of_the_menu_leads_where_it_says(program: Open) -> None:
     """By its key and by a click; nobody has to know that keeping score and tournaments belong to a game night."""
     leads = {
         "play": SetUp, "learn": LessonMenu, "night": Night, "keep score": Sheets, "tournament": Events,
-        "watch": WatchTable, "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
+        "watch": TableScene, "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
     }  # fmt: skip
     for by in ("key", "click"):
         for known, scene in leads.items():
@@ -143,7 +143,7 @@ def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) 
     p.wait(ATTRACT_S - 2)
     p.scene(Title)
     p.wait(3)
-    p.scene(WatchTable)
+    p.table_in_front("watch")
     audio = p.app.audio
     assert audio.hushed is True
     p.wait(8)
@@ -180,7 +180,7 @@ def test_the_title_keeps_still_for_a_screen_reader_and_in_another_window(
     p.scene(Title)
     monkeypatch.setattr(type(p.app), "read_aloud", property(lambda _app: False))
     p.wait(1)
-    p.scene(WatchTable)
+    p.table_in_front("watch")
     p.post(pygame.WINDOWFOCUSLOST)
     p.scene(Title)
 

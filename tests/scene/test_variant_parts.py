@@ -16,6 +16,8 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.casual import decide
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
     ALONE_S,
     PONDERED_S,
@@ -30,6 +32,17 @@ from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
+from sevenup_gui.ui.scenes.match.variant import trick_pause_s
+from sevenup_gui.ui.scenes.match.watch import (
+    ABANDONED_S,
+    CLICK_PAUSE_S,
+    Turning,
+    WatchFinish,
+    WatchSetup,
+    to_title_hints,
+    watched_pause_s,
+)
 from sevenup_gui.ui.scenes.night.nighttable import NightFinish
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
@@ -359,3 +372,117 @@ def test_a_stranger_plays_again_or_goes() -> None:
     ways.title()
     assert fair.done == [("seat", TRICK.setup, True), ("show", TRICK.setup)]
     assert ways.review is None
+
+
+# A match that is watched
+
+
+class Paper:
+    """A paper that lies over the table, of the match."""
+
+    over = True
+
+    def __init__(self) -> None:
+        self.gone_on = 0
+
+    def go_on(self) -> None:
+        """It was turned over."""
+        self.gone_on += 1
+
+
+def turned(kind: Callable[..., Turning], *given: Any, **how: Any) -> tuple[Any, AtTable]:
+    """What turns papers over at a table, which is in front."""
+    table = AtTable(own(TRICK.session))
+    table.app.scenes[0] = SimpleNamespace(over=False)
+    table.app.audio.hushed, table.app.audio.share_frac = False, 1.0
+    part = kind(table, WatchSetup(table.gone.append, **how), *given)
+    part.entered()
+    return part, table
+
+
+def test_a_paper_lies_as_long_as_it_is_read_and_then_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is none of the match's papers lies there for long, and is put away."""
+    part, table = turned(Turning)
+    assert table.app.attendant is part
+    paper: Any = Paper()
+    monkeypatch.setattr(part, "reading_s", lambda _paper: 3.0)
+    monkeypatch.setattr("sevenup_gui.ui.scenes.match.watch.Summary", Paper)
+    table.app.idle_s = 1000.0
+    part.attend(1.0)
+    table.app.scenes.append(paper)
+    part.attend(2.9)
+    assert not paper.gone_on
+    part.attend(0.2)
+    assert paper.gone_on == 1
+    table.app.scenes[-1] = SimpleNamespace(over=True)
+    part.attend(ABANDONED_S - 1)
+    assert table.gone[1:] == []
+    part.attend(1)
+    assert table.gone[1:] == ["back"]
+    part.left()
+    assert table.app.attendant is None
+
+
+def test_what_attracts_people_gives_way_to_anybody() -> None:
+    """And to another window; a match that somebody chose to watch stays."""
+    part, table = turned(Turning, attract=True)
+    assert table.app.audio.hushed
+    assert part.wakes(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    part.unseen()
+    assert table.gone.count("title") == 2
+    part.left()
+    assert not table.app.audio.hushed
+    chosen, table = turned(Turning)
+    chosen.unseen()
+    assert "title" not in table.gone
+    assert [hint.keys for hint in to_title_hints()] == [("any key",)]
+
+
+def test_a_finished_trick_of_a_watched_match_waits_for_no_click() -> None:
+    """It would wait for ever."""
+    settings = Settings()
+    settings.trick_pause = "click"
+    assert trick_pause_s(settings) is None
+    assert watched_pause_s(settings) == CLICK_PAUSE_S
+
+
+@pytest.mark.usefixtures("_sheets")
+def test_a_watched_match_is_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of its table the next one is made."""
+    monkeypatch.setattr("sevenup_gui.ui.scenes.match.watch.WatchResult", Sheet)
+    onward: list[object] = []
+    _table, sheet = ended(WatchFinish, onward.append)
+    sheet.given[5].again()
+    assert onward == [TRICK.setup]
+
+
+def test_whatever_is_pressed_at_a_show_seats_a_stranger() -> None:
+    """But for the sound, and what is the host's."""
+    fair: Any = Fair()
+    fair.held_s = None
+    part, table = turned(ShowTurning, fair)
+    assert table.app.audio.share_frac < 1.0
+    table.controls.find = lambda _known: None
+    for key in (pygame.K_m, pygame.K_ESCAPE, NO_OFFER[0]):
+        part.wakes(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+    seat = ("seat", TRICK.setup, False)
+    assert seat not in fair.done
+    part.wakes(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    part.wakes(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(1, 1)))
+    assert fair.done.count(seat) == 2
+    at: Any = table
+    assert Invitation(at, fair).opens()
+    assert fair.done.count(seat) == 3
+    table.app.scenes.append(SimpleNamespace(over=True))
+    table.app.idle_s = 0.0
+    part.in_front = table.app.scenes[-1]
+    part.attend(AGAIN_S)
+    assert table.said
+    part.left()
+    assert table.app.audio.share_frac == 1.0
+
+
+def test_at_a_show_only_the_invitation_is_said_of_itself() -> None:
+    """The rest can be read."""
+    told = invited(Told(after=tuple(text(("log",), "Ann leads.", "polite"))))
+    assert [node.live for node in told.after] == ["", "polite"]

@@ -15,13 +15,14 @@ from sevenup_gui.store import attract_playlist
 from sevenup_gui.store.attract_playlist import BACKS, Dress, next_dress, next_table
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.app.demo import Demo
-from sevenup_gui.ui.scenes.match.watch import FIRST_LOOK_S, LONGEST_S, WORD_S, WatchResult, WatchTable
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.watch import FIRST_LOOK_S, LONGEST_S, WORD_S, Turning, WatchResult
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import options_for
-from tests.scene.driving import STEP_S, Program
+from tests.scene.driving import STEP_S, Program, part_of
 
 Open = Callable[..., Program]
 MATCHES = 4
@@ -49,19 +50,18 @@ def test_a_paper_is_turned_over_when_there_was_time_to_read_it(program: Open) ->
     table = p.scene(Summary)
     assert FIRST_LOOK_S + 20 * WORD_S < lying_s(p) <= LONGEST_S + 2 * STEP_S
     assert p.app.scene is not table
-    p.scene(WatchTable)
+    p.table_in_front("watch")
 
 
 def test_whoever_still_scrolls_is_given_time(program: Open) -> None:
     """The wheel over a paper begins its time anew."""
     p = watching(program)
-    paper, table = p.scene(Summary), p.table
-    assert isinstance(table, WatchTable)
+    paper, turning = p.scene(Summary), part_of(p.table, Turning)
     for _ in range(4):
-        p.wait(table.needed_s * 0.7)
+        p.wait(turning.needed_s * 0.7)
         assert p.app.scene is paper
         p.post(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert lying_s(p) > table.needed_s * 0.9
+    assert lying_s(p) > turning.needed_s * 0.9
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
@@ -72,15 +72,15 @@ def test_a_click_or_a_key_turns_a_paper_over_earlier(program: Open, by: str) -> 
         p.click((300, 300))
     else:
         p.key(pygame.K_x)
-    p.scene(WatchTable)
+    p.table_in_front("watch")
 
 
 def test_what_somebody_opened_and_left_is_put_away(program: Open) -> None:
     """The menu, for one."""
     p = watching(program)
-    p.until(p.shows(WatchTable)).key(pygame.K_ESCAPE)
+    p.until(p.shows_table("watch")).key(pygame.K_ESCAPE)
     p.scene(Menu)
-    p.until(p.shows(WatchTable, Summary), 60)
+    p.until(p.shows(TableScene, Summary), 60)
 
 
 def test_a_trick_that_waits_for_a_click_does_not_wait_when_nobody_plays(program: Open) -> None:
@@ -100,18 +100,18 @@ def test_one_match_follows_another_for_ever_and_nothing_stays_behind(
     p.start().key(pygame.K_w)
     seen: list[tuple[str, int]] = []
     rooms: list[Dress] = []
-    gone: list[weakref.ref[WatchTable]] = []
+    gone: list[weakref.ref[TableScene]] = []
     for _ in range(MATCHES):
-        table = p.app.attendant
-        assert isinstance(table, WatchTable)
+        table: TableScene | None = p.table
+        assert table is not None
         setup = table.setup
         seen.append((setup.game, len(setup.seats)))
         rooms.append(p.app.dressed or Dress("baize", "lattice"))
         gone.append(weakref.ref(table))
         session, table = table.session, None
         while not session.over:  # the cards fall as fast as they are thrown: only the end is waited for
-            at = p.app.attendant
-            assert isinstance(at, WatchTable)
+            at: TableScene | None = p.table
+            assert at is not None
             at.host.advance(5.0)
             at.director.hurry()
             if isinstance(p.app.scene, Summary | ScoreSheet):
@@ -169,7 +169,7 @@ def test_a_demonstration_in_a_loop_goes_on(program: Open) -> None:
     assert demo.played == 1
     assert not p.app.quitting
     assert demo.setup.game != "seven-up"
-    assert p.scene(WatchTable).session.header.options.game == demo.setup.game
+    assert p.table_in_front("watch").session.header.options.game == demo.setup.game
 
 
 def test_the_title_is_left_alone_once_the_demonstration_has_begun(program: Open) -> None:
@@ -180,7 +180,7 @@ def test_the_title_is_left_alone_once_the_demonstration_has_begun(program: Open)
     while not demo.begun:
         p.app.step(STEP_S)
         demo.advance(STEP_S)
-    p.scene(WatchTable)
+    p.table_in_front("watch")
     p.app.ways.to_title()
     for _ in range(200):
         p.app.step(STEP_S)

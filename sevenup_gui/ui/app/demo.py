@@ -17,7 +17,7 @@ from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, house_rules, t
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.match.watch import WatchSetup, WatchTable
+from sevenup_gui.ui.scenes.match.watch import WatchSetup, watched_scene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -55,7 +55,7 @@ class Demo:
         key, target = HOUSE if own else o.preset, target_of(o.options)
         return TableSetup(preset.game, key, seats, target, undo="never", house=house)
 
-    def table(self) -> WatchTable:
+    def table(self) -> TableScene:
         """A match ready to begin."""
         setup = self.setup
         players = tuple(Seated(seat.shown_name, "computer", seat.plays) for seat in setup.seats)
@@ -67,7 +67,7 @@ class Demo:
         mind = Here() if self.in_process else None
         computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)
         show = WatchSetup(self.next_match, self.dress, pace=self.pace)
-        return WatchTable(self.app, session, computers, seating, setup, show)
+        return watched_scene(self.app, session, computers, seating, setup, show)
 
     def next_match(self, last: TableSetup) -> None:
         """A match is over."""

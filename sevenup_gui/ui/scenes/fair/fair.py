@@ -24,7 +24,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings, UnkeptSettings
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, target_of
 from sevenup_gui.ui.scenes.fair.ending import EndFair
-from sevenup_gui.ui.scenes.fair.show import FairShow
+from sevenup_gui.ui.scenes.fair.show import show_scene
 from sevenup_gui.ui.scenes.fair.stranger import open_first_steps, stranger_scene
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -65,7 +65,7 @@ class Fair:
         seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
         computers = Computers.of(header, seed, app.settings.speed)
         session = Session.begin(header, self.luck)
-        app.unwind(FairShow(app, session, computers, seating, setup, self))
+        app.unwind(show_scene(app, session, computers, seating, setup, self))
 
     def next_show(self, last: TableSetup) -> None:
         """A match of computers is over."""

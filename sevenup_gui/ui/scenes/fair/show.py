@@ -7,16 +7,20 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.access.tree import Node, Told, text
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, plaque_of
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
-from sevenup_gui.ui.scenes.match.watch import WatchSetup, WatchTable
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.variant import Variant
+from sevenup_gui.ui.scenes.match.watch import Turning, WatchFinish, WatchSetup, watched_pause_s
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 LOW_FRAC = 0.3  # of the volume chosen: it is to be heard at the table, not across the hall
@@ -24,27 +28,38 @@ ASKED_S = 20.0  # for an answer whether to end the fair, before the show goes on
 AGAIN_S = 3.0  # the notice over a paper is told anew before it goes
 
 
-class FairShow(WatchTable):
-    """One match of the show."""
+def show_scene(
+    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
+) -> TableScene:
+    """The table of one match of the show."""
+    show = WatchSetup(fair.next_show, fair.dress)
+    variant = Variant(
+        "show",
+        without=(Finish,),
+        adds=lambda at: (WatchFinish(at, show.onward), ShowTurning(at, show, fair), Invitation(at, fair)),
+        hints=lambda: [Hint(_("Sound"), ("M",), pygame.K_m)],
+        told=invited,
+        sill_u=sill_u,
+        pause_s=watched_pause_s,
+        calm=True,
+    )
+    return TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
 
-    def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
-    ) -> None:
+
+class ShowTurning(Turning):
+    """Papers turn over as in any match that is watched; and any key, click or touch seats a stranger."""
+
+    def __init__(self, at: AtTable, show: WatchSetup, fair: FairWays) -> None:
+        super().__init__(at, show)
         self.fair = fair
         self.told_s = AGAIN_S
-        super().__init__(app, session, computers, seating, setup, WatchSetup(fair.next_show, fair.dress))
 
-    @property
-    def frame(self) -> Frame:
-        whole = super().frame
-        return whole._replace(height_u=whole.height_u - sill_u(whole.scale))
-
-    def enter(self) -> None:
-        super().enter()
+    def entered(self) -> None:
+        super().entered()
         self.app.audio.share_frac = LOW_FRAC
 
-    def leave(self) -> None:
-        super().leave()
+    def left(self) -> None:
+        super().left()
         self.app.audio.share_frac = 1.0
 
     def attend(self, dt_s: float) -> None:
@@ -54,7 +69,7 @@ class FairShow(WatchTable):
         if isinstance(front, EndFair):
             if front is self.in_front and self.shown_s >= ASKED_S and self.app.idle_s >= ASKED_S:
                 self.app.pop()
-        elif front is not self:
+        elif front.over:
             # A paper has the room of the sign: the caption says it meanwhile.
             self.told_s += dt_s
             if self.told_s >= AGAIN_S:
@@ -69,11 +84,9 @@ class FairShow(WatchTable):
     def wakes(self, event: pygame.Event) -> bool:
         """Any key, click or touch seats a stranger, and decides nothing else. M is for the sound, and Esc, held, for
         the host."""
-        front = self.app.scenes[-1]
-        if isinstance(front, EndFair):
+        if isinstance(self.app.scenes[-1], EndFair):
             return event.type == pygame.DROPFILE
-        plaque = self.controls.items[0].rect(self.p) if self.controls.items else pygame.Rect(0, 0, 0, 0)
-        seats = self.fair.hear(event, plaque)
+        seats = self.fair.hear(event, plaque_of(self.at.controls))
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_m:
                 return False
@@ -83,32 +96,26 @@ class FairShow(WatchTable):
         elif event.type == pygame.MOUSEBUTTONDOWN:
             seats = self.fair.held_s is None
         if seats:
-            self.fair.seat(self.setup)
+            self.fair.seat(self.at.handsets.setup)
         return True
 
-    def back(self) -> None:
-        """The menu's plaque, pressed for whoever reads by ear."""
-        self.fair.seat(self.setup)
 
-    # What is seen and told
+class Invitation(TablePart):
+    """The sign on the rail; and the menu's plaque, pressed for whoever reads by ear, seats a stranger too."""
 
-    def hints(self) -> list[Hint]:
-        return [Hint(_("Sound"), ("M",), pygame.K_m)]
+    def __init__(self, at: AtTable, fair: FairWays) -> None:
+        self.at, self.fair = at, fair
 
-    def draw(self, surface: pygame.Surface) -> None:
-        alone = self.app.scenes[-1] is self
-        self.table.sill_u = sill_u(self.p.ui_scale) if alone else 0.0
-        super().draw(surface)
-        if alone:
-            draw_sign(self.p, surface)
+    def opens(self) -> bool:
+        self.fair.seat(self.at.handsets.setup)
+        return True
 
-    def told(self) -> Told:
-        """Nobody is spoken over: the show can be read, but only the invitation is said of itself."""
-        told = super().told()
-        quiet = tuple(replace(node, live="") for node in told.after)
-        return replace(told, after=(*quiet, *self.invitation()))
+    def drawn(self, now: Moment, surface: pygame.Surface) -> None:
+        if now.front:
+            draw_sign(self.at.app.painter, surface)
 
-    @staticmethod
-    def invitation() -> list[Node]:
-        """The sign in words."""
-        return text(("invitation",), invitations()[0], "polite")
+
+def invited(told: Told) -> Told:
+    """Nobody is spoken over: the show can be read, but only the invitation is said of itself."""
+    quiet = tuple(replace(node, live="") for node in told.after)
+    return replace(told, after=(*quiet, *text(("invitation",), invitations()[0], "polite")))

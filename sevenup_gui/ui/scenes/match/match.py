@@ -26,9 +26,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
-from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
@@ -43,14 +41,6 @@ from sevenup_gui.ui.table.talking import Talking
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.matchroom import MatchRoom
-
-TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
-
-
-def trick_pause_s(settings: Settings) -> float | None:
-    """How long a finished trick rests: what was chosen, and less where all goes faster; None until a click."""
-    pause_s = TRICK_PAUSES_S[settings.trick_pause]
-    return None if pause_s is None else pause_s * min(1.0, READING[settings.speed])
 
 
 class MatchScene(Scene, Listener):
@@ -184,13 +174,14 @@ class MatchScene(Scene, Listener):
         s = self.app.settings
         return Director(
             view, self.frame, home,
-            speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order, calm=self.variant.calm,
+            speed=s.speed, trick_pause_s=self.variant.pause_s(s), order=s.hand_order, calm=self.variant.calm,
         )  # fmt: skip
 
     @property
     def frame(self) -> Frame:
-        """The window in units."""
-        return frame_for(*self.p.size_px, self.p.ui_scale)
+        """The window in units, without what the variant keeps for itself at its foot."""
+        whole = frame_for(*self.p.size_px, self.p.ui_scale)
+        return whole._replace(height_u=whole.height_u - self.variant.sill_u(whole.scale))
 
     def enter(self) -> None:
         trouble = self.handsets.open_room() if self.phones and self.room is None else ""
@@ -212,7 +203,7 @@ class MatchScene(Scene, Listener):
         """Speed, pauses, order and deck may have been changed meanwhile."""
         s = self.app.settings
         self.director.set_speed(s.speed)
-        self.director.set_trick_pause(trick_pause_s(s))
+        self.director.set_trick_pause(self.variant.pause_s(s))
         if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
         self.computers.speed, self.computers.calm = s.speed, self.variant.calm

@@ -117,10 +117,9 @@ class TableScene(MatchScene):
 
     def run(self, wanted: str) -> None:
         """Do what a command of that id does now, if it may be done: one of the table's, or, first, of its menu."""
-        for command in reversed(commands_of(self.parts, self.now, menu=True)):
-            if command.id == wanted:
-                command.run()
-                return
+        found = [command for command in commands_of(self.parts, self.now, menu=True) if command.id == wanted]
+        if found:
+            found[-1].run()
 
     # What goes on
 
@@ -199,12 +198,10 @@ class TableScene(MatchScene):
 
     def pack_for(self, number: int) -> Shuffle | None:
         """The pack of the next deal."""
-        now = self.now
-        return next((pack for part in self.parts if (pack := part.pack(now, number)) is not None), None)
+        return next((pack for part in self.parts if (pack := part.pack(self.now, number)) is not None), None)
 
     def ended(self) -> None:
-        now = self.now
-        any(part.ended(now) for part in self.parts)
+        any(part.ended(self.now) for part in self.parts)
 
     def sit_down(self, seating: Seating, setup: TableSetup) -> None:
         """A person sits at the match that is being watched. The new scene listens before this one leaves, so that
@@ -313,6 +310,8 @@ class TableScene(MatchScene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST:
+            for part in self.parts:
+                part.unseen()
             return self.focus_lost()
         if self.cover is not None and self.cover.handle(event, self.director, self.p):
             return True
@@ -355,8 +354,9 @@ class TableScene(MatchScene):
             super().escape()
 
     def back(self) -> None:
-        entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run, self.variant.menu)
-        self.app.push(Menu(self.app, self.name(), entries))
+        if not any(part.opens() for part in self.parts):
+            entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run, self.variant.menu)
+            self.app.push(Menu(self.app, self.name(), entries))
 
     # What is seen and told
 
@@ -364,6 +364,7 @@ class TableScene(MatchScene):
         p, director, cover, now = self.p, self.director, self.cover, self.now
         ring = (self.touch.chosen if now.my_turn else None) or self.touch.looked
         self.table.named = frozenset().union(*(part.names(now) for part in self.parts))
+        self.table.sill_u = self.variant.sill_u(p.ui_scale) if now.front else 0.0
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
         self.table.draw(surface, director, Hands.dim_cards(now), ring, now.covered, not self.offered, pressed)
@@ -378,6 +379,8 @@ class TableScene(MatchScene):
         scores, note = self.table.scores(director), note_words(at, director.home)
         draw_top_bar(p, surface, *self.heading(deal_words(at)), scores, note, self.menu_button())
         self.caption(surface, self.caption_parts(), self.hints())
+        for part in self.parts:
+            part.drawn(now, surface)
 
     def caption_parts(self) -> list[Part]:
         """What happened, and, bold, what may be done now: the first part that has a caption has the line."""
@@ -386,10 +389,10 @@ class TableScene(MatchScene):
 
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
-        return hints_of(self.commands(self.now))
+        return hints_of(self.commands(self.now)) if self.variant.hints is None else self.variant.hints()
 
     def told(self) -> Told:
-        return told_by(self.parts, self.now)
+        return self.variant.told(told_by(self.parts, self.now))
 
     def keys_told(self) -> Sequence[Hint]:
         return self.hints()  # known before they are drawn; and Enter hurries

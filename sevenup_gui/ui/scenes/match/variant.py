@@ -3,8 +3,30 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sevenup_gui.stage.tempo import READING
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import MENU, TablePart
+
+TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
+
+
+def trick_pause_s(settings: Settings) -> float | None:
+    """How long a finished trick rests: what was chosen, and less where all goes faster; None until a click."""
+    pause_s = TRICK_PAUSES_S[settings.trick_pause]
+    return None if pause_s is None else pause_s * min(1.0, READING[settings.speed])
+
+
+def no_sill(_scale: float) -> float:
+    """The table has the whole window."""
+    return 0.0
+
+
+def all_told(told: Told) -> Told:
+    """A reader is told everything."""
+    return told
 
 
 def nothing_added(_at: AtTable) -> Sequence[TablePart]:
@@ -27,6 +49,10 @@ class Variant:
     heading: Callable[[str], tuple[str, str]] | None = None
     sealed: bool = False  # whether others play the same packs: no hints, and no review before the end
     by_name: bool = False  # whether all are called by name, and nobody is "you"
+    hints: Callable[[], list[Hint]] | None = None  # the keys at the bottom, where they are others than the commands
+    told: Callable[[Told], Told] = all_told  # what a reader is told, of what the parts tell
+    sill_u: Callable[[float], float] = no_sill  # how much of the window's foot is kept, by the scale of its words
+    pause_s: Callable[[Settings], float | None] = trick_pause_s  # how long a finished trick rests, None until a click
     talks: bool = True  # whether the computers talk to each other
     calm: bool = False  # whether people are to follow everything, and nothing goes on meanwhile
 

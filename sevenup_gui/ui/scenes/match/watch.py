@@ -10,20 +10,19 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.stage.director import Director
 from sevenup_gui.store.attract_playlist import Dress
 from sevenup_gui.store.saved import Seating, now_utc
+from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.match import TRICK_PAUSES_S
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
-from sevenup_gui.ui.scenes.match.parts.part import Moment
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.match.variant import Variant
+from sevenup_gui.ui.scenes.match.variant import TRICK_PAUSES_S, Variant
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -53,67 +52,73 @@ class WatchSetup:
     pace: float = 1.0
 
 
-def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.Random, seed: int) -> "WatchTable":
+def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.Random, seed: int) -> TableScene:
     """A match of computers, ready to begin."""
     header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
     seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
     computers = Computers.of(header, seed, app.settings.speed)
-    return WatchTable(app, Session.begin(header, source), computers, seating, setup, show)
+    return watched_scene(app, Session.begin(header, source), computers, seating, setup, show)
 
 
-class WatchTable(TableScene):
-    """A match that goes on by itself to its end, and from there to the next."""
+def watched_scene(
+    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
+) -> TableScene:
+    """The table of a match that goes on by itself to its end, and from there to the next."""
+    variant = Variant(
+        "watch",
+        without=(Finish,),
+        adds=lambda at: (WatchFinish(at, show.onward), Turning(at, show)),
+        hints=to_title_hints if show.attract else None,
+        pause_s=watched_pause_s,
+        calm=True,
+    )
+    return TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
 
-    def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
-    ) -> None:
-        self.show = show
+
+def to_title_hints() -> list[Hint]:
+    """The one key while people are to be attracted."""
+    return [Hint(_("To the title"), (_("any key"),), pygame.K_RETURN)]
+
+
+def watched_pause_s(settings: Settings) -> float:
+    """How long a finished trick stays: one that waits for a click would wait for ever."""
+    return TRICK_PAUSES_S[settings.trick_pause] or CLICK_PAUSE_S
+
+
+class Turning(TablePart):
+    """What lies over the table is put away when it was looked at long enough, and so is what somebody opened and left
+    there. What is over the table is known by `over`: nothing else is opened while a match is watched."""
+
+    def __init__(self, at: AtTable, show: WatchSetup) -> None:
+        self.at, self.app, self.show = at, at.app, show
         self.shown_s = 0.0  # how long the scene in front has lain over the table
-        self.in_front: Scene = self
+        self.in_front: Scene | None = None
         self.read: frozenset[str] = frozenset()  # the lines of the last paper: what stands on the next one too is known
         self.needed_s = 0.0  # to read the paper in front
-        variant = Variant("watch", without=(Finish,), adds=lambda at: (WatchFinish(at, show.onward),), calm=True)
-        super().__init__(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
 
-    def enter(self) -> None:
+    def entered(self) -> None:
+        if self.in_front is None:
+            self.in_front = self.app.scenes[-1]
         if self.app.attendant is not self:
             self.app.attendant = self
             self.app.dress(self.show.dress)
         self.app.audio.hushed = self.show.attract
-        super().enter()
 
-    def leave(self) -> None:
+    def left(self) -> None:
         if self.app.attendant is self:
             self.app.attendant = None
         self.app.dress(None)
         self.app.audio.hushed = False
-        super().leave()
-
-    # A finished trick that waits for a click would wait for ever.
-
-    def new_director(self, view: View, home: int) -> Director:
-        director = super().new_director(view, home)
-        director.set_trick_pause(self.pause_s)
-        return director
-
-    def take_settings(self) -> None:
-        super().take_settings()
-        self.director.set_trick_pause(self.pause_s)
-
-    @property
-    def pause_s(self) -> float:
-        """How long a finished trick stays."""
-        return TRICK_PAUSES_S[self.app.settings.trick_pause] or CLICK_PAUSE_S
-
-    # What lies over the table
 
     def attend(self, dt_s: float) -> None:
-        """Put away what lies over the table when it was looked at long enough."""
-        front = self.app.scenes[-1] if self.app.scenes else self
+        """Let time pass, whichever scene is in front."""
+        if not self.app.scenes:
+            return
+        front = self.app.scenes[-1]
         if front is not self.in_front:
             self.in_front, self.shown_s = front, 0.0
             self.needed_s = self.reading_s(front) * self.show.pace
-        if front is self or not front.over:
+        if not front.over:
             return
         self.shown_s += dt_s
         looked_s = min(self.shown_s, self.app.idle_s)  # whoever scrolls is still reading
@@ -167,18 +172,10 @@ class WatchTable(TableScene):
         free = event.button == 1 and paper.controls.at(event.pos) < 0 and not on_key
         return free and not paper.page.handle(event)
 
-    # The end
-
-    def focus_lost(self) -> bool:
-        """Nobody looks on: a match that is there only to be looked at by chance costs nobody's battery."""
+    def unseen(self) -> None:
+        # A match that is there only to be looked at by chance costs nobody's battery.
         if self.show.attract:
             self.app.ways.to_title()
-        return False
-
-    def hints(self) -> list[Hint]:
-        if self.show.attract:
-            return [Hint(_("To the title"), (_("any key"),), pygame.K_RETURN)]
-        return super().hints()
 
 
 class WatchFinish(Finish):

@@ -142,6 +142,16 @@ class TablePart:
     def left(self) -> None:
         """The table is taken off the stack."""
 
+    def unseen(self) -> None:
+        """The window is not looked at any more."""
+
+    def opens(self) -> bool:
+        """The menu is wanted; whether something else comes of it."""
+        return False
+
+    def drawn(self, now: Moment, surface: pygame.Surface) -> None:
+        """The table was drawn: draw what lies over it."""
+
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most have nothing to do with time
         """Let time pass; whether anything looks different."""
         return False
