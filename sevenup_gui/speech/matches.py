@@ -8,7 +8,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.gamewords import game_name
-from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.speech.rulecard import preset_name, rules_line
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
@@ -33,7 +33,16 @@ def moment_words(made: str) -> str:
 
 def rules_words(entry: Entry) -> str:
     """The rules, with the number of points where it is not the usual one."""
-    name = rules_line(entry.game, entry.rules)
+    return with_points(rules_line(entry.game, entry.rules), entry)
+
+
+def rules_ways(entry: Entry) -> tuple[str, ...]:
+    """The same from the longest way to say it to the shortest: the tradition alone."""
+    return rules_words(entry), with_points(preset_name(entry.rules), entry)
+
+
+def with_points(name: str, entry: Entry) -> str:
+    """The name of rules, and how far a match by them goes where that is not as usual."""
     return _("{rules}, to {points}").format(rules=name, points=entry.points) if entry.points else name
 
 

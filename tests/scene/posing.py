@@ -686,6 +686,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "title of a match": lambda app: Rename(app, listed()[0], nothing),
     **{f"statistics: {part}": posed(part) for part in SUBJECTS},
     **{f"statistics: {part} in tables": posed(part, as_tables=True) for part in SUBJECTS},
+    "statistics of one match": lambda app: statistics(app, finished()[-6:-5]),
+    "statistics of one match of Seven Up": lambda app: statistics(app, finished()[1:2]),
     "statistics of nothing": lambda app: statistics(app, ()),
     "menu of a record": lambda app: over_record(app, Replay.open_menu),
     "seats of a record": lambda app: over_record(app, Replay.play_on),

@@ -237,7 +237,7 @@ def test_a_row_says_as_much_as_there_is_room_for(program: Open) -> None:
 def test_a_row_says_that_its_rules_were_changed(program: Open, width: float) -> None:
     """With a sign beside the word, which changes the picture."""
     p = program()
-    row = ArchiveRow("2026-01-01 12:00", "Hoyle, changed", False, ("Ben",), "won", "won", "7 – 3", width)
+    row = ArchiveRow("2026-01-01 12:00", ("Hoyle, changed",), False, ("Ben",), "won", "won", "7 – 3", width)
     from dataclasses import replace
 
     pictures = [replace(row, altered=on).sprite(p.app.painter, (int(width), 60)).surface for on in (False, True)]
@@ -438,3 +438,16 @@ def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.Monke
         p.key(*keys).wait()
         assert p.app.notice == "That could not be done: No space left on device."
         p.scene(Matches)
+
+
+def test_a_match_of_many_has_statistics_of_its_own(program: Open) -> None:
+    """By its menu: the sheet is about that match and no other, and Esc comes back to the list."""
+    p = opened(filled(program(draws=False), 12))
+    entry = p.scene(Matches).entry
+    assert entry is not None
+    p.key(pygame.K_a, pygame.K_i)
+    line = p.until(lambda: not p.scene(Statistics).archive.left).scene(Statistics).single
+    assert line is not None
+    assert (line.file, line.number) == (entry.file, entry.number)
+    p.key(pygame.K_ESCAPE)
+    assert p.scene(Matches).entry == entry

@@ -159,7 +159,8 @@ def test_somebody_else_at_this_screen_may_be_asked_for(program: Open) -> None:
     """Where several people played there is one choice more: whose statistics these are."""
     p = program(draws=False)
     line = replace(finished()[0], names=("Ann", "Olga"), you=None, winners=(1,), figures={"0": {}, "1": {"deals": 3}})
-    scene = posed(p, (line,))
+    watched = replace(line, number=1, figures={})
+    scene = posed(p, (watched, line))
     assert (scene.total.played, scene.total.shared) == (0, 1)
     focus_on(p, "filter player")
     p.key(pygame.K_RIGHT, pygame.K_RIGHT)
@@ -260,8 +261,8 @@ def test_a_game_without_figures_is_counted_all_the_same(program: Open, monkeypat
     """Played and won; where its figures would stand it says that there are none."""
     monkeypatch.setattr(game, "find_spec", lambda _name: None)
     line = replace(finished()[0], game=plain.GAME.key, preset="plain", rules="plain", figures={"0": {}})
-    scene = posed(program(draws=False), (line,), "luck")
-    assert (scene.total.played, scene.charts("games"), scene.charts("luck")) == (1, [], [])
+    scene = posed(program(draws=False), (line, replace(line, number=1)), "luck")
+    assert (scene.total.played, scene.charts("games"), scene.charts("luck")) == (2, [], [])
     assert "Nothing to show" in [node.label for node in scene.told().before]
 
 
@@ -269,8 +270,8 @@ def test_a_match_by_changed_rules_says_so(program: Open) -> None:
     """It stands in the list and among the rules as what it is."""
     line = replace(finished()[0], rules="hoyle:changed", preset="hoyle")
     p = program(draws=False)
-    scene = posed(p, (line,))
-    assert "Hoyle, changed" in p.labels()[-1]
+    scene = posed(p, (line, replace(line, number=1)))
+    assert "Seven Up, Hoyle, changed" in p.labels()[-1]
     assert [chart.rows[0][0] for key, chart in scene.charts("compared") if key == "rules"] == ["Hoyle, changed"]
 
 
@@ -291,3 +292,25 @@ def test_everything_stands_on_the_sheet(program: Open, size: tuple[int, int], sc
     parts = [(at_x, at_y, at_y + block.height) for block, at_x, at_y in scene.blocks]
     assert all(low <= y + h for _x, _top, low in parts)
     assert all(a[2] <= b[1] for i, b in enumerate(parts) for a in parts[:i] if a[0] == b[0])
+
+
+def test_the_statistics_of_one_match_are_about_it_alone(program: Open) -> None:
+    """Its score and what was made in it: no filters, no parts to turn to, and Enter looks through it."""
+    p = opened(with_records(program(draws=False), FINISHED[:1]))
+    scene = p.scene(Statistics)
+    assert [item.id for item in scene.controls.items] == ["back", "look"]
+    told = [node.label for node in p.app.tree().root.walk()]
+    assert "Seven Up, Old Sledge" in told
+    assert "random 1: 7" in told
+    p.key(pygame.K_RETURN)
+    assert p.scene(Replay).match_header.preset == "old-sledge"
+
+
+def test_of_a_match_of_several_people_everybody_has_a_chart(program: Open) -> None:
+    """Nobody is asked whose statistics these are."""
+    first, *_rest = finished()
+    line = replace(first, names=("Ann", "Olga"), you=None, winners=(1,), figures={"0": first.figures["0"]} | {"1": {}})
+    scene = posed(program(draws=False), (line,))
+    assert scene.single is not None
+    charts = [node.label for node in scene.told().before if node.role == "list"]
+    assert any(label.startswith("Ann: ") for label in charts)

@@ -62,6 +62,9 @@ class Deeds:
             ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
              _("Into the trash, from where it can be had back.")),
         ]  # fmt: skip
+        if self.entry.winners is not None and not self.entry.practice:
+            lines.insert(1, ("figures", _("Its statistics"), "I", pygame.K_i, self.then(self.figures),
+                             _("How it ended, and what was made in it.")))  # fmt: skip
         if self.entry.continues:
             lines.insert(0, ("continue", _("Play on"), "C", pygame.K_c, self.then(self.play_on), self.playing_on()))
         title = self.entry.title or _("{rules}, {date}").format(
@@ -77,6 +80,12 @@ class Deeds:
             deed()
 
         return act
+
+    def figures(self) -> None:
+        """Show what was made in it."""
+        from sevenup_gui.ui.scenes.statistics.statistics import Statistics  # the page is to open at once
+
+        self.app.push(Statistics(self.app, (self.entry.file, self.entry.number)))
 
     def playing_on(self) -> str:
         """What becomes of the match under way when another is taken up."""

@@ -18,7 +18,7 @@ from sevenup_gui.speech.matches import (
     match_words,
     moment_words,
     result_words,
-    rules_words,
+    rules_ways,
     score_words,
 )
 from sevenup_gui.store.archive import Archive, Entry, Filter
@@ -297,7 +297,7 @@ class Matches(Scene):
         """A match of the list as it is written."""
         altered = bool(entry.points) or entry.rules.endswith(f":{CHANGED}")
         return ArchiveRow(
-            moment_words(entry.made), rules_words(entry), altered, tuple(company_words(entry)), entry.result,
+            moment_words(entry.made), rules_ways(entry), altered, tuple(company_words(entry)), entry.result,
             result_words(entry.result), score_words(entry), self.row_w,
         )  # fmt: skip
 

@@ -38,11 +38,11 @@ def height_of(w: float) -> float:
 @dataclass(frozen=True, slots=True)
 class ArchiveRow(Piece):
     """When, which rules (`altered` with a pencil), `others` with whom, how it went in a sign and a word, the score. A
-    row with little room has two lines or three; of several ways to say with whom, from the longest on, it takes the
-    first that fits."""
+    row with little room has two lines or three; of several ways to say the rules or with whom, from the longest on, it
+    takes the first that fits."""
 
     date: str
-    rules: str
+    rules: tuple[str, ...]
     altered: bool
     others: tuple[str, ...]
     result: Result
@@ -86,12 +86,12 @@ class ArchiveRow(Piece):
         layer.words(date, left, first, DATE, t.ink2)
         outcome_x = (right - max(RESULT_W * k, score_w + gap), right - score_w - gap, right)[lines - 1]
         outcome_w = layer.width_px(self.outcome, RESULT)
-        if lines < 3 or rules_x + layer.width_px(self.rules, RULES) + gap + outcome_w <= right:
+        if lines < 3 or rules_x + layer.width_px(self.rules[-1], RULES) + gap + outcome_w <= right:
             layer.words(self.outcome, outcome_x, second if lines == 3 else first, RESULT, t.ink2, "end")
         else:
             outcome_w = 0  # the sign says it
         ends = (outcome_x - outcome_w - gap, right, right - outcome_w)
-        rules = layer.cut(self.rules, RULES, ends[lines - 1] - rules_x)
+        rules = fitting(layer, self.rules, RULES, ends[lines - 1] - rules_x)
         rules_w = layer.words(rules, rules_x, second, RULES, t.ink)
         others_x = left if lines == 3 else rules_x + rules_w + 10 * k
         room = (right if lines == 3 else ends[lines - 1]) - others_x

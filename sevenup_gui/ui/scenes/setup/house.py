@@ -206,7 +206,7 @@ class HouseRules(FormScene, TwoColumns):
 
     def card_line(self) -> str:
         """What stands under the name of the game."""
-        return _(" · ").join((self.setup.rules_name or self.name(), _("what you have chosen, in plain words")))
+        return self.setup.rules_name or self.name()
 
     def told(self) -> Told:
         card = rule_card(self.setup.house_options(), len(self.setup.seats))

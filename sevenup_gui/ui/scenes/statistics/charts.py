@@ -1,5 +1,7 @@
 """Charts on the sheet: each as a picture or as its table, and in words for who hears it."""
 
+from dataclasses import replace
+
 from sevenup_gui.games.parts.figures import Bands, Chart, Columns, Curve, Grid, Pairs, Shares, percent
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.figures import luck_sentence
@@ -25,6 +27,11 @@ def left_out(chart: Chart) -> str:
         return ""
     return ngettext("{count} more row is in the exported table.", "{count} more rows are in the exported table.",
                     more).format(count=more)  # fmt: skip
+
+
+def chart_of(name: str, chart: Chart) -> Chart:
+    """A chart whose title says of which game it is, or of whom."""
+    return replace(chart, title=_("{name}: {what}").format(name=name, what=chart.title))
 
 
 def chart_blocks(page: Page, w: float, chart: Chart, as_table: bool) -> list[Block]:

@@ -13,7 +13,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.figures import Chart, percent
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech import figures
-from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.speech.rulecard import preset_name, rules_line
 from sevenup_gui.store import tables
 from sevenup_gui.store.archive import Archive
 from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offered, tally
@@ -27,8 +27,9 @@ from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, paragraph, section, space
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_told
+from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_of, chart_told
 from sevenup_gui.ui.scenes.statistics.filters import filter_controls
+from sevenup_gui.ui.scenes.statistics.onematch import match_columns, match_head, match_told
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 # All lengths are page units.
@@ -37,6 +38,8 @@ WIDEST, MARGIN, BESIDE, GUTTER = 1560.0, 34.0, 48.0, 44.0
 CLOSE = 38.0  # beside a narrow sheet: the scroll bar stands there
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
+LOOK_OVER, LOOK_UNDER = 6.0, 24.0  # over and under the way to look through a single match
+TALL = 1.3  # times the usual height: the sheet of one match has one column there
 GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and how much wider than their words
 LAST_MATCHES, MOST_MATCHES, MOST_BRIEF = 8, 20, 5  # of the list, and where a tall window has room for more
 SLICE_S = 0.010  # of a frame, for reading records
@@ -58,10 +61,12 @@ def subject_name(subject: Subject) -> str:
 
 
 class Statistics(Scene):
-    """The sheet of the finished matches. `wish` says which of them are counted; everything on it follows."""
+    """The sheet of the finished matches. `wish` says which of them are counted; everything on it follows. Where
+    there is only one, or one is asked for by its file and its number in that, the sheet is about it alone."""
 
-    def __init__(self, app: Desk) -> None:
+    def __init__(self, app: Desk, of: tuple[str, int] | None = None) -> None:
         super().__init__(app)
+        self.of = of
         self.archive = Archive(app.saved.folder, app.settings.name)
         self.today = datetime.now(UTC).date()
         self.wish = Wish()
@@ -78,14 +83,15 @@ class Statistics(Scene):
         self.reckon()
 
     def name(self) -> str:
-        return _("Statistics")
+        return _("Statistics") if self.single is None else _("Statistics of one match")
 
     # What is counted
 
     def reckon(self) -> None:
         """Take the lines that have been read."""
         if not self.archive.left:
-            self.lines = self.archive.lines
+            lines = self.archive.lines
+            self.lines = [line for line in lines if self.of is None or (line.file, line.number) == self.of]
             self.offer()
             self.count()
 
@@ -152,7 +158,9 @@ class Statistics(Scene):
                 return [(chart.key, chart) for chart in figures.compared(self.total)]
             case "games" | "luck":
                 found = figures.made(self.total) if subject == "games" else figures.lucks(self.total)
-                return [(f"{key}-{chart.key}", of_game(name, chart)) for key, name, charts in found for chart in charts]
+                return [
+                    (f"{key}-{chart.key}", chart_of(name, chart)) for key, name, charts in found for chart in charts
+                ]
             case _:
                 return []
 
@@ -185,6 +193,11 @@ class Statistics(Scene):
         """Whether any match is counted that was wished for."""
         return bool(self.total.played or self.total.shared or self.total.watched)
 
+    @property
+    def single(self) -> MatchLine | None:
+        """The match, where there is only one."""
+        return self.lines[0] if len(self.lines) == 1 else None
+
     def build(self) -> Sequence[Control]:
         controls = [self.back_control()]
         self.blocks = []
@@ -194,34 +207,59 @@ class Statistics(Scene):
         wide = self.page.width >= TWO_COLUMNS
         w = min(WIDEST, self.page.width - 2 * (BESIDE if wide else CLOSE))
         x = (self.page.width - w) / 2
+        inner = w - 2 * MARGIN
+        if self.single is not None:
+            return [*controls, *self.build_single(self.single, x, w)]
         chosen, y = filter_controls(self.page, self.offers, self.wish, (x, TOP, w), self.take)
         plaques, y = self.plaques(x, y, w)
-        inner = w - 2 * MARGIN
         room = self.page.rails.top_u + self.page.height - EDGE - MARGIN - HEAD_H - y
         two = wide and self.counts and not (self.as_tables and self.subject != "overview")
         two = two and not self.fits_one(inner, room)
         column = (inner - GUTTER) / 2 if two else inner
         columns = self.columns(column, two, room)
         rows = self.rows(column, room - height_of(columns[-1]))
-        tops = [x + MARGIN + (column + GUTTER) * i for i in range(len(columns))]
-        ends = [y + HEAD_H + height_of(blocks) for blocks in columns]
-        list_y = ends[-1]
+        list_x = x + MARGIN + (column + GUTTER) * (len(columns) - 1)
+        list_y = y + HEAD_H + height_of(columns[-1])
         step = step_of(rows)
-        ends[-1] += step * len(rows)
+        self.lay_sheet((x, y, w), columns, column, step * len(rows))
+        listed_rows = [
+            self.row(i, line, row, list_x, list_y + step * i)
+            for i, (line, row) in enumerate(zip(self.last, rows, strict=False))
+        ]
+        return [*controls, *chosen, *plaques, *listed_rows]
+
+    def lay_sheet(
+        self, place: tuple[float, float, float], columns: Sequence[Sequence[Block]], column: float, more_h: float = 0.0
+    ) -> None:
+        """Lay the sheet out at `place` (x, y, width), its columns so wide, the last one so much longer."""
+        x, y, w = place
+        ends = [y + HEAD_H + height_of(blocks) for blocks in columns]
+        ends[-1] += more_h
         least = self.page.rails.top_u + self.page.height - EDGE
         h = max(max(ends) + MARGIN * 0.6, least) - y
         self.sheet = (x, y, w, h)
         self.page.end = y + h + EDGE
-        for blocks, at_x in zip(columns, tops, strict=True):
+        for number, blocks in enumerate(columns):
             at_y = y + HEAD_H
             for block in blocks:
-                self.blocks.append((block, at_x, at_y))
+                self.blocks.append((block, x + MARGIN + (column + GUTTER) * number, at_y))
                 at_y += block.height
-        listed_rows = [
-            self.row(i, line, row, tops[-1], list_y + step * i)
-            for i, (line, row) in enumerate(zip(self.last, rows, strict=False))
-        ]
-        return [*controls, *chosen, *plaques, *listed_rows]
+
+    def build_single(self, line: MatchLine, x: float, w: float) -> list[Control]:
+        """The sheet of a single match, and under its head the way to look through that."""
+        inner = w - 2 * MARGIN
+        two = self.page.width >= TWO_COLUMNS and self.page.stretch < TALL
+        column = (inner - GUTTER) / 2 if two else inner
+        head = match_head(self.page, column, line)
+        look_y = TOP + HEAD_H + height_of(head) + LOOK_OVER
+        head.append(Block(LOOK_OVER + TAB_H + LOOK_UNDER, lambda _surface, _x, _y: None))
+        seen_h = self.page.rails.top_u + self.page.height - EDGE - MARGIN * 0.6 - HEAD_H - TOP
+        self.lay_sheet((x, TOP, w), match_columns(self.page, column, line, head, two, seen_h), column)
+        look = Button(_("Look through it"), kind="lacquer", h_u=TAB_H, size_u_words=19)
+        return [
+            Control("look", look.words, x + MARGIN, look_y, pressable(look), lambda: self.look_through(line),
+                    default=True, hint=_("Step by step, with all hands open."), page=self.page, cap="enter")
+        ]  # fmt: skip
 
     def plaques(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
         """The parts to choose from, and what may be done with them: as many in a row as there is room for."""
@@ -297,6 +335,12 @@ class Statistics(Scene):
             return []
         rows = [self.row_piece(line, w) for line in self.last]
         tall = not all(row.fits(self.p) for row in rows[:LAST_MATCHES])
+        if tall:  # the tradition alone is still no second name for the game
+            brief_rows = [
+                replace(row, rules=preset_name(line.rules)) for row, line in zip(rows, self.last, strict=True)
+            ]
+            if all(row.fits(self.p) for row in brief_rows[:LAST_MATCHES]):
+                rows, tall = brief_rows, False
         rows = [replace(row, tall=tall) for row in rows]
         more = int(room // step_of(rows)) if self.page.stretch > 1 else 0
         return rows[: max(LAST_MATCHES, more)]
@@ -310,7 +354,7 @@ class Statistics(Scene):
     def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
         """A match of the list as a control, the latest with the number 0."""
         label = _("{date}: {rules} with {others}, {score}").format(
-            date=row.date, rules=row.rules, others=listed(line.others), score=row.score
+            date=row.date, rules=rules_line(line.game, line.rules), others=listed(line.others), score=row.score
         )
         return Control(f"match {number}", label, x, y, pressable(row), lambda: self.look_through(line),
                        hint=_("Look through this match."), default=number == 0 and not self.begun,
@@ -378,6 +422,8 @@ class Statistics(Scene):
         if not self.ready:
             title, sentence = self.message()
             return Told(after=(*text(("message",), title), *text(("told",), sentence)))
+        if self.single is not None:
+            return Told(tuple(match_told(self.single)), caption)
         if not self.counts or (self.subject != "overview" and not self.charts(self.subject)):
             title, sentence = self.nothing()
             return Told((*text(("message",), title), *text(("told",), sentence)), caption)
@@ -406,6 +452,8 @@ class Statistics(Scene):
         focused = self.controls.focused
         parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
         hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Change"), ("left", "right"))]
+        if self.single is not None:
+            hints = [Hint(_("Look through it"), ("enter",), pygame.K_RETURN)]
         self.caption(surface, parts, hints if self.ready else [])
 
     def notice(self) -> str:
@@ -465,11 +513,6 @@ def pressable(piece: RadioRow | Button | MatchRow) -> Callable[[State, bool], Ra
 def brief(chart: Chart) -> Chart:
     """A chart with its first rows alone."""
     return replace(chart, rows=chart.rows[:MOST_BRIEF])
-
-
-def of_game(name: str, chart: Chart) -> Chart:
-    """A chart whose title says of which game it is."""
-    return replace(chart, title=_("{name}: {what}").format(name=name, what=chart.title))
 
 
 def figure_lines(shown: list[Shown]) -> list[str]:
