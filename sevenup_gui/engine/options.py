@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
-from sevenup_gui.engine.cards import PACK, Card
+from sevenup_gui.engine.cards import PACK, RANK_OF, Card, Suit
 
 
 class OptionFault(Enum):
@@ -65,6 +65,14 @@ class Options:
     def next_seat(self, seat: int, players: int) -> int:
         """Who deals, speaks and plays after a seat: its left neighbour, unless the game goes round to the right."""
         return (seat + 1) % players
+
+    def suit_of(self, card: Card, trump: Suit | None) -> Suit:  # noqa: ARG002  # a game with an off-jack asks
+        """The suit that a card is of in play: the one that it is printed with, unless trumps take it in."""
+        return card[1]
+
+    def rank_of(self, card: Card, trump: Suit | None) -> int:  # noqa: ARG002
+        """How high a card ranks within that suit: by default from 2 to 14, the ace."""
+        return RANK_OF[card]
 
 
 Kind = TypeVar("Kind", bound=Options)

@@ -3,7 +3,7 @@
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, card_played
 from sevenup_gui.engine.state import State, next_seat
-from sevenup_gui.engine.trick import Trick, winning
+from sevenup_gui.engine.trick import Trick, card_order, winning
 
 
 def play_card(state: State, card: Card, log: list[Event]) -> State:
@@ -19,7 +19,7 @@ def play_card(state: State, card: Card, log: list[Event]) -> State:
     log.append(card_played(seat, card, state.forehead))
     if len(table) < state.players:
         return state._replace(hands=tuple(hands), table=table, turn=next_seat(state, seat))
-    trick = Trick(table[0][1], table, winning(table, state.trump)[1])
+    trick = Trick(table[0][1], table, winning(table, state.trump, card_order(state.options, state.trump))[1])
     taken = list(state.taken)
     taken[trick.winner] += 1
     log.append(TrickTaken(len(state.tricks) + 1, trick.leader, trick.winner, table))

@@ -1,8 +1,11 @@
 """Tricks: who takes one, and which cards may be played to it."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.cards import RANK_OF, Card, Suit
+from sevenup_gui.engine.cards import PACK, RANK_OF, Card, Suit
+from sevenup_gui.engine.options import Options
 
 Hand: TypeAlias = tuple[Card, ...]
 Table: TypeAlias = tuple[tuple[Card, int], ...]  # (card, seat) in the order played
@@ -17,13 +20,40 @@ class Trick(NamedTuple):
     winner: int
 
 
-def winning(table: Table, trump: Suit) -> tuple[Card, int]:
+class CardOrder(NamedTuple):
+    """Of each card of a pack the suit that it is of in play, and how high it ranks there."""
+
+    suit: Mapping[Card, Suit]
+    rank: Mapping[Card, int]
+
+
+AS_PRINTED = CardOrder({card: card[1] for card in PACK}, RANK_OF)
+
+
+def card_order(options: Options, trump: Suit | None) -> CardOrder:
+    """What the game's options say of each card under that trump suit, None while there is none."""
+    kind = type(options)
+    if kind.suit_of is Options.suit_of and kind.rank_of is Options.rank_of:
+        return AS_PRINTED
+    return _card_order(options, trump)
+
+
+@lru_cache(maxsize=64)  # who searches asks thousands of times in a row
+def _card_order(options: Options, trump: Suit | None) -> CardOrder:
+    pack = options.pack
+    return CardOrder(
+        {card: options.suit_of(card, trump) for card in pack}, {card: options.rank_of(card, trump) for card in pack}
+    )
+
+
+def winning(table: Table, trump: Suit, order: CardOrder = AS_PRINTED) -> tuple[Card, int]:
     """The (card, seat) that holds the trick: the highest trump, else the highest of the suit led (000-12, 003-10)."""
+    suits, ranks = order
     best = table[0]
     for play in table[1:]:
-        suit, best_suit = play[0][1], best[0][1]
+        suit, best_suit = suits[play[0]], suits[best[0]]
         if suit == best_suit:
-            if RANK_OF[play[0]] > RANK_OF[best[0]]:
+            if ranks[play[0]] > ranks[best[0]]:
                 best = play
         elif suit == trump:
             best = play
@@ -48,12 +78,15 @@ def follow_or_trump(hand: Hand, table: Table, trump: Suit, void_follow: VoidFoll
     return hand
 
 
-def follow_suit(hand: Hand, table: Table) -> Hand:
+def follow_suit(hand: Hand, table: Table, order: CardOrder = AS_PRINTED) -> Hand:
     """The cards that may be played in 7Up7Down: the suit led if able, else anything (003-9).
 
     Unlike in Seven Up, one may not trump while able to follow.
     """
     if not table:
         return hand
-    led = table[0][0][1]
-    return tuple([card for card in hand if card[1] == led]) or hand
+    card_led, suits = table[0][0], order.suit
+    if order is AS_PRINTED:  # a letter is read faster than it is looked up, and random play asks for little else
+        return tuple([card for card in hand if card[1] == card_led[1]]) or hand
+    led = suits[card_led]
+    return tuple([card for card in hand if suits[card] == led]) or hand

@@ -4,8 +4,8 @@ Certainty is worked out from a view. Any other seat, a partner too, may hold eve
 shown to be out of, and plays its best against the claim.
 """
 
-from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.trick import Hand
+from sevenup_gui.engine.cards import SUITS, Card
+from sevenup_gui.engine.trick import CardOrder, Hand, card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.search.worlds import Worlds, voids
@@ -27,23 +27,24 @@ def sure_order(view: View) -> Hand:
     whoever plays what; nothing if there is none that is sure. Trumps come first: whoever has one must play it to them
     (001-12, 003-9), so that a plain card is led only when nobody can have a trump left."""
     hand, trump, shown = view.hand_of(view.viewer), view.trump, voids(view)
-    unseen = Worlds(view).unseen
-    order = sorted(hand, key=lambda card: (card[1] != trump, SUITS.index(card[1]), -RANK_OF[card]))
-    trumps = sum(card[1] == trump for card in hand)
+    unseen, cards = Worlds(view).unseen, card_order(view.options, trump)
+    suits, ranks = cards
+    order = sorted(hand, key=lambda card: (suits[card] != trump, SUITS.index(suits[card]), -ranks[card]))
+    trumps = sum(suits[card] == trump for card in hand)
     for seat in range(view.players):
         if seat == view.viewer:
             continue
-        against = {suit: [card for card in unseen if card[1] == suit and suit not in shown[seat]] for suit in SUITS}
+        against = {suit: [card for card in unseen if suits[card] == suit and suit not in shown[seat]] for suit in SUITS}
         if trumps < len(hand) and trump is not None and len(against[trump]) > trumps:
             return ()
-        if any(beaten(order, suit, against[suit]) for suit in SUITS):
+        if any(beaten(order, suit, against[suit], cards) for suit in SUITS):
             return ()
     return tuple(order)
 
 
-def beaten(order: list[Card], suit: str, against: list[Card]) -> bool:
+def beaten(order: list[Card], suit: str, against: list[Card], cards: CardOrder) -> bool:
     """Whether a seat that may hold the cards `against` of a suit can beat one of those led from it, high to low. It has
     to follow to each, so at the n-th it can have a higher card only if it began with n."""
-    led = [card for card in order if card[1] == suit]
-    best = max((RANK_OF[card] for card in against), default=0)
-    return any(best > RANK_OF[card] and len(against) >= n for n, card in enumerate(led, 1))
+    led = [card for card in order if cards.suit[card] == suit]
+    best = max((cards.rank[card] for card in against), default=0)
+    return any(best > cards.rank[card] and len(against) >= n for n, card in enumerate(led, 1))

@@ -4,10 +4,10 @@ likely a card is to win.
 The chances here are those of a careful person at the table: they count cards, and treat them as spread evenly.
 """
 
-from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
+from sevenup_gui.engine.cards import SUITS, Card
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import order_of_play, side_of
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.search.worlds import Worlds, voids
 
@@ -25,10 +25,14 @@ class CardCounter:
         self.unseen = Worlds(view).unseen
         self.voids = voids(view)
         self.trump = view.trump or (view.turned[-1][1] if view.turned else "")  # "": none is known yet
+        self.order = card_order(view.options, self.trump or None)
+        self.suit_of = self.order.suit
         self.trumps_freely = rules_of(view.options).trumps_freely
         self.side = side_of(view.options, view.players, self.seat)
         self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)
-        self.unseen_by_suit = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS} | {"": 0}
+        self.unseen_by_suit = {suit: sum(self.suit_of[card] == suit for card in self.unseen) for suit in SUITS} | {
+            "": 0
+        }
         self.held_frac = self.others / max(1, len(self.unseen))  # how likely an unseen card is in a hand at all
 
     def is_friend(self, seat: int) -> bool:
@@ -37,11 +41,13 @@ class CardCounter:
 
     def above(self, card: Card) -> int:
         """How many unseen cards of its suit outrank the card."""
-        return sum(other[1] == card[1] and RANK_OF[other] > RANK_OF[card] for other in self.unseen)
+        suits, ranks = self.order
+        return sum(suits[other] == suits[card] and ranks[other] > ranks[card] for other in self.unseen)
 
     def below(self, card: Card) -> int:
         """How many unseen cards of its suit rank under the card."""
-        return sum(other[1] == card[1] and RANK_OF[other] < RANK_OF[card] for other in self.unseen)
+        suits, ranks = self.order
+        return sum(suits[other] == suits[card] and ranks[other] < ranks[card] for other in self.unseen)
 
     def to_come(self) -> tuple[int, ...]:
         """The seats that play to this trick after the viewer."""
@@ -60,8 +66,8 @@ class CardCounter:
 
     def beaten_chance(self, seat: int, card: Card, led: str) -> float:
         """The chance that a seat still to play beats the card."""
-        above = 0 if card[1] in self.voids[seat] else self.above(card)
-        if card[1] == self.trump:
+        above = 0 if self.suit_of[card] in self.voids[seat] else self.above(card)
+        if self.suit_of[card] == self.trump:
             over = self.has_chance(seat, above)
             if led == self.trump:
                 return over
@@ -76,13 +82,13 @@ class CardCounter:
 
     def holds_trick(self, card: Card) -> bool:
         """Whether the card, played now, would be the best of those on the table."""
-        return winning((*self.view.table, (card, self.seat)), self.trump)[1] == self.seat
+        return winning((*self.view.table, (card, self.seat)), self.trump, self.order)[1] == self.seat
 
     def win_chance(self, card: Card) -> float:
         """The chance that the card, played now, takes the trick against the foes still to play."""
         if not self.holds_trick(card):
             return 0.0
-        return self.safe_chance(card, self.view.table[0][0][1] if self.view.table else card[1])
+        return self.safe_chance(card, self.suit_of[self.view.table[0][0] if self.view.table else card])
 
     def safe_chance(self, card: Card, led: str) -> float:
         """The chance that no foe still to play beats a card that holds the trick."""
@@ -99,9 +105,9 @@ class CardCounter:
     def sure_tricks(self) -> int:
         """How many tricks the hand takes for certain once it leads: its trumps above all unseen ones, and when the
         others have no trump left, the plain cards that nothing outranks."""
-        sure = [card for card in self.hand if card[1] == self.trump and self.boss(card)]
+        sure = [card for card in self.hand if self.suit_of[card] == self.trump and self.boss(card)]
         if not self.foes_may_trump() or len(sure) >= self.foe_trumps_at_most():
-            sure += [card for card in self.hand if card[1] != self.trump and self.boss(card)]
+            sure += [card for card in self.hand if self.suit_of[card] != self.trump and self.boss(card)]
         return len(sure)
 
     def foes_may_trump(self) -> bool:

@@ -1,7 +1,7 @@
 """What speaks for an action in any game of tricks: facts from the view, each with its sentence."""
 
 from sevenup_gui.engine.actions import Action, Play
-from sevenup_gui.engine.cards import RANK_OF, Card
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.search.card_counting import CardCounter
@@ -40,7 +40,7 @@ MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
 
 def for_trumps(counter: CardCounter) -> list[Fact]:
     """What one's trumps say for playing with the suit turned up: nothing, where they are few and small."""
-    trumps = [card for card in counter.hand if card[1] == counter.trump]
+    trumps = [card for card in counter.hand if counter.suit_of[card] == counter.trump]
     honours = tuple([card for rank in "AKQJ" for card in trumps if card[0] == rank])
     if honours:
         ranks = listed([rank_name(card) for card in honours])
@@ -50,7 +50,7 @@ def for_trumps(counter: CardCounter) -> list[Fact]:
 
 def against_trumps(counter: CardCounter) -> list[Fact]:
     """What one's trumps say against the suit turned up: nothing, where there is an honour among them, or many."""
-    trumps = [card for card in counter.hand if card[1] == counter.trump]
+    trumps = [card for card in counter.hand if counter.suit_of[card] == counter.trump]
     if not trumps:
         return [Fact("no trumps", _("You hold nothing of the suit turned up."))]
     if len(trumps) > FEW or any(card[0] in "AKQJ" for card in trumps):
@@ -81,9 +81,12 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
         facts.append(Fact("wins cheaply", _("It is the cheapest card that takes the trick."), (card,)))
     if view.table and not counter.holds_trick(card):
         led, shown = view.table[0][0], voids(view)
+        suits = counter.suit_of
         foes = [seat for seat in counter.to_come() if not counter.is_friend(seat)]
-        out = [seat for seat in foes if led[1] in shown[seat] and counter.trump not in shown[seat]]
-        spared = any(other[1] == led[1] != counter.trump and counter.holds_trick(other) for other in counter.hand)
+        out = [seat for seat in foes if suits[led] in shown[seat] and counter.trump not in shown[seat]]
+        spared = any(
+            suits[other] == suits[led] != counter.trump and counter.holds_trick(other) for other in counter.hand
+        )
         words = _("A player after you is out of the suit led and may trump it.")
         facts += [Fact("void shown", words, (led,), seat=out[0])] if out and spared else []
     return facts
@@ -100,7 +103,7 @@ def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
         return Fact("gives least", _("It gives away the least."), (card,))
     if not view.table:
         return Fact("likely to win", _("It will most likely take the trick."), (card,))
-    if card[1] == counter.trump and view.table[0][0][1] != counter.trump:
+    if counter.suit_of[card] == counter.trump != counter.suit_of[view.table[0][0]]:
         return Fact("worth a trump", _("The trick is worth a trump."), (card,))
     return Fact("takes it", _("It takes the trick as it lies."), (card,))
 
@@ -112,4 +115,5 @@ def holds_for_sure(counter: CardCounter, card: Card) -> bool:
 
 def lower_cards(counter: CardCounter, card: Card) -> list[Card]:
     """The cards in hand that rank under another of their suit."""
-    return [other for other in counter.hand if other[1] == card[1] and RANK_OF[other] < RANK_OF[card]]
+    suits, ranks = counter.order
+    return [other for other in counter.hand if suits[other] == suits[card] and ranks[other] < ranks[card]]

@@ -17,7 +17,7 @@ from sevenup_gui.engine.actions import NAME_TRUMP, PLAY, PLAY_UNSEEN, WORDS, Act
 from sevenup_gui.engine.cards import SUITS, Card
 from sevenup_gui.engine.rules import TURNED, rules_of
 from sevenup_gui.engine.state import SeatAction, State
-from sevenup_gui.engine.trick import Hand, Table
+from sevenup_gui.engine.trick import Hand, Table, card_order
 from sevenup_gui.engine.views import View
 
 Counts = tuple[int, ...]  # of cards by suit, in the order of SUITS
@@ -43,9 +43,10 @@ def voids(view: View) -> tuple[frozenset[str], ...]:
     shown: list[set[str]] = [set() for _ in range(view.players)]
     tables: list[Table] = [trick.cards for trick in view.tricks]
     shown_void = rules_of(view.options).shown_void
+    suits_of = card_order(view.options, view.trump).suit
     for table in [*tables, view.table]:
         for card, seat in table[1:]:
-            led, suit = table[0][0][1], card[1]
+            led, suit = suits_of[table[0][0]], suits_of[card]
             if suit != led:
                 shown[seat].update(shown_void(view, led, suit))
     return tuple(frozenset(suits) for suits in shown)
@@ -96,6 +97,7 @@ class Worlds:
         known.update(card for trick in view.tricks for card, _ in trick.cards)
         known.update(card for card, _ in view.table)
         self.unseen: Hand = tuple([card for card in view.options.pack if card not in known])
+        self.suit_of = card_order(view.options, view.trump).suit
         shown = voids(view)
         groups = [
             Group(seat, size, tuple([i for i, suit in enumerate(SUITS) if suit not in shown[seat]]))
@@ -104,7 +106,7 @@ class Worlds:
         ]
         self.bound = tuple([group for group in groups if len(group.suits) < len(SUITS)])
         self.free = tuple([group for group in groups if len(group.suits) == len(SUITS)])
-        self.by_suit: Counts = tuple([sum(card[1] == suit for card in self.unseen) for suit in SUITS])
+        self.by_suit: Counts = tuple([sum(self.suit_of[card] == suit for card in self.unseen) for suit in SUITS])
 
     @property
     def count(self) -> int:
@@ -131,7 +133,7 @@ class Worlds:
         hands = list(self.seen_hands)
         if not self.bound:
             return hands, list(self.unseen)
-        piles = [[card for card in self.unseen if card[1] == suit] for suit in SUITS]
+        piles = [[card for card in self.unseen if self.suit_of[card] == suit] for suit in SUITS]
         left = self.by_suit
         for at, group in enumerate(self.bound):
             later = self.bound[at + 1 :]
@@ -171,7 +173,7 @@ class Worlds:
                 return
             group, later = groups[0], groups[1:]
             suits = {SUITS[i] for i in group.suits}
-            for hand in combinations([card for card in rest if card[1] in suits], group.size):
+            for hand in combinations([card for card in rest if self.suit_of[card] in suits], group.size):
                 remaining = tuple([card for card in rest if card not in hand])
                 filled = tuple([hand if seat == group.seat else held for seat, held in enumerate(hands)])
                 yield from fill(later, remaining, filled)

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, ChooseDiscard, Legal, to_json
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision, DecisionChoice
 from sevenup_gui.i18n import _
@@ -91,7 +92,8 @@ def hand(at: View, asked: bool, epoch: int) -> list[Shown]:
             {"card": None, "name": unseen, "legal": True, "why": "", "act": play if n == 0 else None}
             for n in range(at.counts[at.viewer])
         ]
-    order = held(cards, "trumps", proposed(at.turned, at.trump))
+    trump = proposed(at.turned, at.trump)
+    order = held(cards, "trumps", trump, card_order(at.options, trump))
     return [held_card(card, at, as_tuple(legal), epoch) for card in order]
 
 

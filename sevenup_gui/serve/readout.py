@@ -8,7 +8,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, ChooseDiscard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, Event, TrickTaken
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.standing import bid_state, goal_words
@@ -41,7 +41,8 @@ def read_hand(at: View, names: Names, asked: bool) -> str:
         line = _("Your card is at your forehead, unseen.")
         others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
         return f"{line} {_('The others hold up: {cards}.').format(cards=_('; ').join(others))}" if others else line
-    order = held(cards, "trumps", proposed(at.turned, at.trump))
+    trump = proposed(at.turned, at.trump)
+    order = held(cards, "trumps", trump, card_order(at.options, trump))
     line = _("Your hand: {cards}.").format(cards=_(", ").join(card_title(card) for card in order))
     legal = game.legal_actions(at) if asked and at.phase == "play" else ()
     if isinstance(legal, ChooseDiscard):
@@ -66,7 +67,7 @@ def read_table(at: View, names: Names) -> str:
     for card, seat in others:
         said.append(names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card)))
     if others and at.trump:
-        best = winning(at.table, at.trump)[1]
+        best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
         said.append(names.say(best, _("You are winning the trick."), _("{name} is winning the trick.")))
     return " ".join(said)
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed, ngettext, spoken
@@ -229,7 +229,7 @@ def blind(at: View) -> bool:
 
 def trick_shown(at: View) -> list[Shown]:
     """The cards on the table in the order played, and whose is winning."""
-    best = winning(at.table, at.trump)[1] if at.table and at.trump else None
+    best = winning(at.table, at.trump, card_order(at.options, at.trump))[1] if at.table and at.trump else None
     return [{"card": card, "name": card_title(card), "seat": seat, "winning": seat == best} for card, seat in at.table]
 
 

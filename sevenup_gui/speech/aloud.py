@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech import asking
@@ -62,7 +62,7 @@ def trick_sentence(at: View, names: Names) -> str:
         else:
             said.append(names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card)))
     if at.trump is not None and len(at.table) > 1:
-        best = winning(at.table, at.trump)[1]
+        best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
         said.append(names.say(best, _("You are winning it."), _("{name} is winning it.")))
     return " ".join(said)
 

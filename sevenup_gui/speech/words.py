@@ -29,6 +29,7 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.state import State
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
@@ -202,6 +203,7 @@ def played(seat: int, card: Card, blind: bool, at: View, names: Names) -> str:
         return names.say(seat, _("Your card was {card}."), _("{name} shows {card}."), card=what)
     if not at.table or at.table[0][1] == seat:
         return names.say(seat, _("You led {card}."), _("{name} led {card}."), card=what)
-    if card[1] == at.trump and at.table[0][0][1] != at.trump:
+    suits = card_order(at.options, at.trump).suit
+    if suits[card] == at.trump != suits[at.table[0][0]]:
         return names.say(seat, _("You trumped with {card}."), _("{name} trumps with {card}."), card=what)
     return names.say(seat, _("You played {card}."), _("{name} plays {card}."), card=what)

@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage import layout_round, layout_two
 from sevenup_gui.stage.fans import Fan, spread
@@ -142,12 +143,13 @@ def _hand(view: View, zones: Zones, seat: int, picked: frozenset[Card], order: O
     hand = view.hands[seat]
     own = seat == zones.setting.home
     trump = proposed(view.turned, view.trump)
-    cards: tuple[Card | None, ...] = (None,) * view.counts[seat] if hand is None else held(hand, order, trump)
+    cards_of = card_order(view.options, trump)
+    cards: tuple[Card | None, ...] = (None,) * view.counts[seat] if hand is None else held(hand, order, trump, cards_of)
     if view.forehead and view.players > 2 and not own:
         return _forehead(zones, seat, cards)
     face = 0.0 if hand is None else 1.0
     fan = _fan_of(zones, seat, hand is not None)
-    apart = trumps_at_left(hand, order, trump) if hand else 0
+    apart = trumps_at_left(hand, order, trump, cards_of) if hand else 0
     base_z = HAND_Z if own else PLATE_Z + 20.0 if view.players == 2 else PEEK_Z
     out = []
     for n, spot in enumerate(spread(fan, zones.fan_at[seat], len(cards), apart)):

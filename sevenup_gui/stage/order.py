@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from sevenup_gui.engine.cards import RANK_OF, SUITS, Card, Suit
-from sevenup_gui.engine.trick import Hand
+from sevenup_gui.engine.cards import SUITS, Card, Suit
+from sevenup_gui.engine.trick import AS_PRINTED, CardOrder, Hand
 
 Order: TypeAlias = Literal["trumps", "suit", "rank", "dealt"]
 RED = "HD"
@@ -26,25 +26,26 @@ def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ..
     return tuple(out)
 
 
-def held(hand: Hand, order: Order, trump: Suit | None) -> Hand:
+def held(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED) -> Hand:
     """The hand from left to right. `trump` is the suit that is trump, or proposed while that is open.
 
     "trumps": trumps at the left, then suits in alternating colours, each from the ace down; "suit": the same without
-    regard to trumps; "rank": from the ace down; "dealt": as the cards came.
+    regard to trumps; "rank": from the ace down; "dealt": as the cards came. `cards` has their suits and
+    ranks in play.
     """
     if order == "dealt":
         return hand
     if order == "rank":
-        return tuple(sorted(hand, key=lambda card: (-RANK_OF[card], SUITS.index(card[1]))))
-    suits = suits_in_order(frozenset([card[1] for card in hand]), trump if order == "trumps" else None)
-    return tuple(sorted(hand, key=lambda card: (suits.index(card[1]), -RANK_OF[card])))
+        return tuple(sorted(hand, key=lambda card: (-cards.rank[card], SUITS.index(cards.suit[card]))))
+    suits = suits_in_order(frozenset([cards.suit[card] for card in hand]), trump if order == "trumps" else None)
+    return tuple(sorted(hand, key=lambda card: (suits.index(cards.suit[card]), -cards.rank[card])))
 
 
-def trumps_at_left(hand: Hand, order: Order, trump: Suit | None) -> int:
+def trumps_at_left(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED) -> int:
     """How many cards stand apart at the left: the trumps of a hand that has others too, else none."""
     if order != "trumps" or trump is None:
         return 0
-    count = sum(card[1] == trump for card in hand)
+    count = sum(cards.suit[card] == trump for card in hand)
     return count if count < len(hand) else 0
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, TurnCame
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View, fold
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_cubic
@@ -71,7 +71,7 @@ class Picture:
         """Whose card holds the trick on the table."""
         if not self.shown.table or self.shown.trump is None:
             return None
-        return winning(self.shown.table, self.shown.trump)[1]
+        return winning(self.shown.table, self.shown.trump, card_order(self.shown.options, self.shown.trump))[1]
 
     def plan(self, view: View) -> dict[Key, Sprite]:
         """Where every card lies once the picture shows that view."""

@@ -9,7 +9,7 @@ import pytest
 
 from sevenup_gui.engine.cards import PACK, RANK_OF
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.trick import Hand, Table, Trick, follow_or_trump, follow_suit, winning
+from sevenup_gui.engine.trick import CardOrder, Hand, Table, Trick, follow_or_trump, follow_suit, winning
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
@@ -115,14 +115,14 @@ def test_a_claim_is_sure_exactly_when_no_layout_and_no_reply_breaks_it() -> None
     assert 150 < claimed < 450
 
 
-def no_length(order: list[str], suit: str, against: list[str]) -> bool:
+def no_length(order: list[str], suit: str, against: list[str], _cards: CardOrder) -> bool:
     """A fault: a lower card is thought to be safe only while no higher one is left at all."""
     return any(max((RANK_OF[c] for c in against), default=0) > RANK_OF[card] for card in order if card[1] == suit)
 
 
-def too_short(order: list[str], suit: str, against: list[str]) -> bool:
+def too_short(order: list[str], suit: str, against: list[str], cards: CardOrder) -> bool:
     """A fault: everybody is thought to have one card less of the suit."""
-    return claim_beaten(order, suit, against[1:])
+    return claim_beaten(order, suit, against[1:], cards)
 
 
 claim_beaten = claim.beaten

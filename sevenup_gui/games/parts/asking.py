@@ -26,6 +26,7 @@ from sevenup_gui.engine.actions import (
 from sevenup_gui.engine.cards import SUITS
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision, DecisionChoice, Form
 from sevenup_gui.games.parts.shared_sentences import ask_for_one
@@ -199,9 +200,10 @@ def asked_sentence(at: View, seat: int) -> str:
 
 def follow_sentence(at: View) -> str:
     """What may be played to the card that was led."""
-    led, hand = at.table[0][0][1], at.hand_of(at.turn or 0)
+    suits = card_order(at.options, at.trump).suit
+    led, hand = suits[at.table[0][0]], at.hand_of(at.turn or 0)
     legal: Legal = game.legal_actions(at)
-    if not any(card[1] == led for card in hand):
+    if not any(suits[card] == led for card in hand):
         if isinstance(legal, tuple) and len(legal) < len(hand):
             return refusal(Reason.MUST_TRUMP, at)
         return _("You have no {suit}: play any card.").format(suit=suit_name(led))
@@ -234,9 +236,10 @@ def waiting_sentence(at: View, name: str) -> str:
 
 def refusal(reason: Reason, at: View) -> str:
     """Why an action is not allowed, and what is, to the player whose turn it is."""
-    led = at.table[0][0][1] if at.table else None
+    suits = card_order(at.options, at.trump).suit
+    led = suits[at.table[0][0]] if at.table else None
     match reason:
-        case Reason.FOLLOW_OR_TRUMP if any(card[1] == at.trump for card in at.hand_of(at.turn or 0)):
+        case Reason.FOLLOW_OR_TRUMP if any(suits[card] == at.trump for card in at.hand_of(at.turn or 0)):
             return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
         case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # without a trump there is nothing to trump with
             return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))

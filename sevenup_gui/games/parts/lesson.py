@@ -8,6 +8,7 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
@@ -46,8 +47,9 @@ class Note:
 
 def void_note(view: View) -> Note:
     """Cards are held, but none of the suit led."""
-    led = view.table[0][0][1]
-    trumps = [card[1] == view.trump for card in view.hand_of(view.viewer)]
+    suits = card_order(view.options, view.trump).suit
+    led = suits[view.table[0][0]]
+    trumps = [suits[card] == view.trump for card in view.hand_of(view.viewer)]
     if all(trumps):
         words = _("You have no {suit}, and nothing but trumps: play whichever you like.")
     elif any(trumps):

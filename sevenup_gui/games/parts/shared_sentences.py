@@ -1,7 +1,7 @@
 """Sentences that several games share, for each to take into its words."""
 
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
@@ -29,7 +29,8 @@ def standing_trick(at: View, names: Names) -> str:
     """Who would take the trick as it lies, for newcomers."""
     if len(at.table) < 2 or at.trump is None:
         return ""
-    return _("{name} would take the trick.").format(name=names.seat(winning(at.table, at.trump)[1]))
+    best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
+    return _("{name} would take the trick.").format(name=names.seat(best))
 
 
 def ask_for_one(_at: View) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import goal_of
 from sevenup_gui.i18n import _, ngettext
@@ -72,7 +72,7 @@ def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:
 
 def trick_lines(at: View, names: Names) -> list[str]:
     """The cards on the table in the order played, and whose is winning."""
-    best = winning(at.table, at.trump)[1] if at.table and at.trump else None
+    best = winning(at.table, at.trump, card_order(at.options, at.trump))[1] if at.table and at.trump else None
     lines = []
     for n, (card, seat) in enumerate(at.table):
         what = naming.card_name(card)
@@ -230,7 +230,7 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
     if card is None:
         return _("Your card, unseen") if at.forehead else _("A card, face down")
     parts = [naming.card_title(card)]
-    if at.trump is not None and card[1] == at.trump:
+    if at.trump is not None and at.options.suit_of(card, at.trump) == at.trump:
         parts.append(_("trump"))
     if dim:
         parts.append(_("not playable now"))

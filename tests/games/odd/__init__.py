@@ -1,7 +1,8 @@
 """A game of many strangenesses, so that no wall is built for the two known games alone. It lives in these tests.
 
 Forty cards; five each. It goes round to the right. A bid promises points, not tricks, and may be passed; the ace, king,
-queen and jack of trumps are a point each. Trump is born by the first card led or, where it is `named`, said before it.
+queen and jack of trumps are a point each, and so is the off-jack where it is a trump. Trump is born by the first card
+led or, where it is `named`, said before it.
 A side that fails its bid falls by it, below nothing too. Six play as three pairs. Six deals.
 """
 
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sevenup_gui.engine.actions import BID, NAME_TRUMP, PASS, PLAY, Action, Bid, Legal, NameTrump, Pass, Play
-from sevenup_gui.engine.cards import PACK, SUITS, Card, Suit
+from sevenup_gui.engine.cards import PACK, RANK_OF, SUITS, Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     CardsDealt,
@@ -28,24 +29,27 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.play_card import play_card
 from sevenup_gui.engine.rules import Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, next_seat, order_of_play, side_count, side_of
-from sevenup_gui.engine.trick import follow_suit
+from sevenup_gui.engine.trick import card_order, follow_suit
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.game import Game
 from sevenup_gui.games.preset import Preset, always
 
 EACH, DEALS = 5, 6
 FORTY: tuple[Card, ...] = tuple(card for card in PACK if card[0] not in "89T")
+SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 HONOURS = "AKQJ"  # a point each, of trumps
 LEAST, MOST = 1, len(HONOURS)
 
 
 @dataclass(frozen=True, slots=True)
 class OddOptions(Options):
-    """With `named` who bid most says the trump suit before leading."""
+    """With `named` who bid most says the trump suit before leading. With `off_jack` the other jack of the colour of
+    trumps is a trump too, next under their jack."""
 
     game: ClassVar[str] = "odd"
 
     named: bool = False
+    off_jack: bool = False
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -59,6 +63,18 @@ class OddOptions(Options):
     def next_seat(self, seat: int, players: int) -> int:
         """To the right."""
         return (seat - 1) % players
+
+    def suit_of(self, card: Card, trump: Suit | None) -> Suit:
+        """The off-jack is a trump."""
+        return trump if trump is not None and self.is_off_jack(card, trump) else card[1]
+
+    def rank_of(self, card: Card, trump: Suit | None) -> int:
+        """It ranks where there is no ten."""
+        return RANK_OF[f"T{trump}"] if trump is not None and self.is_off_jack(card, trump) else RANK_OF[card]
+
+    def is_off_jack(self, card: Card, trump: Suit) -> bool:
+        """Whether it is the jack of the other suit of that colour."""
+        return self.off_jack and card == f"J{SAME_COLOUR[trump]}"
 
 
 def begin(options: Options, players: int, dealer: int) -> State:
@@ -88,7 +104,7 @@ def legal(at: Position) -> Legal:
         return bids if at.turn == at.dealer and highest < LEAST else (PASS, *bids)
     if at.phase == "trump":
         return tuple(NAME_TRUMP[suit] for suit in SUITS)
-    return tuple(PLAY[card] for card in follow_suit(at.hand_of(at.turn), at.table))
+    return tuple(PLAY[card] for card in follow_suit(at.hand_of(at.turn), at.table, card_order(at.options, at.trump)))
 
 
 def bidder(bids: tuple[int | None, ...]) -> tuple[int, int]:
@@ -134,10 +150,10 @@ def spoken(state: State, seat: int, action: Pass | Bid, log: Log) -> State:
 def counted(state: State, log: Log) -> State:
     """Honours of trumps taken, by side; a bid that failed is taken off."""
     many = side_count(state.options, state.players)
-    points = [0] * many
+    points, suits = [0] * many, card_order(state.options, state.trump).suit
     for trick in state.tricks:
         won = side_of(state.options, state.players, trick.winner)
-        points[won] += sum(card[1] == state.trump and card[0] in HONOURS for card, _seat in trick.cards)
+        points[won] += sum(suits[card] == state.trump and card[0] in HONOURS for card, _seat in trick.cards)
     seat, bid = bidder(state.bids)
     side = side_of(state.options, state.players, seat)
     if points[side] < bid:
@@ -192,5 +208,6 @@ RULES = Rules(
 PRESETS = (
     Preset("odd", OddOptions.game, RULES.seats, "nothing", always(OddOptions()), 4),
     Preset("odd-named", OddOptions.game, (4, 6), "nothing", always(OddOptions(named=True)), 4),
+    Preset("odd-off-jack", OddOptions.game, (4,), "nothing", always(OddOptions(off_jack=True)), 4),
 )
 GAME = Game(RULES, PRESETS, __name__)

@@ -34,6 +34,7 @@ WORDS = Words(
     presets=lambda: {
         "odd": PresetWords("Odd", "trump is born by a lead"),
         "odd-named": PresetWords("Odd, named", "trump is named"),
+        "odd-off-jack": PresetWords("Odd, off-jack", "two jacks of trumps"),
     },
     rule_card=rule_card,
     options=options,
