@@ -9,10 +9,11 @@ from sevenup_gui.stage.geometry import HEIGHT_U, Frame, Rect
 from sevenup_gui.stage.layout_round import layout_round
 from sevenup_gui.stage.layout_two import layout_two
 from sevenup_gui.stage.places.anchors import Shape
-from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
+from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, NARROW, Setting, Zones, clashes, setting_of
 
 USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
+LEAST_WITH_WORDS = 1.3  # plates that have grown no further say by figures and a mark alone how a bid stands
 SCALE_STEP = 0.05
 # The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
 # more. In a tall window there is room for larger ones.
@@ -45,14 +46,15 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:
             return level_piles(best(fitting))
-    cloth_scale = frame.scale
     shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
-    while cloth_scale > SMALLEST_SCALE:
-        cloth_scale -= SCALE_STEP
-        fitting = [made for shape in shapes if fits(made := build(frame, setting, NARROW, cloth_scale, *shape))]
-        if fitting:
-            return level_piles(best(fitting))
-    return build(frame, setting, NARROW, SMALLEST_SCALE)
+    for given_up, least in ((NARROW, LEAST_WITH_WORDS), (FIGURES_ALONE, SMALLEST_SCALE)):
+        cloth_scale = frame.scale
+        while cloth_scale > least:
+            cloth_scale -= SCALE_STEP
+            fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, cloth_scale, *shape))]
+            if fitting:
+                return level_piles(best(fitting))
+    return build(frame, setting, FIGURES_ALONE, SMALLEST_SCALE)
 
 
 def best(fitting: Sequence[Zones]) -> Zones:

@@ -1,9 +1,10 @@
 """The furniture of the table: what stands where, in units, for any number of seats, window and scale.
 
 When the scale of type and controls grows, the table gives things up in this order (`Zones.given_up`): second lines,
-then key hints, then wide plates (a narrow one has face, name and figures). When nothing is left to give up, what
-stands on the cloth grows no further: `Zones.cloth_scale` is the scale of its type. The rails, the buttons of the
-moment, bubbles and papers keep that of the window.
+then key hints, then wide plates (a narrow one has face, name and figures, and after these how a bid stands), then
+those words too. When nothing is left to give up, what stands on the cloth grows no further: `Zones.cloth_scale` is the
+scale of its type. The words are kept until that has grown a little. The rails, the buttons of the moment, bubbles and
+papers keep that of the window.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,12 +22,14 @@ T = TypeVar("T")
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
 GROOVE_U, RACK_ENDS_U, RACK_HEIGHT_U = 21.0, 10.0, 54.0
 SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow window
-FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
+FULL, NO_SECOND_LINES, NO_HINTS, NARROW, FIGURES_ALONE = range(5)
 SLACK_U = 1e-6  # boxes that share an edge do not overlap
 EDGE_U = 20.0  # between the window's side and what lies on the rail
 BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
 BESIDE_HAND_U = 12.0  # between the room of the hand and what stands beside it
 PENNANT_U = 20.0  # how far the pennant rides above its plate
+LEAST_KEY = 1.376  # the scale of a bid's key, from that scale of the window on
+BID_FIGURE_U, NAME_U = 28.0, 19.5  # the type of a bid's key, and of a name on a plate
 ENDS_LOWER_U = 12.0  # the cards at either end of a hand lie so much lower than those in its middle
 TICK_U = 14.0  # the tick on a card that is picked rises so far above it, and a little air over it
 WIDEST_U, HIGHEST_U = 1716.0, 1900.0  # of what stands on the cloth: on a larger one it stands in the middle
@@ -135,8 +138,9 @@ class Zones:
 
     @property
     def bids_fit(self) -> bool:
-        """Whether eight bids in two rows have keys that have grown as much as the plates."""
-        return bid_scale(self.bids) >= self.cloth_scale
+        """Whether eight bids in two rows have keys for a finger, whose figures are no smaller than names on plates."""
+        least = min(self.frame.scale, LEAST_KEY, self.cloth_scale)
+        return bid_scale(self.bids) >= max(least, self.cloth_scale * NAME_U / BID_FIGURE_U)
 
     @property
     def second_lines(self) -> bool:

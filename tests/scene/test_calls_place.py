@@ -74,6 +74,20 @@ def test_a_call_goes_before_a_card_played_to_where_it_stands() -> None:
     assert not calls.over
 
 
+def test_a_call_moves_out_of_the_way_of_what_is_to_be_pressed() -> None:
+    """Buttons and the panel of bids come up while somebody's words are still there: nothing of those lies under it."""
+    p, calls = Painter((1280, 720), THEMES["baize"], 1.0), Calls()
+    zones = fit_layout(frame_for(1280, 720, 1.0), seated(6, 0, 0, False, False))
+    calls.keep((), zones)
+    _bubble, before = calls.place(p, 3, "Pass.")
+    panel = Rect(before.x - 40.0, before.centre.y, 300.0, 200.0)
+    calls.keep((3,), zones, (), (), [panel])
+    _bubble, box = calls.place(p, 3, "Pass.")
+    assert not box.overlaps(panel)
+    calls.keep((3,), zones)
+    assert calls.place(p, 3, "Pass.")[1] == box, "it does not go back and forth"
+
+
 @swept(("size", "scale", "language"), [(*window, language) for window in WINDOWS for language in ("en", "es")])
 def test_the_words_of_a_tag_stay_in_its_room(size: tuple[int, int], scale: float, language: str) -> None:
     """With the longest name that somebody may have, in every language, they neither leave it nor become too small."""

@@ -20,7 +20,7 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
-from sevenup_gui.stage.zones import BID_KEYS_U
+from sevenup_gui.stage.zones import BID_FIGURE_U, BID_KEYS_U, NAME_U
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.loop import App
@@ -387,14 +387,15 @@ LEAST_KEY = 1.35  # times its size at 100%, from that scale on
 
 @swept(("size", "scale", "players"), [(*window, n) for window in WINDOWS for n in range(3, 8)], together=2)
 def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, players: int) -> None:
-    """Words of the picker give way before its keys do, and its keys have grown as much as the plates."""
+    """Words of the picker give way before its keys do, and the figures on its keys are no smaller than names."""
     app = app_at(size, scale)
     scene = TABLES[f"bid of {players}"](app)
     assert isinstance(scene, TableScene)
     scene.enter()
     picker, zones = picker_of(scene.p, scene.director, scene.now.decision), scene.director.zones
     assert picker.scale(scene.p) >= min(scale / 100, LEAST_KEY)
-    assert picker.scale(scene.p) >= min(zones.cloth_scale, scale / 100) - 0.06 * scale / 100
+    names = zones.cloth_scale * NAME_U / BID_FIGURE_U
+    assert picker.scale(scene.p) >= min(names, scale / 100) - 0.06 * scale / 100
     app.screen.close()
 
 

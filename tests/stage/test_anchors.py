@@ -12,7 +12,7 @@ from sevenup_gui.stage.fit_layout import build, fit_layout
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
 from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
 from sevenup_gui.stage.places.trick import PATTERNS
-from sevenup_gui.stage.zones import FULL, NARROW, Setting
+from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, Setting
 from tests.stage.shapes import SCALES, TABLES, seated
 
 GUIDES = Guides(
@@ -102,8 +102,8 @@ def test_of_two_stops_the_higher_one_holds() -> None:
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_what_the_window_gives_up_makes_no_plate_larger(setting: Setting) -> None:
     """A row of sizes for each thing that gives way; each next one has plates as wide and high at most."""
-    assert len(layout_two.SIZES) == len(layout_round.SIZES) == NARROW + 1
-    plates = [build(Frame(1280.0), setting, given_up, 1.0).plates for given_up in range(FULL, NARROW + 1)]
+    assert len(layout_two.SIZES) == len(layout_round.SIZES) == FIGURES_ALONE + 1
+    plates = [build(Frame(1280.0), setting, given_up, 1.0).plates for given_up in range(FULL, FIGURES_ALONE + 1)]
     for more, less in itertools.pairwise(plates):
         assert all(other.w <= one.w and other.h <= one.h for one, other in zip(more, less, strict=True))
 

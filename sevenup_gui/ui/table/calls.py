@@ -35,15 +35,28 @@ class Calls:
     zones: Zones | None = None
     placed: dict[int, tuple[str, BubblePiece, Rect]] = field(default_factory=dict)  # by seat
     faces: Sequence[Rect] = ()  # the cards that lie face up
+    pressed: Sequence[Rect] = ()  # what is to be pressed now
     over: set[int] = field(default_factory=set)  # the seats whose call went, since a card was played to where it stood
 
-    def keep(self, seats: Iterable[int], zones: Zones, faces: Sequence[Rect] = (), trick: Sequence[Rect] = ()) -> None:
+    def keep(
+        self,
+        seats: Iterable[int],
+        zones: Zones,
+        faces: Sequence[Rect] = (),
+        trick: Sequence[Rect] = (),
+        pressed: Sequence[Rect] = (),
+    ) -> None:
         """Forget the calls of all but these seats, and all of another furniture. New ones will cover none of the cards
-        that the viewer sees: `faces` are their boxes. One that stands where a card of the `trick` comes to lie is over.
+        that the viewer sees: `faces` are their boxes. One that stands where a card of the `trick` comes to lie is over;
+        one where something comes up that is to be `pressed` moves out of its way.
         """
         kept = set(seats) if zones is self.zones else set()
-        self.zones, self.faces = zones, faces
-        self.placed = {seat: placed for seat, placed in self.placed.items() if seat in kept}
+        self.zones, self.faces, self.pressed = zones, faces, pressed
+        self.placed = {
+            seat: placed
+            for seat, placed in self.placed.items()
+            if seat in kept and not any(map(placed[2].overlaps, pressed))
+        }
         self.over &= kept
         self.over |= {seat for seat, (*_call, box) in self.placed.items() if any(map(box.overlaps, trick))}
 
@@ -54,7 +67,7 @@ class Calls:
         if said is None or said[0] != text:
             others = [box for other, (_text, _bubble, box) in self.placed.items() if other != seat]
             assert self.zones is not None
-            said = (text, *_bubble_for(p, self.zones, seat, text, others, self.faces))
+            said = (text, *_bubble_for(p, self.zones, seat, text, others, [*self.faces, *self.pressed]))
             self.placed[seat] = said
             self.over.discard(seat)
         return said[1:]

@@ -122,17 +122,26 @@ def arranged(
         gap = BUTTON_GAP_U if not stacked else STACK_GAP_U
         if not stacked:
             wide, high = sum(widths) + gap * (len(made) - 1), h
-            if (wide <= box.w and high <= box.h + 1) or share == SHARES[-1]:
-                x, y = box.centre.x - wide / 2, box.centre.y - h / 2
-                lefts = [x + sum(widths[:i]) + gap * i for i in range(len(made))]
-                return made, [(left, y) for left in lefts]
+            if wide <= box.w and high <= box.h + 1:
+                return made, in_row(p, made, box)
             continue
         high = h * len(made) + gap * (len(made) - 1)
         if max(widths) <= box.w and high <= whole.h:
             x = box.centre.x
             y = max(whole.y, min(box.centre.y - high / 2, whole.bottom - high))
             return made, [(x - w / 2, y + (h + gap) * i) for i, w in enumerate(widths)]
-    raise AssertionError("the smallest share is always taken")
+    # Nothing else helped: in a row without keys, as small as it takes.
+    bare = [replace(button, share=SHARES[-1], key="") for button in buttons]
+    wide = sum(button.size_u(p)[0] for button in bare) + BUTTON_GAP_U * (len(bare) - 1)
+    made = [replace(button, share=SHARES[-1] * min(1.0, box.w / wide)) for button in bare]
+    return made, in_row(p, made, box, BUTTON_GAP_U * min(1.0, box.w / wide))
+
+
+def in_row(p: Painter, made: Sequence[Button], box: Rect, gap: float = BUTTON_GAP_U) -> list[tuple[float, float]]:
+    """The upper left corners of buttons side by side in the middle of a box."""
+    sizes = [button.size_u(p) for button in made]
+    x = box.centre.x - (sum(w for w, _h in sizes) + gap * (len(made) - 1)) / 2
+    return [(x + sum(w for w, _h in sizes[:at]) + gap * at, box.centre.y - sizes[0][1] / 2) for at in range(len(made))]
 
 
 def picker_of(p: Painter, director: Director, decision: Decision) -> BidPicker:
@@ -146,6 +155,7 @@ def picker_of(p: Painter, director: Director, decision: Decision) -> BidPicker:
         decision.note,
         frozenset(at for at, choice in enumerate(decision.choices) if choice.why_not),
         barred.why_not if barred is not None else "",
+        caps=tuple(choice.key for choice in decision.choices),
     )
     picker = whole
     for share in GROWN:
@@ -166,6 +176,14 @@ def picker_of(p: Painter, director: Director, decision: Decision) -> BidPicker:
 def grid_panel(p: Painter, surface: pygame.Surface, director: Director, decision: Decision) -> None:
     """Draw the panel under the keys."""
     picker_of(p, director, decision).draw_panel(p, surface, *director.zones.bids.centre)
+
+
+def pressed_u(p: Painter, director: Director, decision: Decision | None, controls: Sequence[Control]) -> list[Rect]:
+    """What is to be pressed, in units: the controls, and the panel under the keys where there is one."""
+    pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in controls]
+    if decision is not None and decision.form == "grid":
+        pressed.append(Rect.about(*director.zones.bids.centre, *picker_of(p, director, decision).size_u(p)))
+    return pressed
 
 
 def grid_controls(

@@ -138,7 +138,7 @@ class Tabletop:
         cards = director.in_order if bubbles else ()
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
         trick = [box_of(sprite.pose) for sprite in cards if sprite.place == "trick"]
-        self.calls.keep(bubbles, director.zones, faces, trick)
+        self.calls.keep(bubbles, director.zones, faces, trick, pressed)
         spoken = [(bubble.seat, words.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
         self.company.talking.draw(self.p, surface, director, [*calls, *pressed])
@@ -225,7 +225,7 @@ class Tabletop:
             box.w / s,
             box.h / s,
             state.second if zones.second_lines else "",
-            state.mark if zones.second_lines else None,
+            state.mark if zones.second_lines or state.of else None,
             dealer,
             verb,
             state.figure,
@@ -236,6 +236,7 @@ class Tabletop:
             pair_word=word,
             flag=_("Card held up") if seat in company.up else "",
             stands_in=seat in company.stand_ins,
+            beside="" if zones.second_lines or not state.of else state.second,
             shorter=_("a computer plays") if seat in company.stand_ins and not bids else "",
         ).draw(self.p, surface, box.x, box.y)
 

@@ -40,7 +40,7 @@ class BidPicker:
     The `barred` ones (by their place among the answers) are struck through and `reason` stands under the rows. `chosen`
     carries the focus ring, `hovered` and `pressed` are the pointer's. `share` is how much of the UI scale it is drawn
     at; wider than `words_w` (units of that scale) no line of words becomes. A `bare` one has only its keys: the caption
-    says the rest.
+    says the rest. `caps` are the letters and digits that press the answers; those of words are shown.
     """
 
     answers: tuple[str, ...]
@@ -55,6 +55,7 @@ class BidPicker:
     share: float = 1.0
     words_w: float = 2000.0
     bare: bool = False
+    caps: tuple[str, ...] = ()
 
     def scale(self, p: Painter) -> float:
         """Units of the window in one of its own."""
@@ -100,7 +101,8 @@ class BidPicker:
 
     def key(self, at: int, state: State = "normal", focus: bool = False) -> BidKey:
         """The key of an answer."""
-        return BidKey(self.answers[at], at in self.barred, state, focus, self.share)
+        cap = self.caps[at] if self.caps else ""
+        return BidKey(self.answers[at], at in self.barred, state, focus, self.share, cap)
 
     def draw_panel(
         self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float

@@ -15,6 +15,7 @@ State: TypeAlias = Literal["normal", "hover", "pressed", "disabled"]
 Kind: TypeAlias = Literal["brass", "lacquer"]
 
 SECOND_U, COUNT_U = 17.0, 19.0
+CAP_U, CAP_GAP_U = 15.0, 11.0  # the cap on a key among numbers
 WORD = words(23, 700)  # on a key among numbers
 
 
@@ -128,14 +129,15 @@ def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state
 
 @dataclass(frozen=True, slots=True)
 class BidKey(Piece):
-    """One answer of a grid: a number, or a word on a wider key. The forbidden one is dashed and struck through, still
-    legible."""
+    """One answer of a grid: a number, or a word on a wider key with the cap of the key that presses it. The forbidden
+    one is dashed and struck through, still legible."""
 
     figure: str
     forbidden: bool = False
     state: State = "normal"
     focus: bool = False
     share: float = 1.0
+    cap: str = ""
 
     pad_u: ClassVar[float] = 10
     sinks: ClassVar[bool] = True
@@ -151,7 +153,12 @@ class BidKey(Piece):
         if not self.is_word:
             return self.side_u, self.side_u
         layer = p.ruler(self.scale(p))
-        return max(self.side_u, layer.width_px(self.figure, WORD) / layer.k + self.word_pad_u), self.side_u
+        wide = layer.width_px(self.figure, WORD) + self._cap_room(layer)
+        return max(self.side_u, wide / layer.k + self.word_pad_u), self.side_u
+
+    def _cap_room(self, layer: Layer) -> float:
+        """What the cap takes after the word, with the gap before it."""
+        return key_cap_width(layer, self.cap, CAP_U) + CAP_GAP_U * layer.k if self.cap and self.is_word else 0.0
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -166,7 +173,11 @@ class BidKey(Piece):
         layer.lay(sketch)
         if not self.forbidden:
             style = WORD if self.is_word else figures(28, 700)
-            layer.words(self.figure, w / 2, h / 2, style, t.on_metal, "middle")
+            cap_w = self._cap_room(layer)
+            layer.words(self.figure, (w - cap_w) / 2, h / 2, style, t.on_metal, "middle")
+            if cap_w:
+                x = (w - cap_w + layer.width_px(self.figure, style)) / 2 + CAP_GAP_U * k
+                key_cap(layer, self.cap, x, h / 2, CAP_U, "metal")
             return
         style = WORD if self.is_word else figures(28)
         layer.words(self.figure, w / 2, h / 2, style, mix(t.plate, t.text2, 0.85), "middle")

@@ -12,6 +12,7 @@ from sevenup_gui.ui.kit.pieces.sidetag import SideTag, side_line
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
 SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
+SMALLEST_BESIDE = 0.85  # and the words beside the figures
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -25,7 +26,8 @@ class Plate(Piece):
     taken) and `of` ("of 3") stand there, or, where that would cut the name, on the rim of the face; without a second
     line, name and figures share two lines. `arrows` shows that the seat can be changed with up and down. Partners have
     the colour, the shape and the word (`pair_word`) of their side (`pair`). A `flag` in red hangs from the lower edge;
-    a computer that `stands_in` for somebody is a small screen at the face.
+    a computer that `stands_in` for somebody is a small screen at the face. Where there is no second line the `mark`
+    stands after the figures, and `beside` after it if there is room.
     """
 
     name: str
@@ -47,6 +49,7 @@ class Plate(Piece):
     flag: str = ""
     stands_in: bool = False
     shorter: str = ""
+    beside: str = ""
 
     pad_u: ClassVar[float] = 30
 
@@ -200,9 +203,29 @@ class Plate(Piece):
         layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
         taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.33)
         at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k
-        layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2)
-        if self.dealer:
+        at += layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2) + 10 * k
+        if self.beside:
+            if self.dealer:  # on the edge of the face
+                dealer_disc(layer, left - 15 * k, h * 0.78, h * 0.18, self.dealer)
+            self._beside(layer, at, right)
+        elif self.dealer:
             dealer_disc(layer, right - h * 0.16, h * 0.7, h * 0.18, self.dealer)
+
+    def _beside(self, layer: Layer, left: float, right: float) -> None:
+        """How the bid stands, beside the figures: its mark, and its words where there is room for them."""
+        h, y = layer.h, layer.h * 0.73
+        if self.mark:
+            r = h * 0.13
+            sketch = layer.sketch()
+            state_mark(sketch, self.mark, left + r, y, r)
+            layer.lay_mark(sketch, left + r, y, r)
+            left += 2 * r + 5 * layer.k
+        style = words(self.h_u * 0.3)
+        wide = layer.width_px(self.beside, style)
+        if wide > right - left:
+            style = style.sized(max(SMALLEST_BESIDE, 0.98 * (right - left) / wide))
+        if layer.width_px(self.beside, style) <= right - left:
+            layer.words(self.beside, left, y, style, layer.theme.text2)
 
     def _figures(self, layer: Layer, right: float) -> float:
         """Tricks taken, large, and the bid, small; where they begin."""

@@ -19,7 +19,6 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.standing import deal_words, note_words
-from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.news import paper_again
@@ -55,7 +54,7 @@ from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.moment import grid_panel, moment_controls
+from sevenup_gui.ui.table.moment import grid_panel, moment_controls, pressed_u
 
 
 class TableScene(MatchScene):
@@ -366,7 +365,7 @@ class TableScene(MatchScene):
         self.table.named = frozenset().union(*(part.names(now) for part in self.parts))
         self.table.sill_u = self.variant.sill_u(p.ui_scale) if now.front else 0.0
         # Where the next card will land, the button stands that offers to take the rest.
-        pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
+        pressed = pressed_u(p, director, now.decision if now.my_turn else None, self.controls.items)
         self.table.draw(surface, director, Hands.dim_cards(now), ring, now.covered, not self.offered, pressed)
         if now.my_turn and now.decision.form == "grid":
             grid_panel(p, surface, director, now.decision)
