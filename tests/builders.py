@@ -18,7 +18,18 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import BATCH
 
 SEVEN_UP_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "seven-up" for n in preset.players]
-UP_DOWN_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game != "seven-up" for n in preset.players]
+EVERY_UP_DOWN_TABLE = [(key, n) for key, preset in PRESETS.items() if preset.game != "seven-up" for n in preset.players]
+EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE
+# What Oh Hell is called elsewhere differs from it in what a bid earns and in the order of the rounds: each of these
+# presets is met at two tables, and all numbers of players among them.
+ALIKE = {
+    "judgement": (2, 5),
+    "up-the-river": (3, 6),
+    "contract-whist": (4, 7),
+    "boerenbridge": (3, 5),
+    "podrida": (4, 6),
+}
+UP_DOWN_TABLES = [(key, n) for key, n in EVERY_UP_DOWN_TABLE if n in ALIKE.get(key, (n,))]
 TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES
 
 

@@ -29,6 +29,7 @@ SEVEN_UP: Line = {
 FORCED = {"beg": "forced", "void_follow": "must-trump", "low_to": "captured", "game_values": "face"}
 TWO = "eldest-and-dealer"
 SHEET = [7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7]
+OH_HELL: Line = {"hook": True, "per_trick": 1, "made_bonus": 10, "zero": 10, "forehead": "none"}
 TRADITIONS: dict[str, tuple[Line, range]] = {
     "old-sledge": (SEVEN_UP, range(2, 5)),
     "forced-beg": (SEVEN_UP | FORCED | {"count": "all-then-higher"}, range(2, 3)),
@@ -38,17 +39,25 @@ TRADITIONS: dict[str, tuple[Line, range]] = {
         {"schedule": SHEET, "hook": True, "per_trick": 15, "made_bonus": 0, "zero": 10, "forehead": "second"},
         range(2, 8),
     ),
-    "oh-hell": ({"hook": True, "per_trick": 1, "made_bonus": 10, "zero": 10, "forehead": "none"}, range(2, 8)),
+    "oh-hell": (OH_HELL, range(2, 8)),
+    "judgement": (OH_HELL | {"trump": "cycle"}, range(2, 8)),
+    "up-the-river": (OH_HELL | {"miss": "tricks"}, range(2, 8)),
+    "contract-whist": (OH_HELL | {"miss": "tricks"}, range(2, 8)),
+    "boerenbridge": (OH_HELL | {"per_trick": 2, "miss": "off-2"}, range(2, 8)),
+    "podrida": (OH_HELL | {"per_trick": 3, "miss": "off-3"}, range(2, 8)),
 }
+DOWN = ("oh-hell", "contract-whist")  # from the largest deal down; the others begin with one card
 
 
 def tradition(preset: str, players: int) -> Line:
     """The options of a preset for that many players."""
     options = TRADITIONS[preset][0]
-    if preset != "oh-hell":
+    if "schedule" in options or "target" in options:
         return options
     top = 10 if players <= 5 else 8 if players == 6 else 7
-    return options | {"schedule": [abs(i) + 1 for i in range(1 - top, top)]}
+    if preset == "judgement":
+        return options | {"schedule": list(range(1, min(top, 8) + 1))}
+    return options | {"schedule": [abs(i) + 1 if preset in DOWN else top - abs(i) for i in range(1 - top, top)]}
 
 
 class Foul(Exception):
@@ -323,23 +332,35 @@ def up_down(sheet: Sheet, o: Line, n: int) -> None:
                 hands[seat].add(stock.pop())
         if row in blind and any(len(hand) != 1 for hand in hands):
             sheet.foul("a forehead round has one card each")
-        up = stock.pop()
-        sheet.want(turn_up=up)
-        sheet.want(trump=up[1])
+        if o.get("trump", "turn-up") == "cycle":
+            trump = "SDCH"[row % 4]
+        else:
+            trump = stock[-1][1]
+            sheet.want(turn_up=stock.pop())
+        sheet.want(trump=trump)
         bids = [0] * n
         for seat in around:
             free = list(range(cards + 1))
-            if o["hook"] and seat == dealer:
+            if (cards > 3 if o["hook"] == "over-3" else o["hook"]) and seat == dealer:
                 free = [bid for bid in free if bid + sum(bids) != cards]
             bids[seat] = sheet.decision(seat, {"bid": free})[1]
         taken, leader = [0] * n, around[0]
         for number in range(1, cards + 1):
-            leader, _ = trick(sheet, number, leader, hands, up[1], False, False)
+            leader, _ = trick(sheet, number, leader, hands, trump, False, False)
             taken[leader] += 1
         points = [0] * n
         for seat in range(n):
-            if bids[seat] == taken[seat]:
-                points[seat] = o["per_trick"] * bids[seat] + o["made_bonus"] if bids[seat] else o["zero"]
+            miss, apart = o.get("miss", "0"), abs(bids[seat] - taken[seat])
+            if not apart and bids[seat]:
+                points[seat] = o["per_trick"] * bids[seat] + o["made_bonus"]
+            elif not apart:
+                points[seat] = cards if o["zero"] == "cards" else o["zero"]
+            elif miss == "tricks":
+                points[seat] = taken[seat]
+            elif miss == "minus-bid":
+                points[seat] = -bids[seat]
+            elif miss != "0":
+                points[seat] = -apart * int(miss.removeprefix("off-"))
         score = [before + won for before, won in zip(score, points, strict=True)]
         sheet.want(score=score, bids=bids, taken=taken, points=points)
         dealer = around[0]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.options import OptionError, Options
+from sevenup_gui.engine.options import OptionError, Options, parse_value
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
@@ -183,23 +183,8 @@ def with_house_rule(options: Options, rule: str) -> Options:
                 game=rules_of(options).name, name=name, names=", ".join(names)
             )
         )
-    changes: dict[str, Any] = {name: value_of(getattr(options, name), text)}
+    changes: dict[str, Any] = {name: parse_value(type(options), name, text)}
     return replace(options, **changes)
-
-
-def value_of(present: object, text: str) -> object:
-    """What `text` writes for an option whose value is now `present`; text that does not fit comes back as it is,
-    for the option's own check to refuse."""
-    match present:
-        case bool():
-            return {"true": True, "false": False}.get(text.lower(), text)
-        case int():
-            return int(text) if re.fullmatch(r"-?\d{1,100}", text, re.ASCII) else text
-        case tuple():
-            cells = [cell.strip() for cell in text.strip("[]").split(",")]
-            return tuple(int(cell) if re.fullmatch(r"\d{1,9}", cell, re.ASCII) else cell for cell in cells)
-        case _:
-            return text
 
 
 def parse_agents(text: str, players: int, programs: bool = True, others: Sequence[str] = ()) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import fields
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from sevenup_gui.engine import game
@@ -30,7 +30,7 @@ from sevenup_gui.engine.actions import (
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.options import Options, options_to_json, parse_options, parse_value
 from sevenup_gui.engine.record import Header, Record, Seated, Start, check_start, first_state, replay, take_step
 from sevenup_gui.engine.rules import UnknownGameError, rules_named
 from sevenup_gui.engine.shuffle import Shuffle
@@ -278,7 +278,7 @@ def parse_changed(kind: type[Options], text: str) -> Options:
         name, equals, value = word.partition("=")
         if not equals or name not in known or name in data:
             raise HandError(HandFault.OPTIONS, word)
-        data[name] = value_of(options_to_json(kind())[name], value)
+        data[name] = parse_value(kind, name, value, "+")
         try:
             parse_options(kind, {name: data[name]})
         except (ValueError, TypeError):
@@ -287,19 +287,6 @@ def parse_changed(kind: type[Options], text: str) -> Options:
         return parse_options(kind, data)
     except (ValueError, TypeError):
         raise HandError(HandFault.OPTIONS, text) from None
-
-
-def value_of(usual: object, text: str) -> Any:
-    """What a word writes for an option whose usual value is known; what does not fit stays as it is, to be refused."""
-    match usual:
-        case bool():
-            return {"true": True, "false": False}.get(text, text)
-        case int():
-            return int(text) if NUMBER.fullmatch(text) else text
-        case list():
-            return [int(word) if NUMBER.fullmatch(word) else word for word in text.split("+")]
-        case _:
-            return text
 
 
 def parse_player(word: str) -> Seated:

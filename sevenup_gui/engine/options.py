@@ -1,11 +1,17 @@
 """Options: house rules are data. Each game has its own, a frozen dataclass made from `Options`."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
-from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
 
 from sevenup_gui.engine.cards import PACK, RANK_OF, Card, Suit
+
+NAMED = {bool: "true, false", int: "a whole number"}  # what may stand beside words
+TRUTHS = {"true": True, "false": False}
+NUMBER, SHORT = re.compile(r"-?[0-9]{1,100}"), re.compile(r"[0-9]{1,9}")
 
 
 class OptionFault(Enum):
@@ -40,11 +46,12 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a game: `game` is its key, as records have it. Fields are numbers, truths, words of a `Literal`
-    or tuples of numbers, each with a default.
+    """The options of a game: `game` is its key, as records have it. Fields are numbers, truths, words of a `Literal`,
+    one of the first two or such a word (`int | Literal["cards"]`), or tuples of numbers, each with a default.
 
     A field that came after records had been written says in its metadata what was played before it was there:
-    `field(default=9, metadata={"before": 7})`. A file that does not name it was written then.
+    `field(default=9, metadata={"before": 7})`. A file that does not name it was written then, and it is not named where
+    that is played: records of what could be played before stay byte for byte what they were.
     """
 
     game: ClassVar[str] = ""
@@ -83,19 +90,58 @@ def check_types(options: Options) -> None:
     for field in fields(options):
         name, hint = field.name, field.type
         value = getattr(options, name)
-        if get_origin(hint) is Literal:
-            allowed = get_args(hint)
-            if value not in allowed:
-                raise OptionError(OptionFault.CHOICE, name=name, allowed=", ".join(allowed), value=value)
+        plain, allowed = kinds_of(hint)
+        if allowed:
+            if type(value) not in plain and (type(value) is not str or value not in allowed):
+                said = [*(NAMED[kind] for kind in plain), *allowed]
+                raise OptionError(OptionFault.CHOICE, name=name, allowed=", ".join(said), value=value)
         elif hint in (int, bool) and type(value) is not hint:
             raise OptionError(OptionFault.TRUTH if hint is bool else OptionFault.WHOLE, name=name, value=value)
         elif get_origin(hint) is tuple and not isinstance(value, tuple):
             raise OptionError(OptionFault.LIST, name=name, value=value)
 
 
+def kinds_of(hint: Any) -> tuple[tuple[type, ...], tuple[str, ...]]:
+    """What an option may be besides words, and which words."""
+    if get_origin(hint) is Literal:
+        return (), get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        parts = [kinds_of(part) for part in get_args(hint)]
+        return tuple(kind for plain, _words in parts for kind in plain), tuple(w for _p, words in parts for w in words)
+    return (hint,), ()
+
+
 def options_to_json(options: Options) -> dict[str, Any]:
-    """Every option with its value, as the record's header writes them."""
+    """Every option with its value."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(options).items()}
+
+
+def written_options(options: Options) -> dict[str, Any]:
+    """The options with their values as files and messages write them: one that came later and has the value that was
+    played before is left out."""
+    before = {field.name: field.metadata["before"] for field in fields(options) if "before" in field.metadata}
+    return {
+        name: value
+        for name, value in options_to_json(options).items()
+        if name not in before or getattr(options, name) != before[name]
+    }
+
+
+def parse_value(kind: type[Options], name: str, text: str, separator: str = ",") -> object:
+    """The value that `text` writes for an option, the numbers of a list apart by `separator`. A text that does not fit
+    comes back as it is, for `Options` to refuse."""
+    hint = next(field.type for field in fields(kind) if field.name == name)
+    plain, words = kinds_of(hint)
+    if text in words:
+        return text
+    if bool in plain and text.lower() in TRUTHS:
+        return TRUTHS[text.lower()]
+    if int in plain and NUMBER.fullmatch(text):
+        return int(text)
+    if get_origin(hint) is tuple:
+        cells = [cell.strip() for cell in text.strip("[]").split(separator)]
+        return tuple(int(cell) if SHORT.fullmatch(cell) else cell for cell in cells)
+    return text
 
 
 def parse_options(kind: type[Kind], data: Mapping[str, object]) -> Kind:

@@ -21,7 +21,7 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
     TurnUpShown,
 )
-from sevenup_gui.engine.options import Options, options_to_json
+from sevenup_gui.engine.options import Options, written_options
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
@@ -106,7 +106,7 @@ def header_line(header: Header) -> dict[str, Any]:
         "version": VERSION,
         "game": header.game,
         "preset": header.preset,
-        "options": options_to_json(header.options),
+        "options": written_options(header.options),
         "players": [seated_json(seated) for seated in header.players],
     }
     if header.made is not None:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.options import Options, parse_options, written_options
 from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import game_of
@@ -142,7 +142,7 @@ class Scorecard:
             "scorecard": VERSION,
             "game": self.options.game,
             "preset": self.preset,
-            "options": options_to_json(self.options),
+            "options": written_options(self.options),
             "names": list(self.names),
             "dealer": self.dealer,
             "deals": [[[key, seat, value] for (key, seat), value in deal.items()] for deal in self.deals],

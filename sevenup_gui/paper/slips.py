@@ -28,7 +28,7 @@ class Slip(NamedTuple):
     dealer: int
     seats: tuple[str, ...]
     hands: tuple[tuple[Card, ...], ...]
-    turn_up: Card
+    turn_up: Card | None
     further: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     seal: str = ""
     salt: str = ""
@@ -151,8 +151,9 @@ class SlipLayout:
         page.words(_("The stock"), MARGIN + 1, y + 5, words(13, 800), INK, room=label_w - 4)
         page.words(slip.board, MARGIN + 1, y + 10.2, words(9), SECOND, room=label_w - 4)
         left = MARGIN + label_w
-        page.words(_("Turn-up"), left + 2, y + 5, label(9), SECOND)
-        self.draw_cards(page, left + 22, y + 5, (slip.turn_up,), hand_w - 24)
+        if slip.turn_up is not None:
+            page.words(_("Turn-up"), left + 2, y + 5, label(9), SECOND)
+            self.draw_cards(page, left + 22, y + 5, (slip.turn_up,), hand_w - 24)
         for number, (title, cards) in enumerate(slip.further):
             middle = y + FURTHER_HEAD_H + FURTHER_H * (number + 0.5)
             page.words(title, left + 2, middle, words(9), SECOND, room=20)

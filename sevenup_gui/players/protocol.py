@@ -10,7 +10,7 @@ from typing import Any, cast, get_args
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Legal, parse_action, to_json
 from sevenup_gui.engine.cards import SUITS, Card, parse_card
 from sevenup_gui.engine.events import Phase
-from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.options import Options, parse_options, written_options
 from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
 from sevenup_gui.engine.trick import Trick
 from sevenup_gui.engine.views import Said, View
@@ -25,7 +25,7 @@ class ProtocolError(ValueError):
 
 def hello_to_json(options: Options, players: int, seat: int) -> dict[str, Any]:
     """The table's greeting, once a match."""
-    told = options_to_json(options)
+    told = written_options(options)
     return {"hello": PROTOCOL, "game": options.game, "options": told, "seat": seat, "players": players}
 
 

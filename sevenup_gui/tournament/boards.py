@@ -16,7 +16,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.events import DealScored, DealStarted, Event
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.options import Options, parse_options, written_options
 from sevenup_gui.engine.reading import need, parse_line
 from sevenup_gui.engine.record import Header, Record, Seated, Step, dump, first_state, take_step
 from sevenup_gui.engine.rules import rules_named, rules_of
@@ -44,7 +44,7 @@ class PackDeal(NamedTuple):
     they are dealt, the last of them turned."""
 
     hands: tuple[tuple[Card, ...], ...]
-    turn_up: Card
+    turn_up: Card | None
     runs: tuple[tuple[Card, ...], ...]
 
 
@@ -107,11 +107,14 @@ def laid_out(boards: Boards, options: Options, deal: int) -> PackDeal:
     dealer, pack = boards.dealer(options, deal), boards.shuffles[deal - 1].pack
     before = game.new_match(options, boards.players, dealer)._replace(deal=deal - 1)
     state = game.deal(before, pack).state
-    return PackDeal(state.hands, state.turned[0], tuple(runs(state)))
+    return PackDeal(state.hands, state.turned[0] if state.turned else None, tuple(runs(state)))
 
 
 def runs(state: State) -> Iterator[tuple[Card, ...]]:
-    """What comes out of the pack each time the cards are run, as long as there are enough."""
+    """What comes out of the pack each time the cards are run, as long as there are enough; nothing where none is
+    turned."""
+    if not state.turned:
+        return
     dealt_to, pack = rules_of(state.options).dealt_to, state.pack
     order = dealt_to(state)
     while True:
@@ -263,7 +266,7 @@ def write_boards(file: BoardsFile) -> str:
         "table": file.table,
         "game": file.options.game,
         "preset": file.preset,
-        "options": options_to_json(file.options),
+        "options": written_options(file.options),
         "players": list(file.names),
     }
     deals = [shuffle_json(deal, shuffle) for deal, shuffle in enumerate(file.boards.shuffles, 1)]

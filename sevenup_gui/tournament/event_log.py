@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.options import Options, parse_options, written_options
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.parts.totals import NOT_COUNTED, TableFigures
 from sevenup_gui.match.scorecard import MOST_DEALS
@@ -50,7 +50,7 @@ class Setup:
             "name": self.name,
             "preset": self.preset,
             "game": self.options.game,
-            "options": options_to_json(self.options),
+            "options": written_options(self.options),
             "rounds": self.rounds,
             "sizes": list(self.sizes),
             "pairs": self.pairs,
@@ -250,10 +250,17 @@ def result_json(in_round: int, table: int, result: TableResult, keys: Sequence[s
 def parse_result(data: Mapping[str, Any], keys: Sequence[str]) -> TableResult:
     """A result as an entry has it, its figures under these keys."""
     return TableResult(
-        numbers(data["score"]), tuple(signed(data.get(key, ())) for key in keys),
+        points(data["score"]), tuple(signed(data.get(key, ())) for key in keys),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
         numbers(data.get("hints", ())),
     )  # fmt: skip
+
+
+def points(data: object) -> tuple[int, ...]:
+    """What each side made, which may be less than nothing. Raises `ValueError` for anything else."""
+    if not isinstance(data, list) or any(type(each) is not int or abs(each) > MOST_NUMBER for each in data):
+        raise ValueError(f"whole numbers from {-MOST_NUMBER} to {MOST_NUMBER} must stand there, not {data!r}")
+    return tuple(data)
 
 
 def number(data: object, most: int = MOST_NUMBER) -> int:

@@ -67,6 +67,11 @@ def test_the_presets_say_how_many_play() -> None:
         "hoyle": (2, 3, 4),
         "seven-up-seven-down": (2, 3, 4, 5, 6, 7),
         "oh-hell": (2, 3, 4, 5, 6, 7),
+        "judgement": (2, 3, 4, 5, 6, 7),
+        "up-the-river": (2, 3, 4, 5, 6, 7),
+        "contract-whist": (2, 3, 4, 5, 6, 7),
+        "boerenbridge": (2, 3, 4, 5, 6, 7),
+        "podrida": (2, 3, 4, 5, 6, 7),
     }
 
 

@@ -153,7 +153,7 @@ def test_a_void_hand_plays_anything() -> None:
 )
 def test_the_points_of_the_sheet(bid: int, taken: int, points: int) -> None:
     """003-11: 15 a trick for an exact bid, 10 for an exact nought."""
-    assert points_for(UpDownOptions(), bid, taken) == points
+    assert points_for(UpDownOptions(), bid, taken, 7) == points
 
 
 @pytest.mark.parametrize(("bid", "taken", "points"), [(3, 3, 13), (0, 0, 10), (1, 1, 11), (1, 0, 0)])
@@ -161,7 +161,7 @@ def test_the_points_of_oh_hell(bid: int, taken: int, points: int) -> None:
     """`per_trick` 1, `made_bonus` 10, `zero` 10 alone."""
     options = PRESETS["oh-hell"].options(4)
     assert isinstance(options, UpDownOptions)
-    assert points_for(options, bid, taken) == points
+    assert points_for(options, bid, taken, 4) == points
 
 
 def test_every_exact_nought_earns_its_ten() -> None:

@@ -10,7 +10,7 @@ from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import write
 from sevenup_gui.errors import RecordError
-from tests.builders import TABLES, options_for
+from tests.builders import EVERY_TABLE, TABLES, options_for
 from tests.matches import Match
 from tests.sweeping import swept
 from tools import referee
@@ -46,7 +46,7 @@ def test_the_referee_accepts_the_golden_records(path: Path) -> None:
 
 def test_the_referee_knows_all_the_tables() -> None:
     """Those of the rules page, and no other."""
-    assert [(key, n) for key, (_options, players) in referee.TRADITIONS.items() for n in players] == TABLES
+    assert [(key, n) for key, (_options, players) in referee.TRADITIONS.items() for n in players] == EVERY_TABLE
 
 
 def fouled(lines: list[str], source: random.Random) -> list[str]:

@@ -205,7 +205,7 @@ def faults() -> dict[OptionFault, OptionError]:
         lambda: SevenUpOptions(target=0),
         lambda: SevenUpOptions(beg="never"),  # type: ignore[arg-type]
         lambda: SevenUpOptions(gift_may_win=1),  # type: ignore[arg-type]
-        lambda: UpDownOptions(zero=True),
+        lambda: UpDownOptions(per_trick=True),
         lambda: UpDownOptions(schedule=[1]),  # type: ignore[arg-type]
         lambda: UpDownOptions(schedule=()),
         lambda: UpDownOptions(schedule=(52,)),

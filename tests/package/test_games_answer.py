@@ -14,7 +14,8 @@ from sevenup_gui.games.game import Game
 ROOT = Path(__file__).resolve().parents[2]
 FACTS = ("counters", "rounds", "goal", "cards")  # of a `Game`: what lies on its table or is chosen for it
 QUESTIONS = ("counters_of", "rounds_of", "goal_of", "with_goal")
-OPTIONS = {field.name for game in ALL for field in fields(game.rules.options)}
+EVERYWHERE = {"trump"}  # an option of one game, and a word of all
+OPTIONS = {field.name for game in ALL for field in fields(game.rules.options)} - EVERYWHERE
 ASKED = {
     "paper/bidsheet.py": "rounds_of: a row for each",
     "paper/countersheet.py": "counters_of: as many are printed for each side",

@@ -42,7 +42,17 @@ def values_of(kind: type[Any], name: str) -> tuple[object, ...]:
     hint: Any = kind.__annotations__[name]
     if get_origin(hint) == Literal:
         return get_args(hint)
-    return (True, False) if hint is bool else ()
+    if hint is bool:
+        return True, False
+    return tuple(
+        value for part in get_args(hint) for value in get_args(part) or ((True, False) if part is bool else ())
+    )
+
+
+def part_of(link: str) -> str:
+    """The part of the page that a cell such as "see [Oh Hell](#oh-hell)" leads to."""
+    title = link.partition("[")[2].partition("]")[0]
+    return PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
 def columns() -> dict[str, dict[str, str]]:
@@ -96,7 +106,7 @@ def test_a_preset_is_told_option_by_option(key: str) -> None:
     for players in preset.players:
         options = preset.options(players)
         by_players = {
-            name: re.findall(rf"^\| (?:\d, )*{players}(?:, \d)* \| ([\d,]+) \|$", PAGE, re.MULTILINE)[0]
+            name: re.findall(rf"^\| (?:\d, )*{players}(?:, \d)* \| ([\d,]+) \|$", part_of(value), re.MULTILINE)[0]
             for name, value in told.items()
             if value.startswith("see")
         }

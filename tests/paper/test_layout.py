@@ -72,7 +72,7 @@ def test_a_hand_can_write_on_a_whole_page(preset: str, players: int, size: str) 
         mark.y1 for mark in page.marks if isinstance(mark, Rule) and mark.x2 - mark.x1 > 100 and mark.tone == RULE
     ]
     rows = [below - above for above, below in pairwise(sorted(between))]
-    assert len(rows) > 8
+    assert len(rows) > 8 or (preset == "judgement" and len(rows) > 3)  # which has so few rounds
     assert min(rows) >= 8.0 - SAME
 
 

@@ -77,7 +77,7 @@ def foes_to_come(at: View) -> bool:
 def points(at: View, action: Action) -> int:
     """What a bid earns that comes true."""
     assert isinstance(action, Bid)
-    return points_for(options_of(at), action.number, action.number)
+    return points_for(options_of(at), action.number, action.number, at.tricks_each)
 
 
 def other_bid(action: Action) -> Bid:

@@ -12,6 +12,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
 from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.bidder import likelihood
@@ -90,7 +91,7 @@ def test_a_forehead_bid_counts_the_cards_that_would_win(seed: int, players: int)
     seen = view(state, state.turn)
     none, one = RoundContext(seen).bids_by_habit([mask(hand) for hand in state.hands], state.turn)
     wins = up_down_thumb.forehead_chance(seen)
-    assert (none, one) == (options.zero * (1 - wins), options.per_trick * wins)
+    assert (none, one) == (points_for(options, 0, 0, 1) * (1 - wins), options.per_trick * wins)
 
 
 def test_a_high_bid_speaks_for_a_strong_hand() -> None:

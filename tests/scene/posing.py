@@ -94,7 +94,7 @@ from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
-from tests.builders import seven_up
+from tests.builders import ALIKE, seven_up
 from tests.scene.ajar import ajar
 from tests.scene.tournaments import duplicated, looked_at
 
@@ -207,10 +207,10 @@ def cut(app: App) -> Scene:
 
 @cache
 def finished() -> tuple[MatchLine, ...]:
-    """The figures of a finished match of every preset and number of players, each won by a person in another month."""
-    matches = [
-        (path.name, match) for path in sorted(GOLDEN.glob("*-[2-7].sevenup")) for match in read_file(path).matches
-    ]
+    """The figures of a finished match of every preset and number of players, each won by a person in another month;
+    those of presets that are much alike come last."""
+    paths = sorted(GOLDEN.glob("*-[2-7].sevenup"), key=lambda path: (path.stem[:-2] in ALIKE, path.name))
+    matches = [(path.name, match) for path in paths for match in read_file(path).matches]
     lines = [account(by_a_person(match), name) for name, match in matches]
     return tuple(
         replace(line, level="expert", winners=(0,), made=f"20{25 + n // 12}-{n % 12 + 1:02}-07T20:00:00Z")

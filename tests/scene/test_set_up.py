@@ -38,7 +38,7 @@ def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players
     """Choose the game, the rules and the seats with the mouse, and deal: that is the table."""
     p = setting_up(program)
     scene = p.scene(SetUp)
-    if preset in ("seven-up-seven-down", "oh-hell"):
+    if PRESETS[preset].game == "seven-up-seven-down":
         p.click_on("7Up7Down" if "7Up7Down" in p.labels() else p.labels()[2])
     if scene.setup.preset != preset:
         p.click_on(preset_name(preset))

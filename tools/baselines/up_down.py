@@ -100,7 +100,7 @@ def flat(view: View, rng: random.Random) -> Action:
     first = from_left(view.dealer, view.players)[0]
     own = view.bids[me] or 0
     table = [BIT[card] for card, _ in view.table]
-    worth = [points_for(options, bid, bid) for bid in range(view.tricks_each + 1)]
+    worth = [points_for(options, bid, bid, view.tricks_each) for bid in range(view.tricks_each + 1)]
     for _ in range(LAYOUTS):
         hands = [[BIT[card] for card in hand] for hand in every.draw(rng).hands]
         for hand in hands:

@@ -11,7 +11,8 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.shared_sentences import standing_trick
-from sevenup_gui.games.up_down.rules import options_of
+from sevenup_gui.games.up_down.rulecard import exact_words
+from sevenup_gui.games.up_down.rules import hooks, options_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import suit_title
@@ -34,7 +35,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
                 suit=suit_title(suit)
             )
         case BidMade(seat, _tricks):
-            if seat == at.dealer and options.hook:
+            if seat == at.dealer and hooks(options, at.tricks_each):
                 return _("The dealer may not make the bids come out even: somebody must be wrong.")
             return ""
         case CardPlayed():
@@ -43,6 +44,8 @@ def commentary(event: Event, at: View, names: Names) -> str:
             bid, taken = at.bids[winner], at.taken[winner]
             if bid is None:
                 return ""
+            if taken > bid and options.miss != "0":
+                return _("That is one too many: {name} has missed the bid.").format(name=names.seat(winner))
             if taken > bid:
                 return _("That is one too many: {name} scores nothing in this round.").format(name=names.seat(winner))
             if taken == bid:
@@ -50,6 +53,8 @@ def commentary(event: Event, at: View, names: Names) -> str:
             left = ngettext("{name} needs {count} more.", "{name} needs {count} more.", bid - taken)
             return left.format(name=names.seat(winner), count=bid - taken)
         case DealScored():
+            if options.miss != "0" or options.zero == "cards":
+                return exact_words(options)
             return _("An exact bid earns {points} a trick, an exact zero {zero}.").format(
                 points=options.per_trick, zero=options.zero
             )

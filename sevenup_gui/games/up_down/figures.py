@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import CardsDealt, DealScored, DealStarted, Event, TurnUpShown
+from sevenup_gui.engine.events import CardsDealt, DealScored, DealStarted, Event, TrumpSettled
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.chance import counted, together
 from sevenup_gui.games.parts.figures import Chart, Figures, Grid, Measured, Shares, Total, percent
@@ -18,7 +18,8 @@ FOREHEAD = "f"
 
 
 def count(events: Sequence[Event], _options: Options, _players: int, seat: int) -> dict[str, int]:
-    """Every round by its tricks, what was bid and what was taken; points, and the cards that were dealt."""
+    """Every round by its tricks, what was bid and what was taken; points, what missed bids cost, and the cards
+    dealt."""
     figures: Counter[str] = Counter()
     hand: list[Card] = []
     kind = ""
@@ -28,12 +29,12 @@ def count(events: Sequence[Event], _options: Options, _players: int, seat: int) 
                 kind, hand = FOREHEAD if forehead else str(tricks), []
             case CardsDealt(packets):
                 hand += [card for packet in packets if packet.seat == seat for card in packet.cards or ()]
-            case TurnUpShown(card, _jack):
+            case TrumpSettled(suit):
                 figures["high"] += sum(held[0] in HIGH for held in hand)
-                figures["trumps"] += sum(held[1] == card[1] for held in hand)
+                figures["trumps"] += sum(held[1] == suit for held in hand)
             case DealScored():
                 figures[f"{kind}:{bids_of(event)[seat]}:{event.taken[seat]}"] += 1
-                figures["points"] += event.points[seat]
+                figures["points" if event.points[seat] >= 0 else "off"] += abs(event.points[seat])
             case _:
                 pass
     return dict(figures)
@@ -71,7 +72,7 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
     head = (_("bid"), *(_("took {tricks}").format(tricks=taken) for taken in range(size)))
     every = sum(times for *_round, times in played)
     exact = sum(times for _kind, bid, taken, times in played if bid == taken)
-    mean = total.get("points", 0) / sum(times for *_round, times in played)
+    mean = (total.get("points", 0) - total.get("off", 0)) / sum(times for *_round, times in played)
     said = ngettext("{exact} of {count} bid was exact, {percent}.",
                     "{exact} of {count} bids were exact, {percent}.",
                     every)  # fmt: skip

@@ -1,10 +1,12 @@
 """The options of 7Up7Down and Oh Hell. Names and values are those of the rules page, part C."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
+from sevenup_gui.engine.cards import Suit
 from sevenup_gui.engine.options import OptionError, OptionFault, Options
 
+CYCLE: tuple[Suit, ...] = ("S", "D", "C", "H")  # the trumps of one round after the other, where they are taken in turn
 SCHEDULE = (7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7)  # 003-2
 
 
@@ -15,11 +17,13 @@ class UpDownOptions(Options):
     game: ClassVar[str] = "seven-up-seven-down"
 
     schedule: tuple[int, ...] = SCHEDULE
-    hook: bool = True
+    hook: bool | Literal["over-3"] = True
     per_trick: int = 15
     made_bonus: int = 0
-    zero: int = 10
+    zero: int | Literal["cards"] = 10
     forehead: Literal["first", "second", "both", "none"] = "second"
+    miss: Literal["0", "tricks", "off-1", "off-2", "off-3", "minus-bid"] = field(default="0", metadata={"before": "0"})
+    trump: Literal["turn-up", "cycle"] = field(default="turn-up", metadata={"before": "turn-up"})
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
@@ -30,7 +34,7 @@ class UpDownOptions(Options):
                 raise OptionError(OptionFault.ROUND, name="schedule", least=1, most=51, value=cards)
         for name in ("per_trick", "made_bonus", "zero"):
             value = getattr(self, name)
-            if not 0 <= value <= 1000:
+            if value != "cards" and not 0 <= value <= 1000:
                 raise OptionError(OptionFault.RANGE, name=name, least=0, most=1000, value=value)
 
     def forehead_deals(self) -> frozenset[int]:

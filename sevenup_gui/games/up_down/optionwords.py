@@ -17,13 +17,19 @@ def option_words() -> list[OptionWords]:
                 OptionValue((1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1), _("1 to 7, 7 to 1")),
                 OptionValue((7, 6, 5, 4, 3, 2, 1), _("7 to 1: half a game")),
                 OptionValue((5, 4, 3, 2, 1, 1, 2, 3, 4, 5), _("5 to 1, 1 to 5")),
+                OptionValue((1, 2, 3, 4, 5, 6, 7, 8), _("1 to 8")),
+                OptionValue((1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1), _("1 to 7 and down again")),
                 OptionValue((10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), _("10 to 1 and up again")),
             ),
         ),
         OptionWords(
             "hook",
             _("The dealer's hook"),
-            (OptionValue(True, _("bids may not make the tricks")), OptionValue(False, _("off"))),
+            (
+                OptionValue(True, _("bids may not make the tricks")),
+                OptionValue("over-3", _("with more than 3 cards")),
+                OptionValue(False, _("off")),
+            ),
         ),
         OptionWords(
             "per_trick",
@@ -35,7 +41,26 @@ def option_words() -> list[OptionWords]:
             _("and for being exact"),
             tuple(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20)),
         ),
-        OptionWords("zero", _("An exact zero earns"), tuple(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20))),
+        OptionWords(
+            "zero",
+            _("An exact zero earns"),
+            (*(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20)), OptionValue("cards", _("a point a card"))),
+        ),
+        OptionWords(
+            "miss",
+            _("A bid that is missed"),
+            (
+                OptionValue("0", _("earns nothing")),
+                OptionValue("tricks", _("a point a trick")),
+                *(OptionValue(f"off-{n}", _("{count} off a trick").format(count=n)) for n in (1, 2, 3)),
+                OptionValue("minus-bid", _("the bid off")),
+            ),
+        ),
+        OptionWords(
+            "trump",
+            _("Trumps"),
+            (OptionValue("turn-up", _("the card turned up")), OptionValue("cycle", _("each suit in turn"))),
+        ),
         OptionWords(
             "forehead",
             _("From the forehead"),

@@ -1,26 +1,23 @@
 """The rules of a table of 7Up7Down in plain words, made from its options."""
 
 from sevenup_gui.games.parts.words import Paragraph
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.options import CYCLE, UpDownOptions
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.vocabulary.naming import suit_name, suit_title
 
 
 def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
-    rounds = len(options.schedule)
     card = [
-        (
-            _("Deal"),
-            ngettext(
-                "{count} round of {cards} cards each. The next card is turned up and its suit is trump.",
-                "{count} rounds: {cards} cards each. The next card is turned up and its suit is trump.",
-                rounds,
-            ).format(count=rounds, cards=" ".join(map(str, options.schedule))),
-        ),
+        (_("Deal"), deal_words(options)),
         (_("Bid"), _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")),
     ]
     if options.hook:
-        card.append((_("Hook"), _("All bids together may not equal the tricks: the dealer may not make that bid.")))
+        hook = _("All bids together may not equal the tricks: the dealer may not make that bid.")
+        if options.hook == "over-3":
+            hook = _("With more than three cards all bids together may not equal the tricks: the dealer may not make "
+                     "that bid.")  # fmt: skip
+        card.append((_("Hook"), hook))
     card += [
         (
             pgettext("rules", "Play"),
@@ -43,10 +40,52 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     return card
 
 
+def deal_words(options: UpDownOptions) -> str:
+    """How many rounds there are, of how many cards, and what makes trumps."""
+    rounds, cards = len(options.schedule), " ".join(map(str, options.schedule))
+    if options.trump == "cycle":
+        sentence = ngettext(
+            "{count} round of {cards} cards each. {suits} are trump in turn.",
+            "{count} rounds: {cards} cards each. {suits} are trump in turn.",
+            rounds,
+        )
+        first, *others = CYCLE
+        suits = listed([suit_title(first), *map(suit_name, others)])
+        return sentence.format(count=rounds, cards=cards, suits=suits)
+    return ngettext(
+        "{count} round of {cards} cards each. The next card is turned up and its suit is trump.",
+        "{count} rounds: {cards} cards each. The next card is turned up and its suit is trump.",
+        rounds,
+    ).format(count=rounds, cards=cards)
+
+
 def exact_words(options: UpDownOptions) -> str:
-    """What an exact bid earns."""
+    """What an exact bid earns, and what one that is missed."""
+    zero = _("as many as there are cards") if options.zero == "cards" else options.zero
+    if options.miss == "0":
+        if options.made_bonus:
+            sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+        else:
+            sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+        return sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=zero)
     if options.made_bonus:
-        sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+        sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}.")
     else:
-        sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}. Otherwise nothing.")
-    return sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=options.zero)
+        sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}.")
+    return f"{sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=zero)} {miss_words(options)}"
+
+
+def miss_words(options: UpDownOptions) -> str:
+    """What a bid that is missed brings, or costs."""
+    match options.miss:
+        case "tricks":
+            return _("Otherwise a point for each trick.")
+        case "minus-bid":
+            return _("Otherwise your bid is taken off.")
+        case _:
+            off = int(options.miss[-1])
+            return ngettext(
+                "Otherwise {count} off for each trick over or under.",
+                "Otherwise {count} off for each trick over or under.",
+                off,
+            ).format(count=off)

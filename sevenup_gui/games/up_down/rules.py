@@ -24,7 +24,7 @@ from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, from_left
 from sevenup_gui.engine.trick import follow_suit
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.options import CYCLE, UpDownOptions
 
 EXACT, MISSED = "exact", "missed"  # why a seat has its points
 
@@ -36,10 +36,10 @@ def options_of(at: Position) -> UpDownOptions:
 
 
 def check(options: UpDownOptions, players: int) -> None:
-    """Every round must leave a card to turn up."""
+    """Every round must leave a card to turn up, where one is turned."""
     largest = max(options.schedule)
     needed = largest * players + 1
-    if needed > 52:
+    if options.trump == "turn-up" and needed > 52:
         raise OptionError(
             OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed, pack=52
         )
@@ -50,10 +50,15 @@ def sees(at: Position, viewer: int, holder: int) -> bool:
     return (viewer != holder) if at.forehead else (viewer == holder)
 
 
+def hooks(options: UpDownOptions, cards: int) -> bool:
+    """Whether the bids of a round of so many cards may not come out even (003-7)."""
+    return cards > 3 if options.hook == "over-3" else options.hook
+
+
 def forbidden_bid(at: Position) -> int | None:
     """The bid that the hook takes from the seat whose turn it is: only the dealer, bidding last, is barred from
     making all bids together equal the tricks (003-7). None when he is free."""
-    if at.phase != "bid" or at.turn != at.dealer or not options_of(at).hook:
+    if at.phase != "bid" or at.turn != at.dealer or not hooks(options_of(at), at.tricks_each):
         return None
     left = at.tricks_each - sum(bid for bid in at.bids if bid is not None)
     return left if left >= 0 else None
@@ -83,7 +88,8 @@ def why_illegal(at: Position, action: Action) -> Reason:
 
 
 def deal(state: State, log: Log) -> State:
-    """Cards one at a time from the dealer's left; the next is turned and its suit is trump (003-5)."""
+    """Cards one at a time from the dealer's left; the next is turned and its suit is trump (003-5), or the suits are it
+    in turn."""
     options = options_of(state)
     each, order = options.schedule[state.deal - 1], from_left(state.dealer, state.players)
     forehead = state.deal in options.forehead_deals()
@@ -95,18 +101,21 @@ def deal(state: State, log: Log) -> State:
         hands[seat] += (state.pack[at],)
         packets.append(Packet(seat, 1, (state.pack[at],), eyes[seat]))
     log.append(CardsDealt(tuple(packets)))
-    turned = state.pack[len(packets)]
-    log.append(TurnUpShown(turned, None))
-    log.append(TrumpSettled(turned[1]))
+    turned: tuple[Card, ...] = ()
+    if options.trump == "turn-up":
+        turned = (state.pack[len(packets)],)
+        log.append(TurnUpShown(turned[0], None))
+    trump = turned[0][1] if turned else CYCLE[(state.deal - 1) % len(CYCLE)]
+    log.append(TrumpSettled(trump))
     return state._replace(
         phase="bid",
         turn=order[0],
         tricks_each=each,
-        dealt=len(packets) + 1,
+        dealt=len(packets) + len(turned),
         hands=tuple(hands),
         kept=tuple(hands),
-        turned=(turned,),
-        trump=turned[1],
+        turned=turned,
+        trump=trump,
         bids=(None,) * state.players,
     )
 
@@ -136,18 +145,35 @@ def play(state: State, action: Play, log: Log) -> State:
     return state if len(state.tricks) < state.tricks_each else count(state, log)
 
 
-def points_for(options: UpDownOptions, bid: int, taken: int) -> int:
-    """Points of one seat for one round (003-11): an exact zero earns `zero` alone."""
+def points_for(options: UpDownOptions, bid: int, taken: int, cards: int) -> int:
+    """Points of one seat for one round of so many cards (003-11): an exact zero earns `zero` alone."""
     if taken != bid:
-        return 0
-    return options.per_trick * bid + options.made_bonus if bid else options.zero
+        return missed(options, bid, taken)
+    if bid:
+        return options.per_trick * bid + options.made_bonus
+    return cards if options.zero == "cards" else options.zero
+
+
+def missed(options: UpDownOptions, bid: int, taken: int) -> int:
+    """Points of a bid that was not met (O-miss): what was taken, so much off for each trick over or under, the bid
+    off, or nothing."""
+    match options.miss:
+        case "tricks":
+            return taken
+        case "minus-bid":
+            return -bid
+        case "off-1" | "off-2" | "off-3":
+            return -int(options.miss[-1]) * abs(taken - bid)
+        case _:
+            return 0
 
 
 def count(state: State, log: Log) -> State:
     """The round is scored; after the last one most points win, and equal totals share the place (003-12)."""
     options = options_of(state)
     bids = tuple([bid for bid in state.bids if bid is not None])
-    points = tuple([points_for(options, bid, took) for bid, took in zip(bids, state.taken, strict=True)])
+    cards = state.tricks_each
+    points = tuple([points_for(options, bid, took, cards) for bid, took in zip(bids, state.taken, strict=True)])
     score = tuple([before + won for before, won in zip(state.score, points, strict=True)])
     whys = [EXACT if took == bid else MISSED for bid, took in zip(bids, state.taken, strict=True)]
     lines = tuple([Points(seat, *line) for seat, line in enumerate(zip(points, whys, strict=True))])
@@ -177,8 +203,9 @@ def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
 
 
 def dealt_to(at: State | View) -> tuple[int, ...]:
-    """One card at a time, then the turn-up (003-5)."""
-    return (*from_left(at.dealer, at.players) * at.tricks_each, TURNED)
+    """One card at a time, then the turn-up (003-5), where there is one."""
+    turned = (TURNED,) if options_of(at).trump == "turn-up" else ()
+    return (*from_left(at.dealer, at.players) * at.tricks_each, *turned)
 
 
 def deal_facts(state: State) -> dict[str, Any]:
@@ -219,4 +246,5 @@ RULES = Rules(
     check=check,
     deal_facts=deal_facts,
     deal_result=deal_result,
+    scores_fall=True,
 )

@@ -37,7 +37,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
     aloud += [_("took {tricks}").format(tricks=took), _("made") if exact else _("busted")]
     return Cell(
         (told, str(took)),
-        (f"+{line.points[side]}",) if exact else (),
+        (f"{line.points[side]:+d}",) if exact or line.points[side] else (),
         str(line.points[side]),
         missed=not exact,
         brief=f"{took} {brief}" if brief else "",

@@ -14,6 +14,7 @@ from sevenup_gui.games.parts.totals import (
     Wrong,
 )
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.rules import hooks, missed, points_for
 from sevenup_gui.i18n import _, ngettext, pgettext
 
 
@@ -21,6 +22,10 @@ def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
     """With how many exact bids of zero a seat can come to these points in a whole match, and how many tricks it made
     then at least. So many bids of one or more can come to any number of tricks, from one each to all of the largest
     rounds."""
+    if not summed(options):
+        can_be = least_points(options) <= points <= most_points(options)
+        return dict.fromkeys(range(exact + 1), 0) if can_be else {}
+    assert isinstance(options.zero, int)
     most = largest_sums(options)
     found: dict[int, int] = {}
     for zeros in range(exact + 1) if exact < len(most) else ():
@@ -32,6 +37,11 @@ def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
     return found
 
 
+def summed(options: UpDownOptions) -> bool:
+    """Whether points come of exact bids alone, each of zero alike, so that sums tell much."""
+    return options.miss == "0" and options.zero != "cards"
+
+
 def largest_sums(options: UpDownOptions) -> tuple[int, ...]:
     """The tricks of the largest round, of the two largest, and so on; of none first."""
     return tuple(accumulate(sorted(options.schedule, reverse=True), initial=0))
@@ -39,11 +49,19 @@ def largest_sums(options: UpDownOptions) -> tuple[int, ...]:
 
 def most_points(options: UpDownOptions) -> int:
     """The most that a seat can come to: so many large rounds bid and made, and zeros made in the others."""
-    rounds = len(options.schedule)
+    if not summed(options):
+        return sum(max(points_for(options, cards, cards, cards), points_for(options, 0, 0, cards), cards)
+                   for cards in options.schedule)  # fmt: skip
+    rounds, zero = len(options.schedule), points_for(options, 0, 0, 0)
     return max(
-        options.per_trick * tricks + options.made_bonus * made + options.zero * (rounds - made)
+        options.per_trick * tricks + options.made_bonus * made + zero * (rounds - made)
         for made, tricks in enumerate(largest_sums(options))
     )
+
+
+def least_points(options: UpDownOptions) -> int:
+    """The least: every round bid for all tricks and none taken."""
+    return min(0, sum(missed(options, cards, 0) for cards in options.schedule))
 
 
 def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
@@ -70,7 +88,8 @@ def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], f
         tricks += here.get(zeros[seat], 0) if zeros else min(here.values())
     if tricks > sum(options.schedule):
         return Wrong(TotalFault.TRICKS, number=tricks, most=sum(options.schedule))
-    most = rounds * (players - options.hook)  # with the hook somebody misses in every deal (003-7)
+    hooked = sum(hooks(options, cards) for cards in options.schedule)
+    most = rounds * players - hooked  # with the hook somebody misses in every deal (003-7)
     told = sum(max(0, count) for count in exact)
     if told > most:
         return Wrong(TotalFault.ALL_EXACT, number=told, most=most)
@@ -101,7 +120,7 @@ def points_of_tricks(options: UpDownOptions, points: int, told: tuple[int, ...])
         if len(possible) != 1:
             return None
         zeros = min(possible)
-    return points - options.zero * zeros
+    return points - points_for(options, 0, 0, 0) * zeros
 
 
 TOTALS = Totals(

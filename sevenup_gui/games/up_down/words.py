@@ -26,6 +26,11 @@ def presets() -> dict[str, PresetWords]:
     return {
         "seven-up-seven-down": PresetWords(_("7Up7Down"), _("fourteen rounds, 15 a trick if exact")),
         "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up; 10 and 1 a trick")),
+        "judgement": PresetWords(_("Judgement"), _("Kachuful: one to eight, each suit is trump in turn")),
+        "up-the-river": PresetWords(_("Up the River"), _("one up and down again; a miss earns its tricks")),
+        "contract-whist": PresetWords(_("Contract Whist"), _("ten to one and up; a miss earns its tricks")),
+        "boerenbridge": PresetWords(_("Boerenbridge"), _("10 and 2 a trick; a miss costs 2 a trick")),
+        "podrida": PresetWords(_("La Podrida"), _("10 and 3 a trick; a miss costs 3 a trick")),
     }
 
 

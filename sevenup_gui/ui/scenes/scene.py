@@ -55,10 +55,8 @@ class Desk(Protocol):
     settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
     saved: SavedMatch
     notice: str  # comes before what a scene has to say in the caption line
-    frames: int  # drawn so far
     dirty: bool  # set where something looks different now
     chores: deque[Callable[[], None]]  # done one by one in frames in which nothing moves
-    rehearsals: deque[Callable[[], object]]  # ways whose scenes are drawn ahead, in turns with nothing else to do
     idle_s: float  # since anybody did anything
     away: bool  # whether another window has the person's attention
     dressed: Dress | None  # how the room looks for a while, whatever was chosen
@@ -125,7 +123,6 @@ class Scene:
         self.controls = Controls(app.painter, sound=app.audio.play)
         self.page = Page(app.painter, self.rails, self.middle)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
-        self.leads: Callable[[], Sequence[Callable[[], object]]] = tuple  # what `ahead` is, where its parts say it
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
     @property
@@ -193,11 +190,6 @@ class Scene:
         if (way > 0 and box.top < seen.bottom) or (way < 0 and box.bottom > seen.top):
             return False
         return item.page.turn(way)
-
-    def ahead(self) -> Sequence[Callable[[], object]]:
-        """Ways that are likely to be gone from here: what they lead to is drawn while nothing else is to be done, so
-        that it is there at once. They are gone for that, too, and must do nothing but to go to a scene."""
-        return self.leads()
 
     @property
     def asks(self) -> bool:

@@ -66,8 +66,7 @@ class Title(Scene):
 
     def enter(self) -> None:
         self.look_for_match()
-        if self.app.frames:  # the first hand lies there as the window opens
-            self.fan.begin()
+        self.fan.begin()
         super().enter()
 
     def update(self, dt_s: float) -> bool:
@@ -255,10 +254,6 @@ class Title(Scene):
         """How far that match is."""
         assert self.saved is not None
         return round_words(view(self.saved[0].state, PUBLIC))
-
-    def ahead(self) -> Sequence[Callable[[], object]]:
-        ways = self.app.ways
-        return (*ways.loading("set-up"), ways.to_setup, *ways.loading("table"))
 
     def back(self) -> None:
         self.app.quit()

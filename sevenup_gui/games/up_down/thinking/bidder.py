@@ -11,7 +11,6 @@ from math import exp
 from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
 from sevenup_gui.games.up_down.thinking import net_value
 from sevenup_gui.games.up_down.thinking.round import RoundContext
@@ -79,7 +78,7 @@ def likely_worlds(
 
 def likelihood(round_: RoundContext, hands: Sequence[int], said: Sequence[tuple[int, int]]) -> float:
     """How well hands explain the bids that were made."""
-    soft = BID_SOFT * points_for(round_.options, 1, 1)
+    soft = BID_SOFT * round_.points(1, 1)
     total = 1.0
     for seat, tricks in said:
         worths = round_.bids_by_habit(hands, seat)

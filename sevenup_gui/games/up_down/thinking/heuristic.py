@@ -9,7 +9,7 @@ from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.rules import missed, points_for
 from sevenup_gui.search.card_counting import CardCounter
 
 RUFF = 0.20  # the chance that a small trump takes a trick by trumping, in a hand short enough to do it
@@ -22,6 +22,11 @@ def options_of(view: View) -> UpDownOptions:
     """The options, known to be those of 7Up7Down."""
     assert isinstance(view.options, UpDownOptions)
     return view.options
+
+
+def counts_distance(options: UpDownOptions) -> bool:
+    """Whether a lost bid is worth being near: then as few further tricks as can be, or as many, are aimed at."""
+    return options.miss.startswith("off")
 
 
 def trick_chance(counter: CardCounter, card: Card) -> float:
@@ -88,11 +93,6 @@ def bid_chances(view: View) -> list[float]:
     return exactly([trick_chance(counter, card) for card in counter.hand])
 
 
-def aimed_chances(view: View) -> list[float]:
-    """The chance of making each bid (index)."""
-    return made_chances(bid_chances(view))
-
-
 def made_chances(chances: Sequence[float]) -> list[float]:
     """The chance of making each bid, from that of each number of tricks when nobody minds how many: aiming helps."""
     padded = [0.0, *chances, 0.0]
@@ -101,16 +101,25 @@ def made_chances(chances: Sequence[float]) -> list[float]:
 
 def ranked_bids(view: View) -> list[tuple[float, Action]]:
     """The legal bids with the points they promise, best first."""
-    options = options_of(view)
-    chances = aimed_chances(view)
+    worths = bid_worths(options_of(view), bid_chances(view))
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
-    scored = [
-        (points_for(options, action.number, action.number) * chances[action.number], action)
-        for action in legal
-        if isinstance(action, Bid)
-    ]
+    scored = [(worths[action.number], action) for action in legal if isinstance(action, Bid)]
     return sorted(scored, key=lambda pair: -pair[0])
+
+
+def bid_worths(options: UpDownOptions, chances: Sequence[float]) -> list[float]:
+    """The points that each bid (index) promises, from the chance of each number of tricks if nobody minds how many."""
+    cards, made = len(chances) - 1, made_chances(chances)
+    exact = [points_for(options, bid, bid, cards) * chance for bid, chance in enumerate(made)]
+    if options.miss == "0":
+        return exact
+    worths = []
+    for bid, worth in enumerate(exact):
+        others = [(took, chance) for took, chance in enumerate(chances) if took != bid]
+        left = (1 - made[bid]) / max(1e-9, sum(chance for _took, chance in others))  # aiming helps, so fewer are missed
+        worths.append(worth + left * sum(chance * missed(options, bid, took) for took, chance in others))
+    return worths
 
 
 def merit(counter: CardCounter, card: Card, want: int) -> float:
@@ -134,6 +143,8 @@ def ranked_plays(view: View) -> list[tuple[float, Action]]:
     counter = CardCounter(view)
     bid = view.bids[view.viewer]
     want = (bid or 0) - view.taken[view.viewer]
+    if counts_distance(options_of(view)):
+        want = min(max(want, 0), len(counter.hand))
     cards = [play.card for play in legal if isinstance(play, Play) and play.card is not None]
     if not 0 <= want <= len(counter.hand):
         return spoiling(counter, cards)

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left
-from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.learned import (
     MOST_CARDS,
     PACK_MASK,
@@ -23,7 +22,10 @@ from sevenup_gui.search.bits import BIT, mask
 
 
 def learned(round_: RoundContext) -> bool:
-    """Whether such a round was learned."""
+    """Whether such a round was learned: with a card turned up, and nothing for a bid that is missed."""
+    options = round_.options
+    if options.miss != "0" or options.trump != "turn-up":
+        return False
     return round_.unit == "points" and not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
 
 
@@ -54,12 +56,12 @@ def bid_values(round_: RoundContext) -> dict[Bid, float]:
     bids = [action.number for action in legal if isinstance(action, Bid)]
     first = from_left(view.dealer, view.players)[0]
     chances = bid_chances(seat_of(round_), first, bids)
-    return {Bid(bid): points_for(round_.options, bid, bid) * chance for bid, chance in chances}
+    return {Bid(bid): round_.points(bid, bid) * chance for bid, chance in chances}
 
 
 def card_values(round_: RoundContext, plays: Iterable[Play]) -> dict[Play, float]:
     """The points that each of these cards is expected to bring."""
     at = {BIT[play.card]: play for play in plays if play.card is not None}
     bid = round_.view.bids[round_.me] or 0
-    points = points_for(round_.options, bid, bid)
+    points = round_.points(bid, bid)
     return {at[card]: points * chance for card, chance in card_chances(seat_of(round_), list(at))}

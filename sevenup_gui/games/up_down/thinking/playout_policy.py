@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.heuristic import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
+from sevenup_gui.games.up_down.rules import missed, points_for
+from sevenup_gui.games.up_down.thinking.heuristic import LATER_HIGH, RUFF, SECOND_ROUND
+from sevenup_gui.games.up_down.thinking.heuristic import bid_worths as worths_of
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.card_counting import RUFF_WHEN_VOID
 
@@ -223,8 +224,10 @@ def play_out(
     table: Sequence[int],
     seen: int,
     voids: Sequence[int],
+    near: bool = False,
 ) -> list[int]:
-    """How many tricks each seat is short of its bid (less than none: too many) when all play by habit.
+    """How many tricks each seat is short of its bid (less than none: too many) when all play by habit; with `near` who
+    has lost a bid still wants to be near it.
 
     `want` has the tricks each seat still needs; `table` the cards lying there, the last played before `turn`; `seen`
     the cards that everybody has seen, those on the table too; `voids` the suits each seat has shown to lack.
@@ -242,7 +245,8 @@ def play_out(
             hand = left[turn]
             card = hand.bit_length() - 1
             if hand & (hand - 1):
-                card = habit(Seat(turn, hand, seen, shown, trump, played, led, best), short[turn])
+                need = min(max(short[turn], 0), hand.bit_count()) if near else short[turn]
+                card = habit(Seat(turn, hand, seen, shown, trump, played, led, best), need)
             left[turn] ^= 1 << card
             seen |= 1 << card
             suit = SUIT_OF[card]
@@ -268,8 +272,7 @@ def bid_worths(at: Seat, options: UpDownOptions, leads: bool) -> list[float]:
         spread = [1 - chance, chance]
     else:
         spread = counted([chance for _, chance in trick_chances(at)], tricks)
-    made = made_chances(spread)
-    return [points_for(options, bid, bid) * chance for bid, chance in enumerate(made)]
+    return worths_of(options, spread)
 
 
 def only_card(at: Seat, leads: bool) -> float:
@@ -309,4 +312,8 @@ def forehead_worths(
             continue
         wins += not any(takes(card, own, trump) for card in after)
     chance = wins / (52 - others.bit_count())
-    return [points_for(options, 0, 0) * (1 - chance), points_for(options, 1, 1) * chance]
+    none, one = points_for(options, 0, 0, 1), points_for(options, 1, 1, 1)
+    return [
+        none * (1 - chance) + missed(options, 0, 1) * chance,
+        one * chance + missed(options, 1, 0) * (1 - chance),
+    ]

@@ -44,7 +44,7 @@ def seen_words(view: View, tricks: int) -> list[Fact]:
 def pays_better(view: View, tricks: int, cards: str, shown: tuple[Card, ...]) -> list[Fact]:
     """In a forehead round: that the less likely bid is the better paid one, where it is."""
     options = options_of(view)
-    pays, other = points_for(options, tricks, tricks), points_for(options, 1 - tricks, 1 - tricks)
+    pays, other = points_for(options, tricks, tricks, 1), points_for(options, 1 - tricks, 1 - tricks, 1)
     if pays <= other:
         return []
     if tricks:
@@ -95,7 +95,7 @@ def off_the_mark(view: View, tricks: int) -> Fact:
         return Fact("others low", words.format(tricks=good_for), number=tricks)
     words = _("Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, "
               "and earns {points} points.")  # fmt: skip
-    points = points_for(options_of(view), tricks, tricks)
+    points = points_for(options_of(view), tricks, tricks, view.tricks_each)
     return Fact("takes luck", words.format(tricks=good_for, bid=tricks, points=points), number=tricks)
 
 

@@ -6,9 +6,10 @@ from math import exp, sqrt
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.rules import hooks, missed, points_for
 from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.ending import exact, few_enough
+from sevenup_gui.games.up_down.thinking.heuristic import counts_distance
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, mask
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.worlds import voids
@@ -35,8 +36,14 @@ class RoundContext:
                 self.played[seat] |= 1 << BIT[card]
         self.seen = self.turn_up | sum(self.played)
         self.voids = [sum(1 << SUITS_INDEX[suit] for suit in suits) for suits in voids(view)]
-        full = points_for(self.options, view.tricks_each, view.tricks_each)
-        self.round_spread = max(1.0, SPREAD_TRICKS * max(self.options.zero, full / max(1, view.tricks_each), full / 3))
+        self.cards = view.tricks_each
+        self.near = counts_distance(self.options)
+        full, zero = self.points(self.cards, self.cards), self.points(0, 0)
+        self.round_spread = max(1.0, SPREAD_TRICKS * max(zero, full / max(1, self.cards), full / 3))
+
+    def points(self, bid: int, taken: int) -> int:
+        """What a bid brings with so many tricks taken."""
+        return points_for(self.options, bid, taken, self.cards)
 
     @property
     def unit(self) -> Unit:
@@ -45,7 +52,7 @@ class RoundContext:
 
     def worth(self, bids: Sequence[int], short: Sequence[int]) -> float:
         """What a finished round is worth to the viewer."""
-        points = [points_for(self.options, bid, bid - need) for bid, need in zip(bids, short, strict=True)]
+        points = [self.points(bid, bid - need) for bid, need in zip(bids, short, strict=True)]
         if self.rounds_left >= RACE_ROUNDS:
             return float(points[self.me])
         totals = [before + won for before, won in zip(self.view.score, points, strict=True)]
@@ -62,10 +69,12 @@ class RoundContext:
 
     def aims(self, bids: Sequence[int]) -> Callable[[int, int], float]:
         """What a seat is after when it sees all cards: its points, and when they are lost, to be near."""
-        points = [points_for(self.options, bid, bid) for bid in bids]
+        points = [self.points(bid, bid) for bid in bids]
 
         def aim(seat: int, short: int) -> float:
-            return points[seat] if not short else -0.01 * abs(short)
+            if not short:
+                return points[seat]
+            return missed(self.options, bids[seat], bids[seat] - short) - 0.01 * abs(short)
 
         return aim
 
@@ -79,7 +88,7 @@ class RoundContext:
 
     def hooked(self, seat: int, bids: Sequence[int | None]) -> int:
         """The bid that the hook forbids a seat when all but it have bid; -1 when there is none."""
-        if not self.options.hook or seat != self.view.dealer:
+        if not hooks(self.options, self.cards) or seat != self.view.dealer:
             return -1
         return max(-1, self.view.tricks_each - sum(bid or 0 for other, bid in enumerate(bids) if other != seat))
 
@@ -97,4 +106,4 @@ class RoundContext:
             if SUIT_OF[table[-1]] != led:
                 shown = list(shown)
                 shown[self.me] |= 1 << led
-        return playout_policy.play_out(hands, want, self.trump, turn, table, seen, shown)
+        return playout_policy.play_out(hands, want, self.trump, turn, table, seen, shown, self.near)

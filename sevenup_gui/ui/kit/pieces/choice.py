@@ -18,7 +18,7 @@ ROW_NAME, ROW_NOTE = words(21, 700), words(17)
 @dataclass(frozen=True, slots=True)
 class RadioRow(Piece):
     """One of several: a name and, at the right, a few words on it, cut before they meet the name; a `tall` row has
-    them under the name."""
+    them under the name. The name is written in a `share` of its usual size."""
 
     name: str
     note: str = ""
@@ -28,11 +28,17 @@ class RadioRow(Piece):
     state: State = "normal"
     focus: bool = False
     tall: bool = False
+    share: float = 1.0
 
     pad_u: ClassVar[float] = 10
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, TALL_ROW_U if self.tall else self.h_u
+
+    def least_u(self, p: Painter) -> float:
+        """How wide it is at least, to hold its name."""
+        layer = p.ruler(self.scale(p))
+        return 46 + layer.width_px(self.name, ROW_NAME.sized(self.share)) / layer.k + 14
 
     def fits(self, p: Painter) -> bool:
         """Whether the words on it find room beside the name."""
@@ -53,14 +59,14 @@ class RadioRow(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
-        name, note = ROW_NAME, ROW_NOTE
+        name, note = ROW_NAME.sized(self.share), ROW_NOTE
         left = 46 * k
         if self.tall:
             room = w - left - 18 * k
             layer.words(layer.cut(self.name, name, room), left, h * 0.33, name, t.text)
             layer.words(layer.cut(self.note, note, room), left, h * 0.70, note, t.text2)
             return
-        left += layer.words(layer.cut(self.name, name, w - left - 18 * k), left, h / 2, name, t.text) + 18 * k
+        left += layer.words(layer.cut(self.name, name, w - left - 12 * k), left, h / 2, name, t.text) + 18 * k
         layer.words(layer.cut(self.note, note, w - 18 * k - left), w - 18 * k, h / 2, note, t.text2, "end")
 
 

@@ -96,7 +96,6 @@ class TableScene(MatchScene):
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
-        self.leads = lambda: [*(way for part in self.parts for way in part.leads(self.now)), self.back]
         host.packs = self.pack_for
 
     @property

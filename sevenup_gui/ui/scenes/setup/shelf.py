@@ -1,14 +1,16 @@
 """The shelf of what can be played: the games, and the traditions of the one that is chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
@@ -17,6 +19,8 @@ from sevenup_gui.ui.table.pack import Pack
 
 # All lengths are page units.
 LOW_H, LOW_STEP, TALL_STEP = 40.0, 46.0, 70.0  # of a tradition in one line, from one to the next, and of two lines
+MOST_ROWS, BETWEEN = 5, 8.0  # more traditions than that stand in columns, so far apart
+LINES, SHARES = (3, 4, 8), (1.0, 0.92, 0.84)  # of a column, and of the size of the names in it
 HEADING_DOWN, ROWS_DOWN = 20.0, 36.0  # from the games to the middle of the heading, and to the first tradition
 
 
@@ -43,21 +47,43 @@ def shelf_of(
     x, w = place
     tabs, y = game_tabs(page, pack, rules.game, x, w, lambda key: change(rules.with_game(key)))
     heading = (_("Rules"), x, y + HEADING_DOWN)
-    rows = {key: tradition_row(rules, key, w) for key in rules.presets()}
-    tall = two_lines or not all(row.fits(page.p) for row in rows.values())
+    rows = [(key, tradition_row(rules, key, w)) for key in rules.presets()]
     y += ROWS_DOWN
+    if len(rows) > MOST_ROWS:
+        placed = in_columns(page.p, [row for _key, row in rows], w)
+        step = LOW_STEP
+    else:
+        tall = two_lines or not all(row.fits(page.p) for _key, row in rows)
+        placed = [(replace(row, tall=tall), 0.0, line) for line, (_key, row) in enumerate(rows)]
+        step = TALL_STEP if tall else LOW_STEP
     controls = []
-    for key, row in rows.items():
+    for (key, row), (shown, right, line) in zip(rows, placed, strict=True):
 
-        def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
-            return replace(row, tall=tall, state=state, focus=focus)
+        def piece(state: State, focus: bool, row: RadioRow = shown) -> RadioRow:
+            return replace(row, state=state, focus=focus)
 
         controls.append(
-            Control(f"rules {key}", row.name, x, y, piece, partial(choose, key), page=page, role="radio", on=row.chosen,
-                    details=(row.note,))
+            Control(f"rules {key}", row.name, x + right, y + line * step, piece, partial(choose, key), page=page,
+                    role="radio", on=row.chosen, details=(row.note,))
         )  # fmt: skip
-        y += TALL_STEP if tall else LOW_STEP
-    return GameShelf([*tabs, *controls], heading, y)
+    return GameShelf([*tabs, *controls], heading, y + (1 + max(line for _row, _right, line in placed)) * step)
+
+
+def in_columns(p: Painter, rows: Sequence[RadioRow], w: float) -> list[tuple[RadioRow, float, int]]:
+    """Each of many rows without its few words, how far to the right it stands, and in which line: in columns as wide as
+    their names ask, which are written a little smaller before there are fewer columns, and longer ones."""
+    for few, share in product(LINES, SHARES):
+        bare = [replace(row, note="", share=share) for row in rows]
+        columns = [bare[at : at + few] for at in range(0, len(bare), few)]
+        widths = [max(row.least_u(p) for row in column) for column in columns]
+        spare = (w - BETWEEN * (len(columns) - 1) - sum(widths)) / len(columns)
+        if spare >= 0:
+            break
+    placed, right = [], 0.0
+    for column, width in zip(columns, widths, strict=True):
+        placed += [(replace(row, w_u=width + spare), right, line) for line, row in enumerate(column)]
+        right += width + spare + BETWEEN
+    return placed
 
 
 def tradition_row(rules: TableSetup, key: str, w: float) -> RadioRow:
