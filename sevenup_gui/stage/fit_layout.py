@@ -80,7 +80,8 @@ def level_piles(zones: Zones) -> Zones:
         room = max(0.0, level.piles[theirs].right + 4.0 - level.buttons.x)
         if level.buttons.w - 2 * room >= BUTTONS_LEAST_U * zones.frame.scale:
             level = replace(level, buttons=_narrower(level.buttons, room), bids=_narrower(level.bids, room))
-        if not any(True for _ in clashes(level)):
+        tagged = any(tag.overlaps(box) for tag in level.tags for box in (*level.piles, *level.pile_labels))
+        if not tagged and not any(True for _ in clashes(level)):
             return level
     return zones
 

@@ -38,7 +38,7 @@ def test_the_plate_never_contradicts_the_caption(table: tuple[str, int]) -> None
     for state, events in moments(*table, source, most=45):
         if director is None:
             before = views.view(game.new_match(state.options, table[1], table[1] - 1), views.PUBLIC)
-            director = Director(before, FRAME, speed=speed, trick_pause_s=0.3)
+            director = Director(before, FRAME, speed=speed, trick_pause_s=0.6)
             last: Event = TurnCame("deal", -1)
         director.push(seen(events, views.PUBLIC))
         while True:

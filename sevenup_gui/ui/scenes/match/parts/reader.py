@@ -7,6 +7,7 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Begged, BidMade, CardsDealt, Event, GaveOne, HandCut, Stood
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.aloud import hand_sentence, level_words, next_level, trump_sentence
@@ -64,7 +65,7 @@ class Reader(TablePart):
             return
         if not at.forehead and at.hands and at.hand_of(home):
             trump = proposed(at.turned, at.trump)
-            cards = held(at.hand_of(home), now.director.order, trump)
+            cards = held(at.hand_of(home), now.director.order, trump, card_order(at.options, trump))
             now.telling.log.append(hand_sentence(at, home, cards, now.names))
             self.answers.heard_hand, self.answers.since = self.app.read_aloud, False
 
