@@ -141,14 +141,14 @@ class BidSheet:
         page.sign("v" if made else "x", left + grid.bid_w * 0.70, middle, size * 0.26, INK if made else SECOND)
         first = left + grid.bid_w
         room = grid.wide - grid.bid_w
+        points, tone = str(line.points[seat]), INK if made else SECOND
         if grid.wide >= WIDE_COLUMN:
-            page.words(
-                str(line.points[seat]), first + room * 0.5, middle, figures(size), INK if made else SECOND, "end"
-            )
-            page.words(str(line.score[seat]), left + grid.wide - 2, middle, figures(size * 0.72), SECOND, "end")
+            page.words(points, first + room * 0.5, middle, fitted(points, figures(size), room * 0.5 - 1), tone, "end")
+            score = str(line.score[seat])
+            style = fitted(score, figures(size * 0.72), room * 0.5 - 3)
+            page.words(score, left + grid.wide - 2, middle, style, SECOND, "end")
         else:
-            page.words(str(line.points[seat]), first + room / 2, middle, figures(size), INK if made else SECOND,
-                       "middle")  # fmt: skip
+            page.words(points, first + room / 2, middle, fitted(points, figures(size), room - 1.5), tone, "middle")
 
     def draw_totals(self, grid: "SheetColumns", y: float, high: float) -> None:
         """The last row, filled only where every round is: for each player a box for the exact bids, by which ties are

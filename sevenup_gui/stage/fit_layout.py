@@ -13,7 +13,7 @@ from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, NARROW, Setting, Zones,
 
 USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
-LEAST_WITH_WORDS = 1.3  # plates that have grown no further say by figures and a mark alone how a bid stands
+LEAST_WITH_WORDS = 1.4  # plates that have grown no further say by figures and a mark alone how a bid stands
 SCALE_STEP = 0.05
 # The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
 # more. In a tall window there is room for larger ones.

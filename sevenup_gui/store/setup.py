@@ -11,7 +11,6 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, goal_of, presets_of, with_goal
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
-from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
@@ -180,6 +179,8 @@ class TableSetup:
 
 def level_of(level: str, number: int) -> str:
     """The level of a computer, counted from 0, where all play like `level`."""
+    from sevenup_gui.players.levels import SITTING_LEVELS  # with a package that the command line does without
+
     return SITTING_LEVELS[number % len(SITTING_LEVELS)] if level == MIXED else level
 
 

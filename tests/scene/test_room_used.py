@@ -27,7 +27,7 @@ FULL = [
     "settings", "matches", "review", "review of 7Up7Down", "rules", "rules of 7Up7Down",
     *(f"sheet for {n}" for n in ("2", "3", "4", "seven")),
     *(f"result for {n}" for n in ("2", "3", "4", "seven")),
-    *(f"statistics: {part}" for part in ("overview", "time", "compared", "games", "luck")),
+    *(f"statistics: {part}" for part in ("overview", "time", "games", "luck")),
 ]  # fmt: skip
 """What is a page of its own. What lies over one and asks one thing (a menu) is as high as the window lets it be."""
 OVER = ["menu", "menu of a record"]

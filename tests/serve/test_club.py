@@ -241,7 +241,7 @@ def without_presence(shown: Shown) -> Shown:
 
 def test_a_killed_host_goes_on_with_the_same_codes_at_the_same_card(tmp_path: Path) -> None:
     """Nothing that was decided is lost, and nobody has to scan again."""
-    with held(tmp_path, "--players", "2", "--option", "target=99") as host:
+    with held(tmp_path, "--players", "2", "--option", "target=99", "--strangers") as host:
 
         async def some() -> list[Shown]:
             return await all_of(play_to(PLY, host, 0), play_to(PLY, host, 1))

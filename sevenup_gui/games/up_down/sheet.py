@@ -1,7 +1,7 @@
 """The score sheet of 7Up7Down, after its document: the cards of each round, and what each bid, took and made of it."""
 
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.parts.sheet import Cell, SheetForm
+from sevenup_gui.games.parts.sheet import Cell, SheetForm, signed
 from sevenup_gui.games.up_down.rulecard import exact_words
 from sevenup_gui.i18n import _, ngettext, pgettext
 
@@ -37,7 +37,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
     aloud += [_("took {tricks}").format(tricks=took), _("made") if exact else _("busted")]
     return Cell(
         (told, str(took)),
-        (f"{line.points[side]:+d}",) if exact or line.points[side] else (),
+        (signed(line.points[side]),) if exact or line.points[side] else (),
         str(line.points[side]),
         missed=not exact,
         brief=f"{took} {brief}" if brief else "",

@@ -48,15 +48,17 @@ class CardsLaid:
         self._lay: dict[str, Laid] = {}  # how each card was drawn in this frame
         self._lay_before: dict[str, Laid] = {}  # and in the one before
         self._style = pack.style
+        self.late = False  # whether a card beside them, on a paper over the table, was not drawn sharp
 
     def advance(self) -> bool:
         """Another frame begins: whether a card was drawn as a moving one in the last."""
+        late, self.late = self.late, False
         if not self._lay:
-            return False
+            return late
         self._lay_before, self._lay = self._lay, self._lay_before
         self._lay.clear()
         self.pack.begin_frame()
-        return any(not laid.sharp for laid in self._lay_before.values())
+        return late or any(not laid.sharp for laid in self._lay_before.values())
 
     def restyle(self) -> None:
         """Forget the pictures of an old style of the cards."""

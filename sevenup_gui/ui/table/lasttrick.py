@@ -18,11 +18,11 @@ from sevenup_gui.vocabulary.names import Names
 MARGIN_U = 26.0
 
 
-def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: Director, names: Names) -> None:
-    """The cards where they lay, on a panel, with who led and who took them."""
+def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: Director, names: Names) -> bool:
+    """The cards where they lay, on a panel, with who led and who took them; whether all of them are sharp."""
     at, zones = director.shown, director.zones
     if not at.tricks:
-        return
+        return True
     trick = at.tricks[-1]
     poses = [slot_pose(zones, seat, card, n) for n, (card, seat) in enumerate(trick.cards)]
     left = min(pose.x - pose.height_u * 0.4 for pose in poses) - MARGIN_U
@@ -43,13 +43,17 @@ def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: D
     top = max(top, zones.cloth.y + 4)
     Panel(right - left, bottom - top).draw(p, surface, left, top)
     p.words(surface, title, (left + right) / 2, top + 24 * max(1.0, zones.cloth_scale * 0.8), style, anchor="middle")
+    sharp = True
     for pose, (card, _seat) in zip(poses, trick.cards, strict=True):
         look = Look(p.px(pose.height_u), pose.turn_deg)
-        picture = pack.sharp(card, look) or pack.moving(card, look)  # no frame waits for the sharp one
+        laid = pack.sharp(card, look)
+        sharp = sharp and laid is not None
+        picture = laid or pack.moving(card, look)  # no frame waits for the sharp one
         picture.blit(surface, p.px(pose.x), p.px(pose.y))
     for pose, tag in zip(poses, tags, strict=True):
         if tag is not None:
             tag.draw_around(p, surface, pose.x, pose.y + pose.height_u * 0.5 + 2)
+    return sharp
 
 
 def tag_of(p: Painter, zones: Zones, names: Names, winner: int, leader: int, seat: int) -> Tag | None:

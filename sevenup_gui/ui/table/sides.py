@@ -14,7 +14,8 @@ from sevenup_gui.ui.kit.pieces.sidetag import TYPE, SideTag
 from sevenup_gui.vocabulary.names import Names
 
 TAG_U, OVER_U = 18.0, 6.0  # how high a tag is, and how much of that lies over its rack
-LEAST_SCALE = 1.0  # of a tag: where there is no room for it the plates tell
+LEAST_SCALE, LEAST_SHARE = 1.0, 0.82  # of a tag, and of the scale that words have: the plates tell where there is no
+# room for one that can be read from where the table is read
 
 
 class RackTag(NamedTuple):
@@ -39,7 +40,7 @@ def rack_tag(zones: Zones, side: int) -> RackTag | None:
     else:
         free = box.y - max((other.bottom for other in across if other.bottom <= box.y), default=zones.cloth.y)
     scale = min(zones.rack_scale, free / (TAG_U - OVER_U))
-    if scale < LEAST_SCALE:
+    if scale < max(LEAST_SCALE, LEAST_SHARE * zones.frame.scale):
         return None
     return RackTag(box.x, box.bottom - OVER_U * scale if under else box.y - (TAG_U - OVER_U) * scale, w, scale)
 

@@ -12,7 +12,7 @@ from sevenup_gui.ui.kit.pieces.sidetag import SideTag, side_line
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
 SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
-SMALLEST_BESIDE = 0.85  # and the words beside the figures
+SMALLEST_BESIDE = 0.94  # and the words beside the figures
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -220,7 +220,7 @@ class Plate(Piece):
             state_mark(sketch, self.mark, left + r, y, r)
             layer.lay_mark(sketch, left + r, y, r)
             left += 2 * r + 5 * layer.k
-        style = words(self.h_u * 0.3)
+        style = words(self.h_u * 0.34)
         wide = layer.width_px(self.beside, style)
         if wide > right - left:
             style = style.sized(max(SMALLEST_BESIDE, 0.98 * (right - left) / wide))

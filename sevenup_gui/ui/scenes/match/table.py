@@ -371,7 +371,7 @@ class TableScene(MatchScene):
             grid_panel(p, surface, director, now.decision)
         self.controls.draw(surface)
         if self.last.shown:
-            draw_last_trick(p, surface, self.app.pack, director, self.names)
+            self.table.cards.late = not draw_last_trick(p, surface, self.app.pack, director, self.names)
         if cover is not None and now.covered:
             cover.draw(p, surface, director, self.names, self.company.faces, self.controls.ring)
         at = director.shown

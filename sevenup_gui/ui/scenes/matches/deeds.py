@@ -7,7 +7,7 @@ import pygame
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech.matches import match_words, moment_words, rules_words, table_of, text_of
+from sevenup_gui.speech.matches import match_words, moment_words, rules_ways, table_of, text_of
 from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry
 from sevenup_gui.store.exchange import export_records, export_table, export_text
 from sevenup_gui.ui.access.tree import Told, text
@@ -68,7 +68,7 @@ class Deeds:
         if self.entry.continues:
             lines.insert(0, ("continue", _("Play on"), "C", pygame.K_c, self.then(self.play_on), self.playing_on()))
         title = self.entry.title or _("{rules}, {date}").format(
-            rules=rules_words(self.entry), date=moment_words(self.entry.made)
+            rules=rules_ways(self.entry)[-1], date=moment_words(self.entry.made)
         )
         self.app.push(PageMenu(self.app, title, lines))
 

@@ -41,6 +41,7 @@ PRINT_H = 62.0  # what the button under the last line takes
 FOOT = 26.0  # under the last line
 SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
 ROW, ROOMY_ROW, HIGHEST_ROW = 30.0, 42.0, 60.0  # a line; with room to spare; of a match of few rounds at most
+SMALLER = (0.9, 0.8)  # of the size of long words
 SMALLEST_ROW_PX = 22.0  # at 100%: where lines would be lower the sheet is as long as they are
 LEAST_LINES = 10  # so many are ruled at least, whatever was played
 MOST_GROWN = 1.4  # how much larger than usual what stands in a line may be
@@ -198,7 +199,7 @@ class ScoreSheet(Scene):
         """How high a line is whose words may need several."""
         if self.heads:
             return ROW
-        return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)) for side in self.sides)])
+        return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)[0]) for side in self.sides)])
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]] | None:
@@ -415,22 +416,26 @@ class ScoreSheet(Scene):
             pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
             surface.blit(pip, pip.get_rect(center=page.spot(x, y)))
 
-    def made_lines(self, line: ScoreLine, side: int, size: float) -> list[str]:
-        """What a side made in a deal; on a sheet with lines of one height only in short, where the words are long."""
+    def made_lines(self, line: ScoreLine, side: int, size: float) -> tuple[list[str], float]:
+        """What a side made in a deal, and the size of its words: on a sheet with lines of one height a little smaller
+        where they are long, and else in short."""
         cell = self.form.cell(line, side)
-        wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
-        lines = self.page.wrap(", ".join(cell.made), type_words(size), wide)
-        return lines if self.long or len(lines) < 2 else [cell.shorter]
+        wide, made = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64, ", ".join(cell.made)
+        for small in (size, *((share * size for share in SMALLER) if not self.long else ())):
+            lines = self.page.wrap(made, type_words(small), wide)
+            if self.long or len(lines) < 2:
+                return lines, small
+        return [cell.shorter], size
 
     def draw_made(
         self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: ScoreLine, side: int
     ) -> None:
         """What a side made in words, and how it stands."""
         page, t = self.page, self.p.theme
-        made = self.made_lines(line, side, size)
+        made, small = self.made_lines(line, side, size)
         for n, text in enumerate(made):
             line_y = y + 22 * self.grown * (n - (len(made) - 1) / 2)
-            page.words(surface, text, left + 10, line_y, type_words(size), t.ink2)
+            page.words(surface, text, left + 10, line_y, type_words(small), t.ink2)
         if line.score is not None:
             page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
 

@@ -90,12 +90,13 @@ def next_rules(rules: TableSetup, house_rules: Mapping[str, dict[str, Any]], ste
 
 
 def choice_controls(
-    page: Page, choices: Sequence[TableChoice], x: float, y: float, w: float
+    page: Page, choices: Sequence[TableChoice], x: float, y: float, w: float, most: int = 3
 ) -> tuple[list[Control], float]:
-    """The choices from `y` down in a column so wide, and where they end. As many stand in a line as have room for each
-    of their values under the title, as wide as their words; one that is alone has its value beside the title."""
+    """The choices from `y` down in a column so wide, and where they end. As many stand in a line, at `most`, as have
+    room for each of their values under the title, as wide as their words; one that is alone has its value beside the
+    title."""
     wanted = [choice_width(page, choice) for choice in choices]
-    a_row = next((n for n in range(len(choices), 1, -1) if lines_fit(wanted, n, w)), 1)
+    a_row = next((n for n in range(min(most, len(choices)), 1, -1) if lines_fit(wanted, n, w)), 1)
     controls = []
     for first in range(0, len(choices), a_row):
         line, widths = choices[first : first + a_row], wanted[first : first + a_row]

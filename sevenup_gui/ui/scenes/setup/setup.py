@@ -51,7 +51,7 @@ class SetUp(TableForm):
         y = TOP - SEATS_HEAD / 2 if self.shape == "wide" else shelf.ends
         self.headings.append((_("Seats"), x, y + SEATS_HEAD))
         plates, y = seat_plates(self.page, self.setup, x, y + SEATS_DOWN, w, self.edit_seat, self.change)
-        choices, high = choice_controls(self.page, self.choices(), x, 0.0, w)
+        choices, high = choice_controls(self.page, self.choices(), x, 0.0, w, 1 if self.shape == "wide" else 3)
         if not self.one_column:  # the way to the table stands where it does at every number of seats
             y = max(y, self.foot - LAST_H - LAST_GAP - high)
         y += UNDER_SEATS if self.shape != "narrow" else LAST_GAP
