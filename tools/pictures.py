@@ -84,7 +84,7 @@ VIEWS = {
     "bid": View("the bids, and seats at the left that have not bid", 0, 144, 736, 240),
     "play-seven": View("seats at the right with what they bid", 528, 40, 432, 400),
     "take-the-rest": View("the offer, over the hand that makes it", 256, 296, 456, 272),
-    "throw": View("nine cards in the hand, three to be thrown", 240, 268, 496, 292),
+    "throw": View("nine cards in the hand, three to be thrown", 240, 264, 496, 296),
     "forehead": View("a card on a forehead, the trick, one's own card face down", 0, 152, 536, 400),
     "cover": View("the cover where the hand will be, stock, plate, caption and keys", 0, 400, 960, 200),
     "summary": WHOLE,  # a paper, with cards on it

@@ -91,7 +91,11 @@ class ArchiveRow(Piece):
         else:
             outcome_w = 0  # the sign says it
         ends = (outcome_x - outcome_w - gap, right, right - outcome_w)
-        rules = fitting(layer, self.rules, RULES, ends[lines - 1] - rules_x)
+        beside = (
+            0 if lines == 3 else layer.width_px(self.others[-1], OTHERS) + 10 * k
+        )  # of what follows
+        ways = [way for way in self.rules if rules_x + layer.width_px(way, RULES) + beside <= ends[lines - 1]]
+        rules = fitting(layer, ways or self.rules, RULES, ends[lines - 1] - rules_x)
         rules_w = layer.words(rules, rules_x, second, RULES, t.ink)
         others_x = left if lines == 3 else rules_x + rules_w + 10 * k
         room = (right if lines == 3 else ends[lines - 1]) - others_x
