@@ -91,9 +91,7 @@ class ArchiveRow(Piece):
         else:
             outcome_w = 0  # the sign says it
         ends = (outcome_x - outcome_w - gap, right, right - outcome_w)
-        beside = (
-            0 if lines == 3 else layer.width_px(self.others[-1], OTHERS) + 10 * k
-        )  # of what follows
+        beside = 0 if lines == 3 else layer.width_px(self.others[-1], OTHERS) + 10 * k  # of what follows
         ways = [way for way in self.rules if rules_x + layer.width_px(way, RULES) + beside <= ends[lines - 1]]
         rules = fitting(layer, ways or self.rules, RULES, ends[lines - 1] - rules_x)
         rules_w = layer.words(rules, rules_x, second, RULES, t.ink)
