@@ -1,5 +1,6 @@
 """Each part of the table alone: a moment goes in, an answer or a call comes out; nothing is drawn."""
 
+import random
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -21,8 +22,10 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
 from sevenup_gui.ui.scenes.match.parts.covering import Covering
+from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
 from sevenup_gui.ui.scenes.match.parts.explained import Explained
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
+from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.parts.hints import Hints
 from sevenup_gui.ui.scenes.match.parts.keeping import Keeping
@@ -37,7 +40,9 @@ from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER, Watching
 from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.table.cover import Cover
+from sevenup_gui.ui.table.moment import codes_of
 from sevenup_gui.vocabulary.names import names_of
+from tests.builders import seven_up
 from tests.scene.posing import HOYLE, SHARED, THROW, TRICK, Played, all_sure, own
 
 Any_ = Any
@@ -491,3 +496,43 @@ def test_the_question_stands_last_and_counts_what_is_still_to_be_thrown() -> Non
     hand = throwing.session.view(throwing.viewer).hand_of(throwing.viewer)
     throwing.director.set_picked(hand[:1])
     assert part.caption(throwing)[-1].text.endswith("more to choose.")
+
+
+def test_a_card_with_a_doubt_is_asked_about_once() -> None:
+    """The first time nothing is thrown; the same cards again are, and K takes the question away."""
+    desk: Any_ = Desk()
+    desk.click_guard = SimpleNamespace(opened=nothing)
+    table = seven_up(hands={0: "9C 4C AS KS QS JS AD KD QD"}, turned="7H 8C").do("beg", "run")
+    record = table.record("old-sledge")
+    now = moment(Session.resume(record, random.Random(1)))
+    done: list[object] = []
+
+    def do(deed: object) -> bool:
+        done.append(deed)
+        return True
+
+    part = Doubts(desk, lambda: now, do)
+    doubted, plain = Discard(("9C", "AS", "KS")), Discard(("JS", "KD", "QD"))
+    now.director.set_picked(doubted.cards)
+    assert part.heed(doubted)
+    assert (done, "nine of clubs" in words(part.caption(now))) == ([], True)
+    assert ids(part.commands(now)) == ["throw", "keep choosing"]
+    command(part, now, "keep choosing").run()
+    assert part.commands(now) == ()
+    part.heed(doubted)
+    part.heed(plain)
+    assert done == [doubted, plain]
+
+
+def test_cards_that_may_not_be_played_are_dim() -> None:
+    """Those of the viewer, at the turn to play: clubs are led and held."""
+    table = seven_up(hands={0: "9C AS KS QS JS TS", 1: "8C 4D 5D 6D 7D 8D"}, turned="7H", dealer=0).do("stand", "8C")
+    now = moment(Session.resume(table.record("old-sledge"), random.Random(1)))
+    assert Hands.dim_cards(now) == {"AS", "KS", "QS", "JS", "TS"}
+    assert Hands.dim_cards(moment(now.session, held=True)) == frozenset()
+
+
+def test_a_digit_is_on_two_places_of_the_keyboard() -> None:
+    """The upper row and the pad; a letter is on one."""
+    assert codes_of("7") == (pygame.K_7, pygame.K_KP_7)
+    assert (codes_of("P"), codes_of("")) == ((pygame.K_p,), ())

@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.events import CardsDealt, DealScored
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.casual import decide
 from sevenup_gui.speech.coach import Coach
-from sevenup_gui.store.settings import Settings
+from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
@@ -26,6 +26,7 @@ from sevenup_gui.ui.scenes.fair.stranger import (
     StrangerFinish,
     StrangerLeaving,
 )
+from sevenup_gui.ui.scenes.lesson.firstmatch import KnowsTheGame
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonLeaving, LessonPacks
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.lesson.notes import Notes
@@ -486,3 +487,29 @@ def test_at_a_show_only_the_invitation_is_said_of_itself() -> None:
     """The rest can be read."""
     told = invited(Told(after=tuple(text(("log",), "Ann leads.", "polite"))))
     assert [node.live for node in told.after] == ["", "polite"]
+
+
+def test_who_knows_the_game_is_no_newcomer_any_more() -> None:
+    """K is offered at any time, and the menu says what comes of it."""
+    table = AtTable(own(TRICK.session))
+    met: list[int] = []
+    table.app.settings = SimpleNamespace(met=met.append)
+    table.app.ways.to_setup = lambda: table.gone.append("set-up")
+    part, now = KnowsTheGame(table.app), table.now()
+    assert ids(part.commands(now)) == ids(part.menu(now)) == ["own table"]
+    know = command(part, now, "own table")
+    assert (know.keys, know.able) == ((pygame.K_k,), True)
+    know.run()
+    assert (met, table.gone) == ([NEWCOMER_DEALS], ["title", "set-up"])
+
+
+def test_a_coach_who_gives_no_advice_tells_ideas_alone() -> None:
+    """Each once; the opening takes the place of the lesson's own note."""
+    session = own(TRICK.session)
+    names = moment(session).names
+    coach = Coach(names, advises=False, opening=Note("the game", "Short", "Four points win."))
+    coach.hear(CardsDealt(()), session.view(0)._replace(deal=1, turned=()))
+    assert [note.title for note in coach.waiting] == ["Short"]
+    first = coach.about(session.view(0))
+    assert first is None or first.move is None
+    assert coach.about(session.view(0)) is None
