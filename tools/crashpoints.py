@@ -26,8 +26,8 @@ import pytest
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.level_names import SITTING_LEVELS
+from sevenup_gui.players.levels import consider
 from sevenup_gui.store.evening import key_of, load_evening
 from sevenup_gui.store.evening_index import count_closed_match, count_match, evening_begun
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc

@@ -20,7 +20,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.seven_up import GAME
-from sevenup_gui.players.player import choose, rng_for
+from sevenup_gui.players.levels import choose, rng_for
 from tools.parameters import BUILT, write
 
 SCORING = "each preset of Seven Up, by its number of players"

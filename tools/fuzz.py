@@ -33,7 +33,7 @@ from sevenup_gui.engine.handline import HandError, check_of, format_hand, hand_o
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players import computers
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.speech.troubles.hands import hand_trouble
 from sevenup_gui.store.archive import BETWEEN, INDEX, Archive
 from sevenup_gui.store.evening import Evening, Friend, NightMatch

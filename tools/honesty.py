@@ -26,7 +26,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
-from sevenup_gui.players.player import LEVELS, seed_of
+from sevenup_gui.players.levels import LEVELS, seed_of
 from sevenup_gui.players.worker import Answer, DecisionRequest, think
 from tools.redealing import must_wait, redeals
 

@@ -25,7 +25,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players.arena import CHUNK, EXEC, Study, rows, work
 from sevenup_gui.players.estimates import estimate_rate
-from sevenup_gui.players.player import seed_of
+from sevenup_gui.players.levels import seed_of
 from sevenup_gui.players.protocol import hello_from_json, view_from_json
 from sevenup_gui.search.worlds import Worlds
 from tools.openspiel import FIRST_BID, card_of, number_of

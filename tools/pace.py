@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealScored, DealStarted, TurnUpShown
 from sevenup_gui.games import PRESETS
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.levels import consider
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from tools.pictures import Studio
 

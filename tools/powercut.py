@@ -35,7 +35,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.player import consider, rng_for
+from sevenup_gui.players.levels import consider, rng_for
 from sevenup_gui.store.saved import SavedMatch, Seating
 
 IMAGE_MB = 24

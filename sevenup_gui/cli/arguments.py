@@ -216,7 +216,7 @@ def parse_agents(text: str, players: int, programs: bool = True, others: Sequenc
 def parse_level(name: str, programs: bool = False, others: Sequence[str] = ()) -> str:
     """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play, and
     whoever else may."""
-    from sevenup_gui.players.levels import LEVEL_NAMES
+    from sevenup_gui.players.level_names import LEVEL_NAMES
 
     if name not in LEVEL_NAMES:
         allowed = [*others, *LEVEL_NAMES, *([f"{EXEC}COMMAND"] if programs else [])]

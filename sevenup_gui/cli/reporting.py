@@ -8,7 +8,7 @@ from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import ADVICE_S, advice_seed
-from sevenup_gui.players.player import consider, stopwatch
+from sevenup_gui.players.levels import consider, stopwatch
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.report import DealReport, first_deal, last_deal
 

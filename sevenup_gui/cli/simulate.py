@@ -81,13 +81,13 @@ class LevelSitter(Sitter):
     """A computer player of that level, thinking here and at once."""
 
     def __init__(self, level: str, match_seed: str) -> None:
-        from sevenup_gui.players import player  # searching takes a while to load; random players do without
+        from sevenup_gui.players import levels  # searching takes a while to load; random players do without
 
-        self.level, self._player, self._seed = level, player, match_seed
+        self.level, self._levels, self._seed = level, levels, match_seed
 
     def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # at once
         """Think."""
-        return self._player.choose(self.level, turn.view, self._player.rng_for(self._seed, turn.view))
+        return self._levels.choose(self.level, turn.view, self._levels.rng_for(self._seed, turn.view))
 
 
 class BotSitter(Sitter):

@@ -31,7 +31,7 @@ from sevenup_gui.match.host import Host, Listener, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.bots import Bot
 from sevenup_gui.players.estimates import Estimate, estimate, estimate_rate
-from sevenup_gui.players.player import LEVELS, consider, rng_for
+from sevenup_gui.players.levels import LEVELS, consider, rng_for
 
 Agent: TypeAlias = Callable[[View, random.Random], Action]  # the same view and luck give the same
 

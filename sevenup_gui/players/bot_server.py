@@ -8,7 +8,7 @@ from typing import TextIO
 
 from sevenup_gui.engine.actions import to_json
 from sevenup_gui.engine.options import Options
-from sevenup_gui.players.player import consider, seed_of, stopwatch
+from sevenup_gui.players.levels import consider, seed_of, stopwatch
 from sevenup_gui.players.protocol import ProtocolError, hello_from_json, view_from_json
 
 log = logging.getLogger(__name__)

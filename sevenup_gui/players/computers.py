@@ -18,8 +18,8 @@ from sevenup_gui.games import game_of
 from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.bot_seat import EXEC, BotSeat
-from sevenup_gui.players.levels import LEVEL_NAMES
-from sevenup_gui.players.player import LEVELS, consider, seed_of
+from sevenup_gui.players.level_names import LEVEL_NAMES
+from sevenup_gui.players.levels import LEVELS, consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 

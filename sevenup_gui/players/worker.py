@@ -65,7 +65,7 @@ def think(question: DecisionRequest) -> Answer:
     """The level's answer, thought here and now."""
     import random
 
-    from sevenup_gui.players.player import LEVELS, consider, stopwatch
+    from sevenup_gui.players.levels import LEVELS, consider, stopwatch
     from sevenup_gui.players.searching import prepare
     from sevenup_gui.search.choice import no_clock
 

@@ -46,9 +46,9 @@ from sevenup_gui.serve.shown import (
     summary_shown,
 )
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.happenings import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.speech.moments.undoing import request_news, request_words
 from sevenup_gui.speech.standing import onward_words
-from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_title

@@ -8,7 +8,7 @@ from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.rulecard import rule_card, rules_line
-from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.sheet_aloud import sheet_line
 from sevenup_gui.vocabulary.names import Names
 
 

@@ -19,7 +19,7 @@ from sevenup_gui.vocabulary.naming import card_name, card_names, card_title
 
 def brief(event: Event, names: Names) -> str:
     """What just happened for who wants few words: who, and which card. Empty where the usual sentence is short enough
-    (`speech.words.happening`)."""
+    (`speech.happenings.happening`)."""
     match event:
         case CardPlayed(seat, card):
             return _("{name}: {card}.").format(name=names.seat(seat), card=card_title(card))

@@ -17,10 +17,10 @@ from sevenup_gui.i18n import _, listed, ngettext, spoken
 from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.happenings import happening
 from sevenup_gui.speech.outcome import deal_summary, ending_sentence
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words, side_word
-from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
 

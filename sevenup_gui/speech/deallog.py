@@ -7,8 +7,8 @@ from sevenup_gui.engine.events import CardPlayed, DealStarted, Event, TrickTaken
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.happenings import happening
 from sevenup_gui.speech.standing import in_rounds
-from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names
 
 

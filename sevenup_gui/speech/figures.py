@@ -15,7 +15,7 @@ from sevenup_gui.games.parts.figures import (
     verdict_words,
 )
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import words
+from sevenup_gui.speech import happenings
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.statistics import (
@@ -34,7 +34,7 @@ MOST_POINTS = 200  # of a curve
 
 def level_words(level: str) -> str:
     """Opponents in a word."""
-    return _("people only") if level == PEOPLE else words.level_name(level)
+    return _("people only") if level == PEOPLE else happenings.level_name(level)
 
 
 def by_strength(level: str) -> tuple[int, str]:

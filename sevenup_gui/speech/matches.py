@@ -8,8 +8,8 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.rulecard import preset_name, rules_line
-from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
 from sevenup_gui.store.folder import is_there

@@ -7,7 +7,7 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import DealOutcome
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.sheetwords import sheet_side
+from sevenup_gui.speech.sheet_aloud import sheet_side
 from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.vocabulary.names import Names
 

@@ -21,12 +21,12 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, decimal
 from sevenup_gui.match.history import History
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.happenings import happenings, level_name
 from sevenup_gui.speech.rulecard import rule_card, rules_line
-from sevenup_gui.speech.sheetwords import sheet_line
-from sevenup_gui.speech.words import happenings, level_name
+from sevenup_gui.speech.sheet_aloud import sheet_line
 from sevenup_gui.vocabulary.names import Names
 
 WIDTH = 88  # of a line, in letters

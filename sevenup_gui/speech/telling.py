@@ -5,7 +5,7 @@ from sevenup_gui.engine.events import DealStarted, Event, TurnCame
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.commentary import commentary
 from sevenup_gui.vocabulary.names import Names
 
@@ -57,7 +57,7 @@ class Telling:
             self.explained = commentary(*self._explained_of, self.names)
 
     def _sentence(self, event: Event, at: View) -> str:
-        sentence = words.happening(event, at, self.names)
+        sentence = happenings.happening(event, at, self.names)
         return f"{sentence} {self._seal_words()}".strip() if isinstance(event, DealStarted) else sentence
 
     def _seal_words(self) -> str:

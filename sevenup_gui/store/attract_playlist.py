@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from sevenup_gui.games import GAMES, presets_of
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.settings import Back, Theme
 from sevenup_gui.store.setup import SeatSetup, TableSetup, target_of

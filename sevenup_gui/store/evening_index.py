@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sevenup_gui.engine.record import Record
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.evening import Evening, read_evening
 from sevenup_gui.store.lock import briefly

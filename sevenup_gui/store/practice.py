@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from sevenup_gui.engine.record import Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 FILLS_IN = "casual"  # plays where a person sat, or a level that is not known here

@@ -179,7 +179,7 @@ class TableSetup:
 
 def level_of(level: str, number: int) -> str:
     """The level of a computer, counted from 0, where all play like `level`."""
-    from sevenup_gui.players.levels import SITTING_LEVELS  # with a package that the command line does without
+    from sevenup_gui.players.level_names import SITTING_LEVELS  # with a package that the command line does without
 
     return SITTING_LEVELS[number % len(SITTING_LEVELS)] if level == MIXED else level
 

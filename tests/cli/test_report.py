@@ -14,9 +14,9 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import set_language
 from sevenup_gui.launch import ReplayOptions
 from sevenup_gui.players.casual import think
-from sevenup_gui.players.player import rng_for
+from sevenup_gui.players.levels import rng_for
+from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.report import DealReport
-from sevenup_gui.speech.words import level_name
 from tests.cli.test_cli import run, window  # noqa: F401  # fixtures
 
 Run = Callable[..., tuple[int, str, str]]

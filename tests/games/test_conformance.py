@@ -36,13 +36,13 @@ from sevenup_gui.games.parts.figures import Grid, Pairs, Shares, nothing_counted
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.levels import consider
 from sevenup_gui.players.protocol import act_to_json, action_from_json, view_from_json
 from sevenup_gui.players.review import judge
 from sevenup_gui.speech.asking import asked
 from sevenup_gui.speech.asking import decision as decision_of
+from sevenup_gui.speech.happenings import happenings
 from sevenup_gui.speech.report import DealReport, last_deal
-from sevenup_gui.speech.words import happenings
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import action_sentence, action_title
 from tests.builders import random_action

@@ -9,9 +9,9 @@ from sevenup_gui.engine.record import Header, Seated, event_lines
 from sevenup_gui.engine.views import PUBLIC, View, fold
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
+from sevenup_gui.speech.happenings import happening
 from sevenup_gui.speech.moments.theatre import told as sentence
 from sevenup_gui.speech.outcome import deal_summary
-from sevenup_gui.speech.words import happening
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.theatre.beat_overlays import Token

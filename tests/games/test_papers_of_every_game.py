@@ -26,7 +26,7 @@ from sevenup_gui.paper.sheets import sheet_pages, sheets_pdf
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.scoring.words import box_words, sheet_lines, sheet_table, standing_words
-from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.sheet_aloud import sheet_line
 from sevenup_gui.store.attract_playlist import next_table
 from sevenup_gui.store.setup import TableSetup, setup_of
 from sevenup_gui.store.statistics import account

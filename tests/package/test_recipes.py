@@ -16,10 +16,10 @@ from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.words import OptionWords
-from sevenup_gui.players.levels import LEVEL_NAMES, SITTING_LEVELS
+from sevenup_gui.players.level_names import LEVEL_NAMES, SITTING_LEVELS
+from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import rule_card
-from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.statistics import STRENGTH
 from sevenup_gui.ui.scenes.settings import look_settings, play_settings, sound_settings

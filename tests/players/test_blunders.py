@@ -11,7 +11,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.players.player import choose
+from sevenup_gui.players.levels import choose
 from tests.players.tables import bidding, playing
 from tests.sweeping import one_in
 

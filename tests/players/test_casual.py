@@ -10,8 +10,8 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.players.levels import LEVEL_NAMES
-from sevenup_gui.players.player import LEVELS, choose, rng_for
+from sevenup_gui.players.level_names import LEVEL_NAMES
+from sevenup_gui.players.levels import LEVELS, choose, rng_for
 from tests.players.tables import TABLES, bidding, playing, states
 
 RULES_OF_THUMB = ("novice", "casual")

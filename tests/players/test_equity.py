@@ -8,8 +8,8 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import courses, equity
+from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import Evidence, different_hands, likely_hands
-from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.race import Race
 from sevenup_gui.search.worlds import Worlds
 from tests.players.tables import TABLES, playing

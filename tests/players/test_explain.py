@@ -12,7 +12,7 @@ from sevenup_gui.engine.views import view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.levels import consider
 from sevenup_gui.search.choice import Answered, Choice
 from tests.players.tables import TABLES, playing, states
 

@@ -21,8 +21,8 @@ from sevenup_gui.games.preset import Preset, always
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down import GAME as UP_DOWN
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.players import player
-from sevenup_gui.players.player import LEVELS, Level, consider, rng_for
+from sevenup_gui.players import levels
+from sevenup_gui.players.levels import LEVELS, Level, consider, rng_for
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from tests.players.tables import TABLES, states
 from tests.sweeping import swept
@@ -191,7 +191,7 @@ def test_a_level_that_looks_past_its_view_would_be_found(monkeypatch: pytest.Mon
         return Choice(legal[last[0].pack[-1] > "8"])
 
     monkeypatch.setattr(views, "view", remembered)
-    monkeypatch.setattr(player, "LEVELS", {"sly": Level("sly", 0, peek)})
+    monkeypatch.setattr(levels, "LEVELS", {"sly": Level("sly", 0, peek)})
     beg = next(moment for moment in moments("old-sledge", 2) if moment.name == "beg")
     with pytest.raises(Leak, match="sly acts on something hidden"):
         check(beg, 100, random.Random(1), ("sly",))

@@ -17,7 +17,7 @@ from sevenup_gui.games.seven_up.thinking.learned import features as learned
 from sevenup_gui.games.seven_up.thinking.learned import net_value
 from sevenup_gui.games.seven_up.thinking.learned.features import SeatFeatures
 from sevenup_gui.games.seven_up.thinking.playout import Deal
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.levels import consider
 from sevenup_gui.search.bits import BIT, SUIT_MASK, mask
 from tests.players.tables import playing, states
 from tools.training.seven_up import deals

@@ -19,7 +19,7 @@ from sevenup_gui.players import casual
 from sevenup_gui.players.arena import AgentScore, Study, run
 from sevenup_gui.players.claim import offer, sure_order
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.players.player import LEVELS, choose, consider, rng_for
+from sevenup_gui.players.levels import LEVELS, choose, consider, rng_for
 from sevenup_gui.players.review import with_open_cards
 from tests.games import plain
 from tests.players.tables import playing, states

@@ -12,7 +12,7 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import learned
 from sevenup_gui.games.up_down.thinking.learned import SeatKnowledge
 from sevenup_gui.games.up_down.thinking.opponent_model import rather
-from sevenup_gui.players.player import consider
+from sevenup_gui.players.levels import consider
 from sevenup_gui.search.bits import SUITS_INDEX, mask
 from tests.players.tables import bidding, cards
 

@@ -15,7 +15,7 @@ import pytest
 
 from sevenup_gui.engine.game import why_illegal
 from sevenup_gui.players import casual, worker
-from sevenup_gui.players.player import choose, rng_for, seed_of
+from sevenup_gui.players.levels import choose, rng_for, seed_of
 from sevenup_gui.players.worker import Answer, Worker
 from tests.players.tables import playing
 
@@ -148,7 +148,7 @@ def test_closing_never_waits(thinker: Worker) -> None:
 def test_the_other_process_loads_neither_pygame_nor_the_window() -> None:
     """A fresh interpreter that only thinks imports the engine, the players and what the games think with."""
     code = (
-        "import sys, sevenup_gui.players.worker as w, sevenup_gui.players.player\n"
+        "import sys, sevenup_gui.players.worker as w, sevenup_gui.players.levels\n"
         "from sevenup_gui.games import GAMES; [game.thinking for game in GAMES.values()]\n"
         "bad = [m for m in sys.modules if m.split('.')[0] == 'pygame' or m.startswith('sevenup_gui.ui')]\n"
         "print(bad)"

@@ -130,7 +130,7 @@ def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> 
     OpenSSL, which takes 2 MB of the window's process and as much again of that which thinks."""
     code = (
         "import sys, sevenup_gui.cli.commands, sevenup_gui.ui.app.run, sevenup_gui.ui.app.demo\n"
-        "import sevenup_gui.players.player, sevenup_gui.players.worker, sevenup_gui.ui.scenes.match.watch\n"
+        "import sevenup_gui.players.levels, sevenup_gui.players.worker, sevenup_gui.ui.scenes.match.watch\n"
         f"print([name for name in sys.modules if name.startswith({UNASKED!r})])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

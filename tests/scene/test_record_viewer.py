@@ -16,9 +16,9 @@ from sevenup_gui.engine.record import Header, Record, Seated, replay
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.player import LEVELS
+from sevenup_gui.players.levels import LEVELS
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.speech.words import happenings
+from sevenup_gui.speech.happenings import happenings
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result

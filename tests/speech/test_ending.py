@@ -7,7 +7,7 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import MatchEnded
 from sevenup_gui.i18n import set_language
-from sevenup_gui.speech.words import happening
+from sevenup_gui.speech.happenings import happening
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import Table, seven_up, up_down
 

@@ -9,7 +9,7 @@ from sevenup_gui.engine.events import CardPlayed, TrickTaken
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import replay
 from sevenup_gui.engine.state import State, Transition
-from sevenup_gui.speech.words import happenings
+from sevenup_gui.speech.happenings import happenings
 from sevenup_gui.vocabulary.names import Names
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -10,7 +10,7 @@ import pytest
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.games import GAMES
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.store.archive import BETWEEN, INDEX, Archive
 from sevenup_gui.store.evening import Evening, Friend, NightMatch, load_evening
 from sevenup_gui.store.safe_json import LARGEST, read_json

@@ -7,7 +7,7 @@ import pytest
 
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.store.evening import load_evening
 from sevenup_gui.store.evening_index import count_closed_match, count_match
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc

@@ -17,7 +17,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.players import casual
 from sevenup_gui.players.arena import Agent
-from sevenup_gui.players.player import LEVELS
+from sevenup_gui.players.levels import LEVELS
 from sevenup_gui.players.searching import skilled
 from tools.baselines import seven_up, up_down
 

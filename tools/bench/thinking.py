@@ -31,7 +31,7 @@ def positions(preset: str, players: int, count: int) -> "list[View]":
     from sevenup_gui.engine.cards import PACK
     from sevenup_gui.engine.views import view
     from sevenup_gui.games import PRESETS
-    from sevenup_gui.players.player import choose
+    from sevenup_gui.players.levels import choose
 
     rng = random.Random(f"{preset}/{players}")
     options = PRESETS[preset].options(players)
@@ -52,7 +52,7 @@ def positions(preset: str, players: int, count: int) -> "list[View]":
 
 def times_ms(level: str, seen: "list[View]", worlds: int | None = None) -> list[float]:
     """What each decision takes."""
-    from sevenup_gui.players.player import consider, rng_for
+    from sevenup_gui.players.levels import consider, rng_for
 
     found = []
     for each in seen:
@@ -66,7 +66,7 @@ def times_ms(level: str, seen: "list[View]", worlds: int | None = None) -> list[
 def measure(quick: bool) -> Found:
     """The levels at some tables; the expert with every number of players and of worlds."""
     from sevenup_gui.games import PRESETS
-    from sevenup_gui.players.levels import LEVEL_NAMES
+    from sevenup_gui.players.level_names import LEVEL_NAMES
 
     count, some = (6, 3) if quick else (POSITIONS, SOME)
     figures, lines = [], []

@@ -9,7 +9,7 @@ from sevenup_gui.cli.surroundings import values_of
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import speaking
 from sevenup_gui.paper.page import SIZES_MM
-from sevenup_gui.players.levels import LEVEL_NAMES
+from sevenup_gui.players.level_names import LEVEL_NAMES
 
 # What is typed in an argument's place, by what the help calls it there.
 FILES = {

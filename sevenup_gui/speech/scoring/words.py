@@ -12,7 +12,7 @@ from sevenup_gui.games.parts.scoring import Box, BoxWords, EntryFault, ScoredDea
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.sheet_aloud import sheet_line
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 

@@ -16,7 +16,7 @@ from sevenup_gui.engine.record import Header, Record, replay
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
 from sevenup_gui.store.boards import is_boards

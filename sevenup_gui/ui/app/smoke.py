@@ -16,7 +16,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
 from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.player import consider, rng_for
+from sevenup_gui.players.levels import consider, rng_for
 from sevenup_gui.players.worker import Worker
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.lines import known_lines

@@ -22,8 +22,8 @@ from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
+from sevenup_gui.ui.scenes.navigation import Navigation
 from sevenup_gui.ui.scenes.phones.phones import Phones
-from sevenup_gui.ui.scenes.ways import Navigation
 from sevenup_gui.ui.table.pack import Pack
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}

@@ -13,7 +13,7 @@ from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import goal_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.standing import bid_state, partner_words, side_word
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
@@ -121,7 +121,7 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
         if seat in table.company.stand_ins:
             parts.append(_("a computer plays"))
         elif plays != HUMAN:
-            parts.append(words.level_name(plays))
+            parts.append(happenings.level_name(plays))
         parts.append(side_word(at.options, at.players, side_of(at.options, at.players, seat)))
         parts.append(partner_words(at, seat, names))
         if seat in table.company.up:

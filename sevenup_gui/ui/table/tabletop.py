@@ -12,7 +12,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext, pgettext
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bids, side_word
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
@@ -139,7 +139,7 @@ class Tabletop:
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
         trick = [box_of(sprite.pose) for sprite in cards if sprite.place == "trick"]
         self.calls.keep(bubbles, director.zones, faces, trick, pressed)
-        spoken = [(bubble.seat, words.call(bubble.event)) for bubble in bubbles.values()]
+        spoken = [(bubble.seat, happenings.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
         self.company.talking.draw(self.p, surface, director, [*calls, *pressed])
 
@@ -263,7 +263,7 @@ class Tabletop:
         yours = you is not None and seat == (you + at.players // 2) % at.players
         if plays == HUMAN or (partner and (plays == PHONE or yours)):
             return with_words
-        level = words.level_name(self.company.plays[seat])
+        level = happenings.level_name(self.company.plays[seat])
         return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
 
     def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
@@ -323,7 +323,7 @@ class Tabletop:
 
     def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         """What a seat says."""
-        text = words.call(bubble.event)
+        text = happenings.call(bubble.event)
         if not text or bubble.alpha_frac <= 0 or bubble.seat in self.calls.over:
             return
         piece, place = self.calls.place(self.p, bubble.seat, text)

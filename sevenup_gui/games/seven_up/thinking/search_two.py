@@ -14,6 +14,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import BATCH, HAND, eldest_of, gift_wins
 from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import Equity, equity
+from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import (
     GIVE_AT,
     STAND_AT,
@@ -25,7 +26,6 @@ from sevenup_gui.games.seven_up.thinking.inference import (
 from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel
 from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
-from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.choice import Answered, Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself

@@ -18,12 +18,12 @@ from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import UndoNews, UndoRequest
 from sevenup_gui.players.computers import Computers
+from sevenup_gui.speech.happenings import taken_back
 from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.moments.undoing import request_news
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
-from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating

@@ -49,7 +49,7 @@ from sevenup_gui.ui.scenes.match.parts.part import (
 )
 from sevenup_gui.ui.scenes.match.parts.reader import Reader
 from sevenup_gui.ui.scenes.match.touch import WANTED, Intent, Refused, Simple, Touch
-from sevenup_gui.ui.scenes.match.usual import usual_parts
+from sevenup_gui.ui.scenes.match.usual_parts import usual_parts
 from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Menu

@@ -11,7 +11,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.decisions import DecisionLine, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import rules_line
-from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.sheet_aloud import sheet_line
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Key, Node, Told, items, text
 from sevenup_gui.vocabulary import naming

@@ -7,8 +7,8 @@ from typing import Any
 
 from sevenup_gui.i18n import _
 from sevenup_gui.match.undo import UNDO_RULES
-from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.speech import words
+from sevenup_gui.players.level_names import SITTING_LEVELS
+from sevenup_gui.speech import happenings
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
 from sevenup_gui.store.setup import HOUSE, MIXED, TableSetup
 from sevenup_gui.ui.kit.controls import Control, ControlRole
@@ -65,8 +65,8 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
         at = levels.index(level) + by if level in levels else 0
         take(levels[at % len(levels)])
 
-    return [TableChoice("level", _("Computers play"), words.level_name(level), step,
-                        values=tuple(map(words.level_name, levels)), hint=level_hint(level))]  # fmt: skip
+    return [TableChoice("level", _("Computers play"), happenings.level_name(level), step,
+                        values=tuple(map(happenings.level_name, levels)), hint=level_hint(level))]  # fmt: skip
 
 
 def level_hint(level: str) -> str:

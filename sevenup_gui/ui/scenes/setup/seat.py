@@ -6,9 +6,9 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech import words
+from sevenup_gui.speech import happenings
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -98,7 +98,7 @@ class SeatEditor(FormScene):
         rows = []
         for plays in self.who:
             label = {HUMAN: _("A person at this screen"), PHONE: _("A person with a phone")}.get(plays)
-            label, note = label or words.level_name(plays).capitalize(), level_note(plays)
+            label, note = label or happenings.level_name(plays).capitalize(), level_note(plays)
             rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))
         tall = self.column < ROW and not all(row.fits(self.p) for _plays, row in rows)
         controls, y = [], FIRST_Y

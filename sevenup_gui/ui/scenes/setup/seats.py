@@ -7,7 +7,7 @@ from functools import partial
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _
-from sevenup_gui.speech import words
+from sevenup_gui.speech import happenings
 from sevenup_gui.speech.standing import side_word
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless
 from sevenup_gui.ui.kit.controls import Control
@@ -48,7 +48,7 @@ def seat_plates(
 
         def piece(_state: State, focus: bool, i: int = i, seat: SeatSetup = seat) -> Plate:
             plate = Plate(
-                seat_name(setup, i), seat.face, w, 58, words.level_name(seat.plays), focus=focus,
+                seat_name(setup, i), seat.face, w, 58, happenings.level_name(seat.plays), focus=focus,
                 pair=sides[i] if called[i] else None, pair_word=called[i],
             )  # fmt: skip
             # A small plate would cut "this screen"; the name of a person says as much.
@@ -64,7 +64,7 @@ def seat_plates(
                 hint=_("Enter changes who sits here."),
                 page=page,
                 value=_(", ").join(
-                    part for part in (seat_name(setup, i), words.level_name(seat.plays), called[i]) if part
+                    part for part in (seat_name(setup, i), happenings.level_name(seat.plays), called[i]) if part
                 ),
             )
         )

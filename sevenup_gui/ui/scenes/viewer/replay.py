@@ -16,10 +16,10 @@ from sevenup_gui.match.history import History
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import faces_of
 from sevenup_gui.speech.decisions import DecisionLine, lines_of
+from sevenup_gui.speech.happenings import happenings
 from sevenup_gui.speech.report import DealReport
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import round_words
-from sevenup_gui.speech.words import happenings
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.store.practice import dealt_at, own_seat, steps_before

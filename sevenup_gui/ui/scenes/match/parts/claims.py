@@ -9,7 +9,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.match.host import Claim, Host
 from sevenup_gui.players.claim import offer
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.words import rest_taken
+from sevenup_gui.speech.happenings import rest_taken
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.tempo import Speed
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart

@@ -8,8 +8,8 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.undo import UndoPlan
+from sevenup_gui.speech.happenings import not_taken_back
 from sevenup_gui.speech.moments.undoing import request_words
-from sevenup_gui.speech.words import not_taken_back
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion

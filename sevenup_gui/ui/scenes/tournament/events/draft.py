@@ -9,7 +9,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.tournament.outlook import seated_words
 from sevenup_gui.speech.troubles.options import option_trouble
