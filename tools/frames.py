@@ -22,7 +22,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from unittest import mock
+
+from tools.bench.running import with_bytecode
 
 if TYPE_CHECKING:
     from sevenup_gui.engine.views import View
@@ -137,11 +140,9 @@ class Stopwatch:
 
     def what(self) -> str:
         """What was on the screen in the turn just taken."""
-        from sevenup_gui.ui.scenes.match.table import TableScene
-
-        scene = self.app.scene
+        scene: Any = self.app.scene  # of a class that is not imported here: the program imports it when it is needed
         words = [type(scene).__name__]
-        if isinstance(scene, TableScene):
+        if hasattr(scene, "my_turn"):
             if scene.seen:
                 words.append(type(scene.seen[-1]).__name__)
             words.append("my turn" if scene.my_turn else "busy" if scene.director.busy else "waiting")
@@ -258,8 +259,12 @@ def measure(size: tuple[int, int], seats: int) -> Run:
 
 
 def alone(act: Callable[..., object], *args: object) -> object:
-    """The act's answer from a fresh process. Raises `BrokenProcessPool` if that dies."""
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+    """The act's answer from a fresh process, which finds its bytecode as an installed program does. Raises
+    `BrokenProcessPool` if that dies."""
+    with (
+        mock.patch.dict(os.environ, with_bytecode(os.environ), clear=True),
+        ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool,
+    ):
         return pool.submit(act, *args).result()
 
 

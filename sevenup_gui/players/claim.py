@@ -19,7 +19,9 @@ def offer(view: View) -> Hand:
     leads = view.phase == "play" and view.turn == view.viewer >= 0 and not view.table and not view.forehead
     if not leads or len(view.hand_of(view.viewer)) < FEWEST:
         return ()
-    return sure_order(view) if game_of(view.options).thinking.worth_taking(view) else ()
+    order = sure_order(view)
+    # The game is asked last: how it thinks is a lot to load, in a turn in which somebody wants to see a hand.
+    return order if order and game_of(view.options).thinking.worth_taking(view) else ()
 
 
 def sure_order(view: View) -> Hand:

@@ -1,8 +1,6 @@
 """The whole program in a test: events are posted as a person would cause them, and time passes only when told to."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,7 +25,6 @@ from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.room import BakedRoom
-from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.part import TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
@@ -40,15 +37,6 @@ S = TypeVar("S", bound=Scene)
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
 FACES = ("widow", "sailor", "miner", "teacher", "farmer", "singer", "banker")
-
-
-class Unpainted(deque[Callable[[], None]]):
-    """Chores, but for those that paint what will be due."""
-
-    def append(self, chore: Callable[[], None], /) -> None:
-        """Put off what is more than a picture."""
-        if not (isinstance(chore, partial) and getattr(chore.func, "__func__", None) is Papers.rehearse):
-            super().append(chore)
 
 
 class Program:
@@ -71,7 +59,6 @@ class Program:
         if not draws:
             self.app.draw = self._see_nothing  # type: ignore[method-assign]
             self.app.draw_ahead = lambda _spent_s: None  # type: ignore[method-assign,assignment]
-            self.app.chores = Unpainted(self.app.chores)
 
     def _see_nothing(self) -> None:
         self.app.dirty = False

@@ -1,7 +1,6 @@
 """No frame is late: what takes long to draw is drawn in slices, and shown when it is ready."""
 
 from collections.abc import Callable, Generator
-from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +13,6 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
-from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
@@ -319,7 +317,6 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
     opened = program(size=(960, 600)).start()
     app = opened.app
     opened.until(lambda: not app.chores)
-    monkeypatch.setattr(app, "_do_chore", lambda: None)
     opened.sit_down(TWO)
     drawn: list[DealScored] = []
     plainly = Papers.after_deal
@@ -329,12 +326,14 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
         return plainly(papers, at, scored, *rest)
 
     opened.each_step = play_on
-    opened.until(lambda: sum(chore is not give_back for chore in app.chores) == 2)
+    ways: list[Any] = []
+    monkeypatch.setattr(app, "rehearsals", ways)
+    opened.until(lambda: len(ways) == 2)
     opened.each_step = lambda _program: None
     monkeypatch.setattr(Papers, "after_deal", after_deal)
-    counted = [chore.args[0] for chore in app.chores if isinstance(chore, partial)]
-    for chore in app.chores:
-        chore()
+    counted = [way.args[0] for way in ways]
+    for way in ways:
+        app._rehearse(way)
     assert drawn == counted[-1:]
 
 

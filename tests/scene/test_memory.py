@@ -80,7 +80,9 @@ def drawn(painter: Painter, name: str, count: int) -> None:
     while not done:
         with suppress(UnreadyError), painter.within(0.0):
             for n in range(count):
-                painter.sprite((name, n), lambda: OffsetSurface(pygame.Surface((96, 600), pygame.SRCALPHA)))
+                painter.sprite(
+                    (name, n), lambda: OffsetSurface(pygame.Surface((96, 600), pygame.SRCALPHA)), folds=False
+                )
             done = True
 
 

@@ -310,11 +310,12 @@ def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool, folde
         if folded:
             cache.fold_some()
         assert bool(cache.waiting) != folded
-        found = cache.find((w, h))
-        assert found is not None
-        found.fill((1, 2, 3, 4))
-        again = cache.find((w, h))
-        assert again is not None
+        kept = cache.find((w, h))
+        assert kept is not None
+        kept.surface.fill((1, 2, 3, 4))
+        kept = cache.find((w, h))
+        assert kept is not None
+        again = kept.surface
         assert (again.get_size(), again.get_masks()) == ((w, h), picture.get_masks())
         assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
 

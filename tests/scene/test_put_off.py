@@ -1,16 +1,22 @@
 """A frame that is put off goes on from where it was, and nobody who comes between notices."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pygame
 import pytest
 
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.coroutine import Coroutine, GivenUpError
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.papers.result import Result
 from tests.scene.driving import Program
 from tests.scene.test_canvas import drawn_plain, raw
+from tests.scene.test_late_frames import play_on
 
 
 def test_an_act_goes_on_where_it_was_put_off() -> None:
@@ -150,3 +156,84 @@ def test_a_scene_that_is_left_while_it_is_put_off_is_never_seen(program: Callabl
     opened.key(pygame.K_ESCAPE)
     opened.until(lambda: not app.unready and not app.fade.going and not app.dirty)
     assert raw(opened.screen.surface) == title
+
+
+TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
+
+
+def at_my_turn(opened: Program) -> Program:
+    """At a table where a person is to decide, once all that may be opened there has been drawn ahead."""
+    opened.sit_down(TWO)
+    opened.app.fresh_s = 0.0  # a frame that shows more than one new picture is put off
+    opened.until(lambda: opened.my_turn() and not opened.app.rehearsals and opened.app._rehearsing is None)
+    return opened.wait(0.5)
+
+
+@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F1])
+def test_what_is_opened_at_the_table_is_drawn_before(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    """Nothing of the paper is drawn after the press: it lay ready, as it is or folded."""
+    opened = at_my_turn(program(size=(960, 600)).start())
+    app, drawn = opened.app, [0]
+    app.rehearsals.clear()
+    load, blur = pygame.image.load_sized_svg, pygame.transform.gaussian_blur
+
+    def count(act: Callable[..., pygame.Surface], *given: Any) -> pygame.Surface:
+        drawn[0] += 1
+        return act(*given)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", partial(count, load))
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", partial(count, blur))
+    monkeypatch.setattr(app, "_look_ahead", lambda: None)
+    opened.key(code)
+    assert app.scene is not opened.table
+    while app.unready:
+        opened.wait()
+    assert drawn == [0]
+
+
+def test_to_draw_ahead_goes_nowhere(program: Callable[..., Program]) -> None:
+    """The ways are gone, and nobody notices: the same scenes, no notice, no sound, the same focus."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    played: list[str] = []
+    opened.until(lambda: not app.chores)
+    app.audio.play = played.append  # type: ignore[method-assign,assignment]
+    scenes, picture = [*app.scenes], raw(opened.screen.surface)
+    focus, ways = app.scene.controls.focus, len(app.rehearsals)
+    app.fresh_s = 0.0
+    opened.until(lambda: not app.rehearsals and app._rehearsing is None)
+    assert ways
+    assert (app.scenes, app.notice, app.scene.controls.focus, played) == (scenes, "", focus, [])
+    assert raw(opened.screen.surface) == picture
+    app.ways.to_setup()
+    opened.wait()
+    assert not app.unready
+
+
+def test_a_match_of_an_evening_is_counted_once(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sheet of its end is drawn ahead as any other's: nothing is written down for that."""
+    opened = program(size=(960, 600), draws=False).start().sit_down(TWO)
+    table = opened.table
+    (finish,) = (part for part in table.parts if isinstance(part, Finish))
+    counted: list[Any] = []
+    shown = finish.result
+
+    def result(*facts: Any) -> Result:
+        counted.append(facts)
+        return shown(*facts)
+
+    monkeypatch.setattr(finish, "result", result)
+    opened.each_step = play_on
+    opened.until(lambda: table.session.over)
+    opened.each_step = lambda _program: None
+    (way,) = finish.leads(table.now)
+    opened.app._rehearse(way)
+    assert counted == []
+    opened.each_step = play_on
+    opened.until(opened.shows(Result))
+    assert len(counted) == 1
+    assert not finish.leads(table.now)

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -64,6 +65,7 @@ PAINTED_S, PAINTED_ANYWAY = 0.009, 3_000_000
 # Of a turn, for drawing what a frame shows for the first time. What takes longer is shown by a later turn, which
 # follows at once: between so short ones hands are heard, and none of them is late.
 FRESH_S = 0.001
+REHEARSED_S = 0.008  # into a turn, what may be opened next is drawn ahead
 TURN = 10  # times that: a turn that has done other things for so long draws no more than one new picture
 
 
@@ -103,6 +105,9 @@ class App:
         self.fullscreen = False
         # Done one by one in frames in which nothing moves; what somebody waits for is put in front.
         self.chores: deque[Callable[[], None]] = deque()
+        self.rehearsals: deque[Callable[[], object]] = deque()  # ways from here, in turns with nothing else to do
+        self._rehearsing: Coroutine | None = None
+        self._understudies: list[Scene] | None = None  # what is gone to while it is only rehearsed
         audio.tell = self.tell
         self.chores.append(audio.open)
         self.chores.extend(audio.readings())
@@ -157,13 +162,34 @@ class App:
         """How long one scene takes to give way to the next; none with motion off."""
         return 0.0 if self.settings.speed == "none" or self.unseen else FADE_S
 
+    def _look_ahead(self) -> None:
+        """Another scene is in front, or it looks different: what may be opened from here is to be drawn ahead."""
+        self._stop_rehearsing()
+        self.rehearsals.extend(way for scene in reversed(self.visible) for way in scene.ahead())
+
+    def _rehearse(self, way: Callable[[], object]) -> None:
+        """Go a way, and draw what it leads to where nobody sees it."""
+        scenes: list[Scene] = []
+        self._understudies = scenes
+        try:
+            way()
+        finally:
+            self._understudies = None
+        for scene in scenes:
+            scene.controls.set(scene.build())
+            scene.draw(Canvas(self.painter.size_px))
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._understudies is not None:
+            self._understudies.append(scene)
+            return
         if self._stepping:  # it comes of itself: whoever presses just now cannot have seen it
             self.click_guard.opened()
         self._begin_fade(rails_stay=scene.over and bool(self.scenes))
         self.scenes.append(scene)
         scene.enter()
+        self._look_ahead()
 
     def begin_on_table(self, scene: Scene) -> None:
         """Put the first scene on a window that shows the bare table: it appears there as any scene follows another."""
@@ -179,16 +205,25 @@ class App:
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.enter()
+            self._look_ahead()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
+        if self._understudies is not None:
+            self._understudies.append(scene)
+            return
         self._begin_fade(rails_stay=self.scene.over and scene.over)
         self.scenes.pop().leave()
         self.scenes.append(scene)
         scene.enter()
+        self._look_ahead()
 
     def unwind(self, scene: Scene) -> None:
         """Take all scenes off and begin with this one."""
+        if self._understudies is not None:
+            self._understudies.append(scene)
+            return
+        self._stop_rehearsing()
         self.painter.leave()
         self.pack.leave()
         self.room.leave()
@@ -197,6 +232,7 @@ class App:
             self.scenes.pop().leave()
         self.scenes.append(scene)
         scene.enter()
+        self._look_ahead()
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -230,6 +266,7 @@ class App:
         self.restyle()
         for scene in self.scenes:
             scene.resized()
+        self._look_ahead()
         self.dirty = True
 
     def dispatch(self, event: pygame.Event) -> None:
@@ -348,6 +385,7 @@ class App:
         self.painter.reset(size_px=size)
         for scene in self.scenes:
             scene.resized()
+        self._look_ahead()
         self.dirty = True
 
     def step(self, dt_s: float) -> None:
@@ -389,8 +427,11 @@ class App:
             self.dirty = True
         else:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
-            if self.chores and not self.fade.going and not self.dirty:
-                self._do_chore()
+            if not self.fade.going and not self.dirty:
+                if self.chores:
+                    self._do_chore()
+                elif self.fresh_s is not None and (self.rehearsals or self._rehearsing is not None):
+                    self._lively_s = LIVELY_S  # the loop goes on as quickly as where something moves
         if self.unseen:
             return
         if self.scenes and self.dirty and not self.quitting:
@@ -429,6 +470,9 @@ class App:
                 act(0.0, time.perf_counter)
             elif not self.unready and left_s > 0:
                 act(left_s, time.perf_counter)
+        left_s = self._began_s + REHEARSED_S - time.perf_counter()
+        if not self.unready and left_s > 0 and not self.pack.waiting:
+            self._rehearse_some(left_s)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
@@ -438,6 +482,27 @@ class App:
                 chore()
         except UnreadyError:
             self.chores.appendleft(chore)
+
+    def _rehearse_some(self, budget_s: float) -> None:
+        """Draw some of what may be opened from here."""
+        if self.fresh_s is None:
+            return
+        if self._rehearsing is None and self.rehearsals:
+            self._rehearsing = Coroutine(partial(self._rehearse, self.rehearsals.popleft()))
+        if self._rehearsing is not None:
+            try:
+                done = self.painter.resume(self._rehearsing, min(budget_s, TURN * self.fresh_s))
+            except (LookupError, AttributeError, ValueError):
+                done = True  # what it shows has changed while it was put off: it is not what will be seen
+            if done:
+                self._rehearsing = None
+
+    def _stop_rehearsing(self) -> None:
+        """Something else may be opened from here: what was drawn is kept."""
+        rehearsing, self._rehearsing = self._rehearsing, None
+        self.rehearsals.clear()
+        if rehearsing is not None:
+            rehearsing.give_up()
 
     def draw(self) -> None:
         """Draw the scenes that can be seen and show them, or leave it to the next turn when there is no time to draw
@@ -484,9 +549,8 @@ class App:
         return not self.unready
 
     def _lay(self) -> None:
-        """Have the scenes lay a frame down, what was put off half drawn first."""
+        """Have the scenes lay a frame down."""
         self.canvas.clear(self.screen.surface.get_size())
-        self.painter.go_on()
         for scene in self.visible:
             scene.draw(self.canvas)
         self.unready = self.painter.late
@@ -607,7 +671,7 @@ class App:
 
     def _clear(self) -> None:
         """Take all scenes off after a fault, which may be in any of them."""
-        leave = [self._give_up, *(scene.leave for scene in reversed(self.scenes))]
+        leave = [self._give_up, self._stop_rehearsing, *(scene.leave for scene in reversed(self.scenes))]
         self.scenes, self.attendant, self._stepping, self._showing = [], None, False, None
         self.chores.clear()  # one of them may be what has failed
         for deed in (self.close_doors, *leave):
@@ -617,6 +681,7 @@ class App:
     def close(self) -> int:
         """Put everything away; the exit status."""
         self._give_up()
+        self._stop_rehearsing()
         self.close_doors()
         while self.scenes:
             self.scenes.pop().leave()

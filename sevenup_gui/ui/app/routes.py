@@ -6,6 +6,8 @@ They are imported when they are gone to: a window is to appear at once, and the 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,7 @@ from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.ways import Place
 
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
@@ -36,6 +39,13 @@ if TYPE_CHECKING:
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
 
+
+# What a set-up and a table are made of, each to be imported in a turn of its own.
+SET_UP = ("ui.scenes.setup.seat", "ui.scenes.setup.house", "ui.scenes.setup.setup")
+TABLE = (
+    "players.computers", "stage.layout", "stage.director", "ui.table.tabletop", "ui.scenes.papers.review",
+    "ui.scenes.match.parts.handsets", "ui.scenes.match.table",
+)  # fmt: skip
 
 Begin = Callable[[TableSetup, Mapping[int, str]], None]  # deals at a table, phones with these tokens at their seats
 Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a seat has another name and face
@@ -106,6 +116,10 @@ class Routes:
 
         setup = self.last_setup()
         self.app.push(SetUp(self.app, setup.with_game(game) if game else setup))
+
+    def loading(self, place: Place) -> list[Callable[[], object]]:
+        """What is to be loaded before a place can be seen, in pieces: ways that lead nowhere."""
+        return [partial(import_module, f"sevenup_gui.{name}") for name in (SET_UP if place == "set-up" else TABLE)]
 
     def last_setup(self) -> TableSetup:
         """What was set up last."""

@@ -1,8 +1,8 @@
 """The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.store.evening import Evening
@@ -11,6 +11,8 @@ from sevenup_gui.store.setup import TableSetup
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
+
+Place: TypeAlias = Literal["set-up", "table"]
 
 
 class Navigation(Protocol):
@@ -22,6 +24,9 @@ class Navigation(Protocol):
     def to_play(self) -> None:
         """To a new match."""
         ...
+
+    def loading(self, place: Place) -> Sequence[Callable[[], object]]:
+        """What is to be loaded before a place can be seen, in pieces: ways that lead nowhere."""
 
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""

@@ -55,8 +55,10 @@ class Desk(Protocol):
     settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
     saved: SavedMatch
     notice: str  # comes before what a scene has to say in the caption line
+    frames: int  # drawn so far
     dirty: bool  # set where something looks different now
     chores: deque[Callable[[], None]]  # done one by one in frames in which nothing moves
+    rehearsals: deque[Callable[[], object]]  # ways whose scenes are drawn ahead, in turns with nothing else to do
     idle_s: float  # since anybody did anything
     away: bool  # whether another window has the person's attention
     dressed: Dress | None  # how the room looks for a while, whatever was chosen
@@ -190,6 +192,11 @@ class Scene:
         if (way > 0 and box.top < seen.bottom) or (way < 0 and box.bottom > seen.top):
             return False
         return item.page.turn(way)
+
+    def ahead(self) -> Sequence[Callable[[], object]]:
+        """Ways that are likely to be gone from here: what they lead to is drawn while nothing else is to be done, so
+        that it is there at once. They are gone for that, too, and must do nothing but to go to a scene."""
+        return ()
 
     @property
     def asks(self) -> bool:

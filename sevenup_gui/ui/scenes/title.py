@@ -66,7 +66,8 @@ class Title(Scene):
 
     def enter(self) -> None:
         self.look_for_match()
-        self.fan.begin()
+        if self.app.frames:  # the first hand lies there as the window opens
+            self.fan.begin()
         super().enter()
 
     def update(self, dt_s: float) -> bool:
@@ -254,6 +255,10 @@ class Title(Scene):
         """How far that match is."""
         assert self.saved is not None
         return round_words(view(self.saved[0].state, PUBLIC))
+
+    def ahead(self) -> Sequence[Callable[[], object]]:
+        ways = self.app.ways
+        return (*ways.loading("set-up"), ways.to_setup, *ways.loading("table"))
 
     def back(self) -> None:
         self.app.quit()

@@ -131,7 +131,7 @@ class Pack:
                 next(self._drawing)
             except StopIteration as done:
                 self._drawing = None
-                self._painter.sprite(self._drawn_key, lambda done=done: done.value)  # type: ignore[misc]
+                self._painter.sprite(self._drawn_key, lambda done=done: done.value, folds=False)  # type: ignore[misc]
             if clock() >= end:
                 break
         return self.waiting
@@ -172,7 +172,7 @@ class Pack:
     def drawn(self, card: Card | None, look: Look) -> OffsetSurface:
         """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
         file = self._file(card, look.height_px)
-        return self._painter.sliced(("laid", file, look), lambda: self._laid(file, look))
+        return self._painter.sliced(("laid", file, look), lambda: self._laid(file, look), folds=False)
 
     def sharp(self, card: Card | None, look: Look) -> OffsetSurface | None:
         """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
@@ -210,13 +210,15 @@ class Pack:
         if instead is not None and (self.turned_px >= most_px or self._painter.late):
             return instead
         upright = self._painter.sliced(
-            ("upright", file, base_px, look.dim), lambda: self._upright(file, base_px, look.dim)
+            ("upright", file, base_px, look.dim), lambda: self._upright(file, base_px, look.dim), folds=False
         ).surface
         shade = None if self._painter.theme.flat or not look.shade_frac else self._shade(base_px, lift, look.shade_frac)
         self._painter.pause()  # to draw the one and turn it takes too long for one frame
         scale = height / base_px
         picture = turned(narrowed(upright, wide), -turn, scale) if turn else sized(upright, height, wide)
         self.turned_px += picture.get_width() * picture.get_height()
+        if instead is None:
+            self._painter.progress()  # what follows can wait: nobody goes without a card for it
         if shade is not None:
             # The shadow is turned as small as it was drawn, and takes a tenth of the time of the card.
             soft = pygame.transform.rotozoom(narrowed(shade.surface, wide), -turn, scale)
@@ -243,7 +245,8 @@ class Pack:
         """A card without its shadow, slice by slice."""
         w_px = round(height_px * WIDTH_FRAC)
         folded = (file, height_px, dim)
-        surface = self._folded.find(folded)
+        kept = self._folded.find(folded)
+        surface = kept.surface if kept is not None else None
         if surface is None:
             # What is turned needs something clear around it, or its edge would not be soft; and clear in its own
             # colour, or the edge would be mixed with black.
@@ -296,9 +299,10 @@ class Pack:
         p = self._painter
         h = look.height_px
         w = round(h * WIDTH_FRAC)
-        folded = self._folded.find((file, look))
-        if folded is not None:
-            return OffsetSurface(folded, -folded.get_width() // 2, -folded.get_height() // 2)
+        kept = self._folded.find((file, look))
+        if kept is not None:
+            card = kept.surface
+            return OffsetSurface(card, -card.get_width() // 2, -card.get_height() // 2)
         (box_w, box_h), blur_px, offset_px = self._bed(look, (w, h))
         surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
         if look.shade_frac and not p.theme.flat:

@@ -9,7 +9,8 @@ import math
 import time
 from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any, TypeVar
 
 import pygame
@@ -30,6 +31,10 @@ CACHE_WINDOWS = 1.3  # of the window's own bytes: with six a match takes 5% less
 FOLDED_SHARE = 1 / 4  # of that, room for folded pictures: at 1920x1080 some hundreds of lines and faces
 
 
+SPRITE = "sprite"  # before the key of one that is folded: a line may have the same
+NO_PICTURE = pygame.Surface((1, 1))
+
+
 class UnreadyError(Exception):
     """More pictures are to be drawn than there is time for: try again, those drawn are kept."""
 
@@ -41,6 +46,10 @@ class OffsetSurface:
     surface: pygame.Surface
     dx_px: int = 0
     dy_px: int = 0
+
+    def again(self, surface: pygame.Surface) -> "OffsetSurface":
+        """The same with another surface."""
+        return replace(self, surface=surface)
 
     def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
         """Draw the thing with its own corner at x, y; under a `solid_frac` of 1 it shines through."""
@@ -81,8 +90,8 @@ class Painter:
             limit - limit // 4, lambda sprite: surface_bytes(sprite.surface)
         )
         self._folded = CompressedCache(round(FOLDED_SHARE * limit))
-        # Pictures and sprites that were put off half drawn, and the cache each is for.
-        self._begun: dict[Hashable, tuple[LruCache[Any], Generator[None, None, Any]]] = {}
+        # Pictures and sprites that were put off half drawn.
+        self._begun: dict[Hashable, Generator[None, None, Any]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
@@ -224,20 +233,34 @@ class Painter:
         return kept
 
     def _made_once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        surface = self._folded.find(key)
-        if surface is None:
-            surface = make()
-            self._folded.put(key, surface)
+        kept = self._folded.find(key)
+        if kept is not None:
+            return kept.surface
+        surface = make()
+        self._folded.put(key, surface)
         return surface
 
-    def sprite(self, key: Hashable, make: Callable[[], OffsetSurface]) -> OffsetSurface:
-        """The sprite of that key, made once."""
+    def sprite(self, key: Hashable, make: Callable[[], OffsetSurface], folds: bool = True) -> OffsetSurface:
+        """The sprite of that key, made once; where it `folds`, one that is gone from its cache is unfolded."""
         kept = self._sprites.find(key)
         if kept is None:
             self.pause()
-            kept = self._sprites.get(key, make)
+            fold = (lambda: self._refound(key) or self._to_fold(key, make())) if folds else make
+            kept = self._sprites.get(key, fold)
             self.progress()
         return kept
+
+    def _refound(self, key: Hashable) -> OffsetSurface | None:
+        """The sprite of that key as it was folded."""
+        kept = self._folded.find((SPRITE, key))
+        if kept is None:
+            return None
+        assert isinstance(kept.about, OffsetSurface)
+        return kept.about.again(kept.surface)
+
+    def _to_fold(self, key: Hashable, sprite: OffsetSurface) -> OffsetSurface:
+        self._folded.put((SPRITE, key), sprite.surface, sprite.again(NO_PICTURE))
+        return sprite
 
     def found(self, key: Hashable) -> OffsetSurface | None:
         """The sprite of that key, if it is drawn already."""
@@ -260,28 +283,31 @@ class Painter:
         key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
         return self.sliced(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
 
-    def sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, OffsetSurface]]) -> OffsetSurface:
-        """The sprite of that key, made once, slice by slice: it may be put off after each."""
-        return self._in_slices(self._sprites, key, draw)
+    def sliced(
+        self, key: Hashable, draw: Callable[[], Generator[None, None, OffsetSurface]], folds: bool = True
+    ) -> OffsetSurface:
+        """The sprite of that key, made once, slice by slice: it may be put off after each. Where it `folds`, one that
+        is gone from its cache is unfolded."""
+        return self._in_slices(self._sprites, key, (lambda: self._unfolded_sprite(key, draw)) if folds else draw)
 
     def keep_sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, pygame.Surface]]) -> pygame.Surface:
         """The surface of that key, made once, slice by slice, or unfolded."""
         return self._in_slices(self._surfaces, key, lambda: self._unfolded(key, draw))
 
+    def _unfolded_sprite(
+        self, key: Hashable, draw: Callable[[], Generator[None, None, OffsetSurface]]
+    ) -> Generator[None, None, OffsetSurface]:
+        return self._refound(key) or self._to_fold(key, (yield from draw()))
+
     def _unfolded(
         self, key: Hashable, draw: Callable[[], Generator[None, None, pygame.Surface]]
     ) -> Generator[None, None, pygame.Surface]:
-        surface = self._folded.find(key)
-        if surface is None:
-            surface = yield from draw()
-            self._folded.put(key, surface)
+        kept = self._folded.find(key)
+        if kept is not None:
+            return kept.surface
+        surface = yield from draw()
+        self._folded.put(key, surface)
         return surface
-
-    def go_on(self) -> None:
-        """Go on with what was put off half drawn: the frame that shows it need not be laid down again for each slice.
-        Raises `UnreadyError` when there is no time to finish it."""
-        for key, (cache, drawing) in tuple(self._begun.items()):
-            self._in_slices(cache, key, lambda drawing=drawing: drawing)  # type: ignore[misc]
 
     def fold_some(self, budget_s: float, clock: Callable[[], float]) -> None:
         """Fold pictures that were drawn until the budget is used up; one at least."""
@@ -291,13 +317,14 @@ class Painter:
         kept = cache.find(key)
         while kept is None:
             self.pause()
-            if key not in self._begun:
-                self._begun[key] = cache, draw()
-            drawing = self._begun[key][1]
+            if key not in self._begun or getgeneratorstate(self._begun[key]) == GEN_RUNNING:
+                # The second was put off within, by what is drawn ahead.
+                self._begun[key] = draw()
+            drawing = self._begun[key]
             try:
                 next(drawing)
             except StopIteration as done:
-                del self._begun[key]
+                self._begun.pop(key, None)
                 kept = cache.get(key, lambda done=done: done.value)  # type: ignore[misc]
             except (UnreadyError, GivenUpError):
                 # A picture within it was put off: what is kept of it is found the next time.

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pygame
@@ -104,6 +104,11 @@ class Stretched(OffsetSurface):
     by_px: int = 0
     edge_px: int = 0
     parts: tuple[tuple[pygame.Surface, int], ...] = ()
+
+    def again(self, surface: pygame.Surface) -> "Stretched":
+        if surface.get_height() == 1:  # what is not there has no middle
+            return replace(self, surface=surface, parts=())
+        return stretched(OffsetSurface(surface, self.dx_px, self.dy_px), self.by_px, self.edge_px)
 
     def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
         """Draw the thing as any sprite is."""

@@ -227,7 +227,7 @@ class MatchScene(Scene, Listener):
         for event in events:
             if isinstance(event, DealScored) and not event.void:
                 self.app.chores.append(lambda: self.finder.read(self.session.record))
-                self.app.chores.append(partial(self.papers.rehearse, event, self.history, self.only_person))
+                self.app.rehearsals.append(partial(self.papers.rehearse, event, self.history, self.only_person))
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
         """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""

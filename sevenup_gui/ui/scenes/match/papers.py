@@ -10,7 +10,6 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.store.setup import rules_key
-from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.deals import CountedDeal, Paper
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -43,17 +42,15 @@ class Papers:
         return paper(self.app, deal, proceed, self.reviewer(seat))
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:
-        """Draw the paper of the deal once where nobody sees it, so that it is there at once when it is due. It may be
-        late: nothing is drawn when the deal was taken back meanwhile, or another one was begun or counted."""
+        """Go to the paper of the deal, to have it drawn ahead: it is there at once when it is due. It may be late:
+        nothing is drawn when the deal was taken back meanwhile, or another one was begun or counted."""
         at = self.session.view(views.PUBLIC)
         counted = [event for event in self.session.happened(views.PUBLIC, 0)[0] if isinstance(event, DealScored)]
         if at.phase not in ("deal", "over") or counted[-1:] != [scored] or not history.lines:
             return
         if not game_of(at.options).outcome.paper or not scored.lines:  # the score sheet is drawn fast enough
             return
-        sheet = self.after_deal(at, scored, history, lambda: None, seat)
-        sheet.refresh()
-        sheet.draw(Canvas(self.app.painter.size_px))
+        self.app.push(self.after_deal(at, scored, history, lambda: None, seat))
 
     def reviewer(self, seat: int | None) -> Callable[[], None] | None:
         """What opens the review of the deal for that seat."""

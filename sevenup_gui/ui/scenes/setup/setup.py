@@ -1,6 +1,7 @@
 """Set-up: the game, the rules with their card, the seats, and the way to the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -73,6 +74,10 @@ class SetUp(TableForm):
         setup = self.setup
         level = level_choice(setup.level, setup.computers, lambda level: self.change(setup.with_level(level)))
         return [*level, *target_choice(setup, self.change), undo_choice(setup, self.change)]
+
+    def ahead(self) -> Sequence[Callable[[], object]]:
+        seats = (partial(self.edit_seat, seat) for seat in range(len(self.setup.seats)))
+        return (*self.app.ways.loading("table"), *seats, self.open_house)
 
     def edit_seat(self, number: int) -> None:
         """Choose who sits there."""

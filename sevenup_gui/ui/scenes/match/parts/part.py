@@ -207,6 +207,10 @@ class TablePart:
         """The match is over; whether what comes now is this part's."""
         return False
 
+    def leads(self, now: Moment) -> Sequence[Callable[[], object]]:  # noqa: ARG002  # most lead nowhere
+        """Ways that are likely to be gone from here, as a scene's (`ui.scenes.scene.Scene.ahead`)."""
+        return ()
+
     def caption(self, now: Moment) -> Sequence[Part]:  # noqa: ARG002  # the first that has any is shown
         """What happened, and, bold, what may be done now."""
         return ()
