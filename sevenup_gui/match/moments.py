@@ -57,6 +57,11 @@ class Finder:
                     deal = PlayedDeal(last.deal, number, transition.state, self._scores[-1], last.tricks)
                     self._found.extend(game_of(transition.state.options).outcome.best(event, deal))
 
+    @property
+    def scores(self) -> list[tuple[int, ...]]:
+        """How it stood before each deal."""
+        return self._scores
+
     def best(self, most: int = MOST) -> list[Highlight]:
         """The moments most worth telling, in the order in which they came; the one that decided the match is the
         last."""

@@ -83,6 +83,23 @@ class Highlight(NamedTuple):
     ending: Ending | None = None
 
 
+class MatchCourse(NamedTuple):
+    """How a match that is over went, in the eyes of all: the score after each deal, the last being how it ended, the
+    sides that won, and what was found worth telling."""
+
+    scores: Sequence[tuple[int, ...]]
+    winners: tuple[int, ...]
+    moments: Sequence[Highlight] = ()
+
+
+class Feat(NamedTuple):
+    """What was special about the way a match went: a sentence for all, empty where nothing was, and something kind for
+    who lost."""
+
+    said: str = ""
+    solace: str = ""
+
+
 class DealOutcome(NamedTuple):
     """What a deal came to, in words: a title, a few lines, and how the match stands after it."""
 
@@ -130,6 +147,27 @@ def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
         yield Highlight("decision", 6, deal.deal, step, seat, trick.cards, trick.winner, ending=event.ending)
 
 
+def usual_feat(course: MatchCourse) -> Feat:
+    """A comeback, a match to nil, or one that a single point decided; nothing where several share first place."""
+    solace = _("Well played: the next deal is anybody's.")
+    last = course.scores[-1]
+    others = [side for side in range(len(last)) if side not in course.winners]
+    if len(course.winners) != 1 or not others:
+        return Feat("", solace)
+    (winner,) = course.winners
+    won, best = last[winner], max(last[side] for side in others)
+    ahead = [(max(score[side] for side in others), score[winner]) for score in course.scores]
+    theirs, ours = max(ahead, key=lambda both: both[0] - both[1])
+    if theirs - ours >= max(FEWEST_BEHIND, COMEBACK_FRAC * won):
+        said = _("Won from behind: it stood {ours} to {theirs}.").format(ours=ours, theirs=theirs)
+        return Feat(said, _("In front nearly all the way: well played."))
+    if best <= 0 < won:
+        return Feat(_("To nil: not a single point given away."), _("The cards slept today: they owe one."))
+    if won - best == 1:
+        return Feat(_("By a single point."), _("One point more would have done it."))
+    return Feat("", solace)
+
+
 def no_words(_moment: Highlight, _names: Names) -> str:
     """Nothing but the end is told, which has a sentence."""
     return ""
@@ -143,6 +181,9 @@ def points_words(beat: Beat, names: Names) -> BeatWords:
 def signed(points: int) -> str:
     """Points with what is added or taken off."""
     return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+FEWEST_BEHIND, COMEBACK_FRAC = 3, 0.4  # points that a winner was behind by: at least, and as a share of its own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +200,8 @@ class Outcome:
     its pile and lays out the cards of `count(at)` for one without a card, "verdicts" holds a ring or a cross to each
     seat; otherwise points rise. `beat(beat, names)` are the words.
     After a match: `ending(ending)` says what made it end; `best(event, deal)` are the moments worth telling that an
-    event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then.
+    event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then. `feat(course)`
+    says what was special about the way it went.
     """
 
     summary: Callable[[View, DealScored, ScoreLine, Names], DealOutcome] | None = None
@@ -175,3 +217,4 @@ class Outcome:
     ending: Callable[[Ending], str] = match_over
     best: Callable[[Event, PlayedDeal], Iterable[Highlight]] = decision
     highlight: Callable[[Highlight, Names], str] = no_words
+    feat: Callable[[MatchCourse], Feat] = usual_feat

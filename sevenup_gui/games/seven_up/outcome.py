@@ -1,7 +1,7 @@
 """What comes of the deals and matches of Seven Up."""
 
 from sevenup_gui.games.parts.outcome import Outcome
-from sevenup_gui.games.trumps.highlights import best
+from sevenup_gui.games.trumps.highlights import best, feat
 from sevenup_gui.games.trumps.highlights import words as highlight
 from sevenup_gui.games.trumps.outcome import PAPER, drawn, ending, summary
 from sevenup_gui.games.trumps.theatre import THEATRE, counted, counting_cards, jack_taken, pegged, words
@@ -29,4 +29,5 @@ OUTCOME = Outcome(
     ending=ending,
     best=best,
     highlight=highlight,
+    feat=feat,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sevenup_gui.engine.events import DealScored, Event, MatchEnded, TurnUpShown
 from sevenup_gui.engine.state import side_of, sides
-from sevenup_gui.games.parts.outcome import Highlight, PlayedDeal, decision
+from sevenup_gui.games.parts.outcome import Feat, Highlight, MatchCourse, PlayedDeal, decision, usual_feat
 from sevenup_gui.games.trumps.counting import count_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
@@ -53,6 +53,16 @@ def all_points(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
         step, trick = deal.tricks[-1]
         first = sides(deal.at.options, deal.at.players)[side][0]
         yield Highlight("all-points", 4, deal.deal, step, first, trick.cards, trick.winner, number=gains[side])
+
+
+def feat(course: MatchCourse) -> Feat:
+    """A match that a jack decided, taken from the other side in the last deal; else what is special in any game."""
+    usual = usual_feat(course)
+    last = course.moments[-1].deal if course.moments else 0
+    taken = any(moment.kind == "jack-captured" and moment.deal == last for moment in course.moments)
+    if usual.said and taken:
+        return Feat(usual.said + " " + _("A captured jack decided it."), usual.solace)
+    return Feat(_("A captured jack decided it."), _("It took the jack to do it.")) if taken else usual
 
 
 def words(moment: Highlight, names: Names) -> str:

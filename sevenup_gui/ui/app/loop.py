@@ -201,6 +201,8 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
+        if self._understudies is not None:
+            return
         self._begin_fade(rails_stay=self.scene.over)
         self.scenes.pop().leave()
         if self.scenes:

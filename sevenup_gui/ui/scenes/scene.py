@@ -125,6 +125,7 @@ class Scene:
         self.controls = Controls(app.painter, sound=app.audio.play)
         self.page = Page(app.painter, self.rails, self.middle)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
+        self.leads: Callable[[], Sequence[Callable[[], object]]] = tuple  # what `ahead` is, where its parts say it
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
     @property
@@ -196,7 +197,7 @@ class Scene:
     def ahead(self) -> Sequence[Callable[[], object]]:
         """Ways that are likely to be gone from here: what they lead to is drawn while nothing else is to be done, so
         that it is there at once. They are gone for that, too, and must do nothing but to go to a scene."""
-        return ()
+        return self.leads()
 
     @property
     def asks(self) -> bool:

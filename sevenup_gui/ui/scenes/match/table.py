@@ -5,7 +5,7 @@ made of parts (`parts/part.py`), asked in their order: the first caption is show
 the line at the bottom, the menu and the buttons.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -56,8 +56,6 @@ from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import grid_panel, moment_controls, pressed_u
 
-OPENED = ("sheet", "rules", "settings", "fair deal", "log")  # commands that open a paper, and do nothing else
-
 
 class TableScene(MatchScene):
     """A match being played, or watched."""
@@ -98,6 +96,7 @@ class TableScene(MatchScene):
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
+        self.leads = lambda: [*(way for part in self.parts for way in part.leads(self.now)), self.back]
         host.packs = self.pack_for
 
     @property
@@ -348,11 +347,6 @@ class TableScene(MatchScene):
         return self.answers.told()
 
     # Beside the table
-
-    def ahead(self) -> Sequence[Callable[[], object]]:
-        now = self.now
-        ways = (way for part in self.parts for way in part.leads(now))
-        return (*ways, self.back, *(partial(self.run, known) for known in OPENED))
 
     def escape(self) -> None:
         """Esc puts the last trick's paper away, also where it came a little too late for that; else it is the menu."""

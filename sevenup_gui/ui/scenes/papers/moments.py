@@ -32,7 +32,7 @@ class Moments:
         self, page: Page, pack: Pack, moments: Sequence[Highlight], names: Names, faces: Sequence[str]
     ) -> None:
         self.page, self.pack, self.moments, self.names, self.faces = page, pack, moments, names, faces
-        self.at = 0
+        self.at = len(moments) - 1  # what decided it is seen once more, then how it came to that
         self.age_s = 0.0
         self.chosen = False  # by a person: from then on it stays
 

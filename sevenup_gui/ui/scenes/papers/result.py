@@ -8,16 +8,19 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import counters_of
-from sevenup_gui.i18n import _
+from sevenup_gui.games import counters_of, game_of
+from sevenup_gui.games.parts.outcome import Feat, MatchCourse
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
+from sevenup_gui.speech.moments.ending import line_to_send
 from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -70,12 +73,16 @@ class Result(Scene):
         self.stacked = False
         self.moments: Moments | None = None
         self.record: Record | None = None
+        self.feat = Feat()
 
     def remember(self, record: Record, finder: Finder | None = None) -> None:
         """Show the best moments of the match whose record this is, and let its sheet be printed; the finder may have
         looked through most of it already."""
         self.record = record
+        finder = finder or Finder()
         found = best_moments(record, finder=finder)
+        course = MatchCourse((*finder.scores[1:], self.at.score), self.winners, found)
+        self.feat = game_of(self.at.options).outcome.feat(course)
         if found:
             self.moments = Moments(self.page, self.app.pack, found, self.names, self.faces)
 
@@ -184,7 +191,10 @@ class Result(Scene):
         """The way to paper, where the line at the bottom has no room for more than one key."""
         if self.record is None or self.page.scale == 1:
             return []
-        return [("print", _("Print"), "I", pygame.K_i, self.print)]
+        return [
+            ("print", _("Print"), "I", pygame.K_i, self.print),
+            ("copy", pgettext("command", "Copy"), "C", pygame.K_c, self.copy),
+        ]
 
     def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         """The way to the match itself, to be looked through."""
@@ -237,14 +247,23 @@ class Result(Scene):
         target = counters_of(self.at.options)
         return target if target <= MOST_GROOVES else 0
 
+    def ahead(self) -> Sequence[Callable[[], object]]:
+        return (*([self.ways.review] if self.ways.review is not None else ()), self.app.ways.to_title)
+
     def back(self) -> None:
         self.ways.title()
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_i and self.record is not None:
-            self.print()
+        keys = {pygame.K_i: self.print, pygame.K_c: self.copy}
+        if event.type == pygame.KEYDOWN and event.key in keys and self.record is not None:
+            keys[event.key]()
             return True
         return super().handle(event)
+
+    def copy(self) -> None:
+        """A line about the match on the clipboard, to send to somebody; where there is none it is shown."""
+        line = line_to_send(self.at, rules_line(self.at.options.game, self.preset), self.names, self.feat)
+        self.app.tell(_("The result is copied: paste it into a message.") if clipboard.put(line) else line)
 
     def print(self) -> None:
         """The score sheet of the match on paper."""
@@ -288,7 +307,10 @@ class Result(Scene):
         said = [told(line, self.names) for line in self.goodbyes.values()]
         goodbyes = [node for n, line in enumerate(said) for node in text(("goodbye", n), line)]
         best = (moments,) if replayed else ()
-        ending = text(("ending",), self.why()) + score + text(("kept",), kept)
+        special = text(("feat",), self.feat.said) + text(
+            ("solace",), self.feat.solace if self.solaced is not None else ""
+        )
+        ending = text(("ending",), self.why()) + special + score + text(("kept",), kept)
         return Told((*ending, *match, *goodbyes, *best))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -306,19 +328,45 @@ class Result(Scene):
                 page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
                 y += 46
             y -= 46
-            page.words(surface, length_words(self.at), middle, y + 100, type_words(20), t.ink2, "middle")
+            self.draw_course(surface, middle, y + 100, w - 72)
             page.rule(surface, x + 36, y + 124, w - 72, 1.2)
             for i, side in enumerate(self.order()):
                 self.draw_side(surface, x + 36, self.rows_w - 72, y + 132 + self.step * (i + 0.5), side)
         self.controls.draw(surface)
         page.draw_bar(surface)
         kept = self.kept_parts()
-        printing = [Hint(_("Print the score sheet"), ("I",), pygame.K_i)] if self.record is not None else []
+        printing = []
+        if self.record is not None:
+            copying = Hint(pgettext("command", "Copy"), ("C",), pygame.K_c)
+            printing = [copying, Hint(_("Print the score sheet"), ("I",), pygame.K_i)]
         self.caption(
             surface,
             [Part(self.name() + " ", bold=True), Part(self.why() + (" " if kept else "")), *kept],
             [*printing, Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
+
+    def draw_course(self, surface: pygame.Surface, middle: float, y: float, w: float) -> None:
+        """What was special about the way it went, and how long it was, in a line; where that is too long, the first."""
+        page, t, style, bold = self.page, self.p.theme, type_words(20), type_words(20, 800)
+        said, length = self.feat.said, length_words(self.at)
+        both = page.text_width(said, bold) + page.text_width(f" · {length}", style)
+        if not said:
+            page.words(surface, length, middle, y, style, t.ink2, "middle")
+        elif both > w:
+            page.words(surface, page.cut(said, bold, w), middle, y, bold, t.ink, "middle")
+        else:
+            x = middle - both / 2
+            x += page.words(surface, said, x, y, bold, t.ink)
+            page.words(surface, f" · {length}", x, y, style, t.ink2)
+
+    @property
+    def solaced(self) -> int | None:
+        """The side that is told something kind: yours where you have lost, or where nobody is "you" that which was
+        nearest."""
+        lost = [side for side in self.order() if side not in self.winners]
+        if self.names.you is not None:
+            lost = [side for side in lost if self.names.yours(side)]
+        return lost[0] if lost else None
 
     def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int) -> None:
         """A side's place, faces, name and score; in a narrow sheet the rack stands under them."""
@@ -353,9 +401,11 @@ class Result(Scene):
         below = high > 60  # else what was said stands beside the name
         aside = 0.0 if below else page.text_width(name, style) + 20
         goodbye = self.goodbye(seats, room - aside)
-        if goodbye:
-            page.words(surface, goodbye, left + aside, y + 15 * below, GOODBYE, t.ink2)
-        page.words(surface, name, left, y - 13 * (below and bool(goodbye)), style, t.ink)
+        said = [goodbye] if goodbye else self.solace(side, room - aside, 2 if high > 100 else 1)
+        up = (13 + 11 * (len(said) - 1)) if below and said else 0
+        for n, line in enumerate(said):
+            page.words(surface, line, left + aside, y + (28 - up + 22 * n if below else 0), GOODBYE, t.ink2)
+        page.words(surface, name, left, y - up, style, t.ink)
         if rack is not None and beside:
             self.draw_rack(surface, rack, x + w - 84 - rack_w, y - rack_h / 2)
         page.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
@@ -365,6 +415,11 @@ class Result(Scene):
         said = next((self.goodbyes[seat].words for seat in seats if seat in self.goodbyes), "")
         line = _("“{words}”").format(words=said) if said else ""
         return line if self.page.text_width(line, GOODBYE) <= room else ""
+
+    def solace(self, side: int, room: float, most: int) -> list[str]:
+        """Something kind for a side that has lost, in lines, where there is room for all of it."""
+        lines = self.page.wrap(self.feat.solace, GOODBYE, room) if side == self.solaced and room > 0 else []
+        return lines if len(lines) <= most else []
 
     def draw_rack(self, surface: pygame.Surface, rack: Rack, x: float, y: float) -> None:
         """A side's counters."""

@@ -32,6 +32,9 @@ class Leaving(TablePart):
             Command("title", (pygame.K_q,), "Q", _("Main menu"), self.app.ways.to_title, hint=self.leaving_words(now)),
         )  # fmt: skip
 
+    def leads(self, now: Moment) -> Sequence[Callable[[], object]]:  # noqa: ARG002  # they are the same at all times
+        return (self.app.ways.to_settings,)
+
     def ask_restart(self) -> None:
         """Whether to begin the match again."""
         self.ask_to_end(

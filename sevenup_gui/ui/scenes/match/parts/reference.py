@@ -1,6 +1,6 @@
 """What may be looked up over the table: the rules, the score sheet, what happened, the seal of the pack."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -34,6 +34,9 @@ class Reference(TablePart):
             Command("rules", (pygame.K_F1,), "F1", _("Rules"), partial(self.open_rules, now),
                     bar=_("Rules"), hint=_("The rules of this table in plain words.")),
         )  # fmt: skip
+
+    def leads(self, now: Moment) -> Sequence[Callable[[], object]]:
+        return [partial(way, now) for way in (self.open_sheet, self.open_rules, self.open_log)]
 
     def menu(self, now: Moment) -> Sequence[Command]:
         hint = _("How anybody can check the shuffle.")

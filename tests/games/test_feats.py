@@ -1,0 +1,58 @@
+"""What was special about the way a match went, and something kind for who lost."""
+
+import pytest
+
+from sevenup_gui.engine.views import PUBLIC, view
+from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.games.parts.outcome import Feat, Highlight, MatchCourse, usual_feat
+from sevenup_gui.speech.moments.ending import line_to_send
+from sevenup_gui.vocabulary.names import Names
+from tests.builders import seven_up
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ([(1, 3), (2, 6), (7, 6)], "Won from behind: it stood 2 to 6."),  # rather than by a single point
+        ([(3, 2), (5, 6), (7, 6)], "By a single point."),
+        ([(4, 0), (7, 0)], "To nil: not a single point given away."),
+        ([(2, 1), (7, 4)], ""),
+        ([(20, 30), (60, 58)], ""),  # ten behind are little where sixty are made
+    ],
+)
+def test_a_match_is_told_by_how_it_went(scores: list[tuple[int, ...]], said: str) -> None:
+    """A comeback before a narrow one; most matches are nothing special. Who lost always hears something kind."""
+    feat = usual_feat(MatchCourse(scores, (0,)))
+    assert feat.said == said
+    assert feat.solace
+
+
+def test_a_shared_first_place_is_no_feat() -> None:
+    """Nobody has lost by a point where two have won."""
+    assert usual_feat(MatchCourse([(7, 7, 6)], (0, 1))).said == ""
+
+
+@pytest.mark.parametrize(("deal", "said"), [(3, "A captured jack decided it."), (2, "")])
+def test_a_captured_jack_decides_a_match_in_its_last_deal(deal: int, said: str) -> None:
+    """One that changed sides before is a moment like others."""
+    moments = [
+        Highlight("jack-captured", 5, deal, 30, 0, (("JS", 1), ("KS", 0)), 0, "JS", 1),
+        Highlight("decision", 6, 3, 40, 0, (("AS", 0), ("2S", 1)), 0),
+    ]
+    course = MatchCourse([(2, 1), (4, 3), (7, 4)], (0,), moments)
+    assert GAMES["seven-up"].outcome.feat(course).said == said
+
+
+@pytest.mark.parametrize(
+    ("you", "winners", "line"),
+    [
+        (0, (0,), "I won 7 : 6 at Old Sledge against Ben. By a single point."),
+        (1, (0,), "I lost 6 : 7 at Old Sledge against Ann. By a single point."),
+        (None, (0,), "Old Sledge: Ann wins the game. Ann 7, Ben 6. By a single point."),
+    ],
+)
+def test_a_line_to_send_is_told_by_the_one_who_played(you: int | None, winners: tuple[int, ...], line: str) -> None:
+    """Where several share the screen it goes by names."""
+    names = Names(("Ann", "Ben"), PRESETS["old-sledge"].options(2), you)
+    at = view(seven_up(score=(7, 6)).state, PUBLIC)._replace(winners=winners)
+    assert line_to_send(at, "Old Sledge", names, Feat("By a single point.")) == line
