@@ -27,9 +27,9 @@ from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_even
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
+from sevenup_gui.ui.scenes.navigation import Place
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.scenes.ways import Place
 
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
