@@ -41,8 +41,8 @@ class AssetError(SevenUpError):
 
 
 class FolderError(SevenUpError, OSError):
-    """The folder for settings and matches is not there and cannot be made: whoever writes a file can meet it, and tells
-    of it as of any file that cannot be written."""
+    """The folder for settings and matches is not there and cannot be made: all that write a file meet it and tell it
+    as of any file that cannot be written."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)

@@ -39,7 +39,7 @@ def codes() -> list[str]:
 
 
 def languages() -> dict[str, str]:
-    """The languages there are by their codes, each with its name in itself, for whoever can read no other."""
+    """The languages there are by their codes, each with its name in itself, for anyone who can read no other."""
     return {ENGLISH: "English"} | {code: catalogue_of(code).info().get(NAME, code) for code in codes()[1:]}
 
 

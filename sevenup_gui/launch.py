@@ -17,7 +17,7 @@ DEMO_SIZE: Size = (1280, 720)
 class PlayOptions:
     """Play at the table. What is None is taken from the player's settings; `record` is where the match is kept, `files`
     are records to look through first, or tournaments to go on with; with `tournament` they are nothing else, and
-    without any the tournaments are listed. With a `console` whoever started it reads there what is wrong with them."""
+    without any the tournaments are listed. With a `console` people read there what is wrong with them."""
 
     record: Path | None = None
     size: Size | None = None

@@ -1,4 +1,4 @@
-"""Contact sheets of what was drawn, to be looked at by whoever changes it.
+"""Contact sheets of what was drawn, to be looked at by anyone who changes it.
 
 python -m tools.contact docs        # contact-deck.png, contact-faces.png
 """

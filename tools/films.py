@@ -214,7 +214,7 @@ def timed(name: str, seed: int) -> list[Frame]:
         watch = Stopwatch(studio)
 
         def stand() -> None:
-            # Whoever plays has come here at the pace of play, with time for what is drawn ahead; no time passes in it.
+            # A player has come here at the pace of play, with time for what is drawn ahead; no time passes in it.
             studio.app.fresh_s = FRESH_S
             for _ in range(STANDS):
                 studio.app.step(0.0)

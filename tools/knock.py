@@ -56,7 +56,7 @@ def knock(program: Sequence[str]) -> str:
 
 
 def told(process: "subprocess.Popen[str]") -> tuple[str, list[str]]:
-    """The address and the codes that a program tells whoever reads."""
+    """The address and the codes that a program tells anyone who reads."""
     assert process.stdout is not None
     text = ""
     for line in process.stdout:

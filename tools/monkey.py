@@ -80,7 +80,7 @@ class Hands:
         import pygame
 
         self.program, self.rng = program, rng
-        self.log: list[str] = []  # what was done, for whoever has to find the fault
+        self.log: list[str] = []  # what was done, for anyone who has to find the fault
         self.droppings = litter(program.home)
         self.stayed = 0
         self.last: type | None = None

@@ -48,7 +48,7 @@ ANSWER_S = 8.0
 LONG_S = 20.0  # until something is said to a decision, on a machine that has much else to do
 HEARD_LINES, LOG_LINES = 40, 10  # told of a failure
 AGAIN = "F5"  # tells the last thing again, and decides nothing
-QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
+QUIET_S = 1.5  # nothing has been said for so long: anyone who listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 # Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
 CUSTOMS = """import orca.debug, orca.settings
@@ -162,7 +162,7 @@ class Desk:
         assert bus.stdout is not None
         self.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
         self._begin(stack, launcher(), "--launch-immediately", "--a11y=1", "--screen-reader=1")
-        # Whoever asks for that bus before it is there has the session bus start another, on which nobody reads.
+        # Anyone who asks for that bus before it is there has the session bus start another, on which nobody reads.
         self.wait_for(lambda: list((self.folder / "at-spi").glob("bus*")), "the accessibility bus")
         self.log.unlink(missing_ok=True)
         search = self.folder / "bin" / "pgrep"

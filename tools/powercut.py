@@ -115,7 +115,7 @@ def play(home: Path, pause_s: float, matches: int) -> list[float]:
 
 
 def tell(match: str | None, decided: int, kept: int) -> None:
-    """Tell whoever watches, at once."""
+    """Tell anyone who watches, at once."""
     os.write(1, f"{match} {decided} {kept}\n".encode())
 
 

@@ -215,7 +215,7 @@ def parse_agents(text: str, players: int, programs: bool = True, others: Sequenc
 
 def parse_level(name: str, programs: bool = False, others: Sequence[str] = ()) -> str:
     """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play, and
-    whoever else may."""
+    all others who may."""
     from sevenup_gui.players.level_names import LEVEL_NAMES
 
     if name not in LEVEL_NAMES:

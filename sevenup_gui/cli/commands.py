@@ -545,7 +545,7 @@ def run(argv: Sequence[str]) -> int:
     except SevenUpError as error:
         tell_all(str(error), argv)
         return error.exit_status
-    except BrokenPipeError:  # whoever read our output has had enough
+    except BrokenPipeError:  # anyone who read our output has had enough
         hush()
         return 1
     except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program

@@ -71,7 +71,7 @@ def hold(
 
 
 def say(line: str) -> None:
-    """A line that whoever reads has at once, through a pipe too."""
+    """A line that anyone who reads has at once, through a pipe too."""
     sys.stdout.write(escaped(line) + "\n")
     sys.stdout.flush()
 

@@ -1,7 +1,7 @@
 """What has happened: past-tense facts, complete as the rules know them.
 
 `views.redact` makes of each what one viewer may know: a card that he may not see is None. `views.fold` carries a
-view over an event, so whoever sees the events can keep the picture.
+view over an event, so anyone who sees the events can keep the picture.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Packs: shuffled fairly so that a stranger can check it, and drawn from for the deal.
 
 Before the first card is dealt the table shows `commit`, the SHA-256 of the salt, a colon and the shuffled cards;
-after the deal it shows the salt. Whoever has both and the cards can see that nothing was changed in between.
+after the deal it shows the salt. Anyone who has both and the cards can see that nothing was changed in between.
 """
 
 import random

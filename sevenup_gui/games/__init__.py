@@ -24,7 +24,7 @@ def register(game: Game) -> None:
 
 
 def forget(game: Game) -> None:
-    """A game is there no more: for whoever tries one."""
+    """A game is there no more: for anyone who tries one."""
     rules.forget(game.key)
     del GAMES[game.key]
     for preset in game.presets:

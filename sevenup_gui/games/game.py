@@ -36,7 +36,7 @@ class MissingPartError(SevenUpError):
 def part(package: str, module: str, name: str, kind: type[P]) -> P:
     """A part of a game: what its module calls `name`. Raises `MissingPartError`.
 
-    Loaded when first asked for, so that whoever only deals cards does not load what thinks or speaks.
+    Loaded when first asked for, so that anyone who only deals cards does not load what thinks or speaks.
     """
     try:
         found = getattr(import_module(f"{package}.{module}"), name, None)

@@ -1,8 +1,8 @@
-"""A host runs a match: it deals, asks whoever sits there, takes decisions and tells whoever listens.
+"""A host runs a match: it deals, asks anyone who sits there, takes decisions and tells anyone who listens.
 
 It has no clock (time is an argument), no thread and no window, and it says nothing. The next automatic thing (a deal, a
 computer's decision, a card of a rest that was claimed, the end) happens in `advance`; a person decides by `submit`
-whenever they like. Whoever shows pictures holds back the automatic things until the picture has caught up (`holds`);
+whenever they like. Anyone who shows pictures holds back the automatic things until the picture has caught up (`holds`);
 with nobody there to hold it a match runs as fast as it can.
 """
 
@@ -213,7 +213,7 @@ class Host:
         return True
 
     def think(self, dt_s: float) -> None:
-        """`dt_s` seconds have passed in which people still look at what happened last: whoever is next thinks."""
+        """`dt_s` seconds have passed in which people still look at what happened last: the one who is next thinks."""
         seat = self.session.state.turn
         if seat is not None and self.claimed is None and self.undo_request is None:
             self.sitters[seat].think(Turn(self.session, seat), dt_s)

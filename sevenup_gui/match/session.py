@@ -1,6 +1,6 @@
 """One match: the only truth, who sits where, what each viewer may know of it, and its record on disk.
 
-The session never waits and never draws. Whoever runs it deals (`deal`), sends what a seat decides (`submit`) and
+The session never waits and never draws. Anyone who runs it deals (`deal`), sends what a seat decides (`submit`) and
 hands each viewer the events he may know (`happened`).
 """
 
@@ -52,7 +52,7 @@ def only_choice(state: State) -> Action | None:
 class Session:
     """A match under way. `journal` is given every line as it happens; `source` shuffles.
 
-    `undo_rule` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: whoever shows the
+    `undo_rule` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: what shows the
     match then starts again from a view.
     """
 
@@ -269,7 +269,7 @@ class Session:
         return [(e.seat, e.card) for e in since if isinstance(e, CardPlayed) and e.seat != plan.seat]
 
     def undo(self, plan: UndoPlan) -> None:
-        """Take back a decision, and all that came of it; whoever calls this has asked those who had to agree.
+        """Take back a decision, and all that came of it; anyone who calls this has asked those who had to agree.
 
         Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
         """

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from sevenup_gui.engine.actions import Action
 
-# "own": whoever acted last takes back, until another person has acted or a hidden card was seen. "ask": from then on it
+# "own": who acted last takes back, until another person has acted or a hidden card was seen. "ask": from then on it
 # can be asked for, and everybody it touches agrees or does not. "never": what is done is done.
 UndoRule: TypeAlias = Literal["own", "ask", "never"]
 UNDO_RULES: tuple[UndoRule, ...] = get_args(UndoRule)

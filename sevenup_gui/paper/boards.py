@@ -15,7 +15,7 @@ CARDS_IN_ROW = 6  # of a run on a slip: what has room, and whole threes
 
 
 def board_slips(boards: Boards, options: Options, names: Sequence[str], title: str = "", table: str = "") -> list[Slip]:
-    """The slips of all deals for a table where `names` sit; an empty name is "Seat 1". They are for whoever lays out
+    """The slips of all deals for a table where `names` sit; an empty name is "Seat 1". They are for anyone who lays out
     the packs: each strip is folded before anybody else sees it."""
     seats = tuple(name or _("Seat {number}").format(number=at) for at, name in enumerate(names, 1))
     slips = []

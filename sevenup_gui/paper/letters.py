@@ -15,7 +15,7 @@ from sevenup_gui.vocabulary.scripts import drawable_whole, letters_of, runs, spe
 
 POINT_MM = 25.4 / 72
 CAP_FRAC = 0.65  # height of a capital, of the type size, in both families
-LEAST_SPACE = 210  # between words, in thousandths of the size: whoever selects text finds words by their distance
+LEAST_SPACE = 210  # between words, in thousandths of the size: anyone who selects text finds words by their distance
 ELLIPSIS = "…"
 # What a reader of PDFs needs of a font's file: shapes, their places, their widths and the hints for small sizes.
 CARRIED = (b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"prep")

@@ -347,7 +347,7 @@ def run(
     study: Study, executor: Executor | None = None, progress: Callable[[int], None] = lambda _: None
 ) -> list[AgentScore]:
     """Play the study, here or on an executor; `progress` is told how many packs are done. The order of the results
-    is that of the packs, whoever played them, so the table is the same however the work was shared out.
+    is that of the packs, no matter who played them, so the table is the same however the work was shared out.
 
     Raises `UsageError` for agents that do not exist or cannot be started.
     """

@@ -26,8 +26,8 @@ def offer(view: View) -> Hand:
 
 def sure_order(view: View) -> Hand:
     """An order in which the viewer, being on lead, takes every trick with the cards left, whatever lies where and
-    whoever plays what; nothing if there is none that is sure. Trumps come first: whoever has one must play it to them
-    (001-12, 003-9), so that a plain card is led only when nobody can have a trump left."""
+    whatever is played to it; nothing if there is none that is sure. Trumps come first: a hand that has one must play it
+    to them (001-12, 003-9), so that a plain card is led only when nobody can have a trump left."""
     hand, trump, shown = view.hand_of(view.viewer), view.trump, voids(view)
     unseen, cards = Worlds(view).unseen, card_order(view.options, trump)
     suits, ranks = cards

@@ -1,4 +1,4 @@
-"""A match without a window: this machine holds the doors open, and whoever plays or looks on does so in a browser.
+"""A match without a window: this machine holds the doors open, and anyone who plays or looks on does so in a browser.
 
 One thread runs everything but the server. It sleeps until somebody says something (`Club.wake`, from the server's
 thread) or until something is due: a computer has thought, a trick has lain long enough.
@@ -112,7 +112,7 @@ class PacingListener(Listener):
 class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
     `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
-    seats while people gather; whoever saw them there can do nothing with them once cards are dealt. Whoever runs it
+    seats while people gather; those who saw them there can do nothing with them once cards are dealt. The host
     closes it."""
 
     def __init__(

@@ -265,7 +265,7 @@ class Connections:
         self._welcome(connection, client)
 
     def _seat_of(self, hello: Hello, peer: str) -> tuple[int | None, str]:
-        """Whose token or code it is, or why it is nobody's. Codes are short: whoever guesses is stopped."""
+        """Whose token or code it is, or why it is nobody's. Codes are short: anyone who guesses is stopped."""
         if hello.token:
             return self._seat_tokens.seat_of_token(hello.token), _(
                 "That code is worth nothing any more. Scan the one that the big screen shows."

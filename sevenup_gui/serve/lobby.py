@@ -18,7 +18,7 @@ LONGEST_NAME = 16  # letters that are kept of a name, as at the table
 
 
 class Lobby(Room):
-    """`seats` has the name and the face that each phone's seat begins with; `others` the names of whoever else plays,
+    """`seats` has the name and the face that each phone's seat begins with; `others` the names of all others who play,
     from the first seat on that has no phone. `begun` once somebody has pressed Begin."""
 
     def __init__(
@@ -107,7 +107,7 @@ class Lobby(Room):
         return None
 
     def _wear(self, seat: int, face: str) -> Answer | None:
-        """Another face; whoever of the phones had it gets this one's."""
+        """Another face; anyone who of the phones had it gets this one's."""
         if face not in SITTERS:
             return None
         if face in [worn for _name, worn in self.others.values()]:

@@ -38,7 +38,7 @@ Sentences = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A file as it goes over the air: packed for whoever can unpack it, which every browser can."""
+    """A file as it goes over the air: packed for anyone who can unpack it, which every browser can."""
 
     kind: str
     body: bytes

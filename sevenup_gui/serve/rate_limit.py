@@ -18,7 +18,7 @@ class TokenBucket:
         return max(0.0, (1 - self._left) / self._per_s)
 
     def take(self, now_s: float) -> None:
-        """One has been used; of what is not there too, so that whoever waits for his turn comes after the others."""
+        """One has been used; of what is not there too, so that anyone who waits for his turn comes after the others."""
         self._fill(now_s)
         self._left -= 1
 

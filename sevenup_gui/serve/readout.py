@@ -1,6 +1,6 @@
 """What is read aloud when somebody asks for it: the hand, the table, the score; and what happened, in few words.
 
-A card table for a screen reader: whoever listens asks for one of these at any time. All of it is made from the
+A card table for a screen reader: anyone who listens asks for one of these at any time. All of it is made from the
 listener's own view, so nothing is told that the seat may not know.
 """
 

@@ -42,7 +42,7 @@ MOST_ANSWERS = 64  # that wait for one connection
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a slow reader
 REQUESTS, REQUESTS_PER_S = 300, 60.0  # of one address: twenty pages at once
 CALLS, CALLS_PER_S = 60, 5.0  # WebSockets of one address
-MESSAGES, MESSAGES_PER_S = 40, 20.0  # of one connection; whoever is faster is read more slowly, and loses nothing
+MESSAGES, MESSAGES_PER_S = 40, 20.0  # of one connection; anyone who is faster is read more slowly, and loses nothing
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # a port that another program has, or that Windows keeps for itself
 HEADERS = {
     "Cache-Control": "no-cache",
@@ -117,7 +117,7 @@ class PhoneSocket:
 
 
 class Reception(web.Server):
-    """aiohttp's server with a limit to how many are connected, and to how long whoever has no line to a seat stays."""
+    """aiohttp's server with a limit to how many are connected, and to how long those without a line to a seat stay."""
 
     def __init__(self, handler: Callable[[web.BaseRequest], "asyncio.Future[web.StreamResponse]"]) -> None:
         super().__init__(
@@ -195,7 +195,7 @@ class Server:
         self._tell(lambda: self._on_line(connection, lambda line: line.end(last)))
 
     def close(self) -> None:
-        """Tell whoever is still there, and end; `CLOSE_S` at most, whatever the phones do."""
+        """Tell anyone who is still there, and end; `CLOSE_S` at most, whatever the phones do."""
         self._tell(self._closing.set)
         self._thread.join(CLOSE_S)
 
@@ -262,7 +262,7 @@ class Server:
         return file_response(found, request)
 
     async def _turn(self, allowance: rate_limit.TokenBucket) -> None:
-        """Wait until there may be one more: whoever is too fast loses nothing but time."""
+        """Wait until there may be one more: the one who is too fast loses nothing but time."""
         wait_s = allowance.wait_s(self._loop.time())
         allowance.take(self._loop.time())
         await asyncio.sleep(wait_s)

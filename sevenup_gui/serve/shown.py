@@ -33,7 +33,7 @@ NEWS = 100  # that it is sent for the ear: more than the longest deal has, so th
 
 
 class Notice:
-    """A sentence on what has happened. `tell` makes it for whoever the names address, once for each viewer and
+    """A sentence on what has happened. `tell` makes it for anyone who the names address, once for each viewer and
     language: every screen keeps telling what all have heard. `brief` makes a shorter one, where there is one.
 
     One that is `late` waits for the big screen; one that is only `heard` stands on a page already, as a deal's account
@@ -70,7 +70,7 @@ class Notice:
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """Who sits at a seat, as all at the table may know: `here` while the phone is, `up` while it is held up, `standin`
-    while a computer plays for whoever holds it."""
+    while a computer plays for the one who holds it."""
 
     name: str
     face: str
@@ -92,7 +92,7 @@ class Table:
     match: str = ""
 
     def names(self, at: View) -> Names:
-        """The names, in the eyes of whoever looks."""
+        """The names, in the eyes of the one who looks."""
         you = at.viewer if at.viewer >= 0 else None
         return Names(tuple(sitting.name for sitting in self.sitting), at.options, you)
 

@@ -1,7 +1,7 @@
-"""What lets a phone in: one secret a seat, and the short code made of it for whoever cannot scan.
+"""What lets a phone in: one secret a seat, and the short code made of it for anyone who cannot scan.
 
 A token is 128 bits, 22 letters. Its code is six letters of a digest of it: a code says nothing of the token, and
-whoever restores the tokens of a match has its codes back.
+anyone who restores the tokens of a match has its codes back.
 """
 
 import hashlib
@@ -77,7 +77,7 @@ class SeatTokens:
         self._seat_tokens.pop(seat, None)
 
     def moved(self, moves: Mapping[int, int]) -> "SeatTokens":
-        """The same tokens after people have changed places: old seat to new seat, whoever is not in it stays."""
+        """The same tokens after people have changed places: old seat to new seat, anyone who is not in it stays."""
         return SeatTokens({moves.get(seat, seat): seat_token for seat, seat_token in self._seat_tokens.items()})
 
     def seat_of_token(self, token: str) -> int | None:

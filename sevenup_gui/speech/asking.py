@@ -44,7 +44,7 @@ def pennant(at: View) -> str:
 
 
 def takes() -> str:
-    """The verb on the pennant of the plate of whoever takes the trick that lies there."""
+    """The verb on the pennant of the plate of the one who takes the trick that lies there."""
     return _("takes it")
 
 

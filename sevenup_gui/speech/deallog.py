@@ -1,4 +1,4 @@
-"""What happened in a deal, for whoever looks it up: who did what, from what all at the table know."""
+"""What happened in a deal, for anyone who looks it up: who did what, from what all at the table know."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

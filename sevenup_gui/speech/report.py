@@ -1,7 +1,7 @@
 """A deal as one text that explains itself: rules, pack, seats, every decision, and what each computer weighs there.
 
 What a computer thought in its match is not kept, and neither is its luck: so every decision of a computer is thought
-anew, from its own view alone. `DealReport.questions` says what there is to think over; whoever has a process for it, or
+anew, from its own view alone. `DealReport.questions` says what there is to think over; what has a process for it, or
 time, gives the answers to `DealReport.text`.
 """
 

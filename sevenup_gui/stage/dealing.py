@@ -124,7 +124,7 @@ def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
 
 
 def hand_opened(picture: Picture, event: HandOpened) -> Step:
-    """A hand that lay face down turns over, for whoever may see it."""
+    """A hand that lay face down turns over, for anyone who may see it."""
     after = fold(picture.shown, event)
     hand = [sprite for sprite in picture.plan(after).values() if sprite.place == "hand" and sprite.seat == event.seat]
     if event.cards is not None and f"back {event.seat}.0" in picture.sprites:

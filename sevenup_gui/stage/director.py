@@ -135,7 +135,7 @@ class Director:
 
     @property
     def last_news(self) -> bool:
-        """Whether the last thing that happened is being shown, or nothing is: whoever is next may think already."""
+        """Whether the last thing that happened is being shown, or nothing is: the one who is next may think already."""
         return all(isinstance(event, TrumpSettled | TurnCame) for event in self._queue)
 
     @property

@@ -87,7 +87,7 @@ class Picture:
         """The picture comes to show an event."""
         self.show(fold(self.shown, event))
         self.tell(event, self.shown)
-        # Whoever has done something is not to do it any more; nobody is, until it is said who.
+        # Anyone who has done something is not to do it any more; nobody is, until it is said who.
         self.light(event.seat if isinstance(event, TurnCame) else None)
 
     def announce(self, event: TrickTaken) -> None:

@@ -32,7 +32,7 @@ class Step(ABC):
 
 class Lanes:
     """Who is moving what. `touched` is set whenever anything moved, `reordered` when a card changed its layer;
-    whoever heeds them clears them."""
+    anyone who heeds them clears them."""
 
     def __init__(self) -> None:
         self.touched = False

@@ -377,5 +377,5 @@ def text_of(data: object) -> str:
 
 
 def names_in(data: Sequence[object]) -> tuple[str, ...]:
-    """Those who sat at a table; whoever has no name that can be shown has none here."""
+    """Those who sat at a table; anyone who has no name that can be shown has none here."""
     return tuple(clean_name(str(name)) or "?" for name in data[:MOST_SEATS])

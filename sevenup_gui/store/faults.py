@@ -1,6 +1,6 @@
 """Reports of faults of the program, kept in the home's folder `faults` and sent nowhere.
 
-A fault that Python knows of is written down by whoever catches it. One that ends the process below Python is written
+A fault that Python knows of is written down by anyone who catches it. One that ends the process below Python is written
 by `faulthandler` into a file that is there as long as a window is: the next start finds it and makes a report of it.
 """
 

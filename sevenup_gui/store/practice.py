@@ -34,7 +34,7 @@ def taken_over(
 ) -> tuple[Record, tuple[str, ...]]:
     """The match after `upto` steps with a person called `name` at a seat and computers at all others, and the faces.
 
-    Whoever sat at that seat moves to the person's former one; where other people sat, computers sit down. `faces` are
+    The player at that seat moves to the person's former one; where other people sat, computers sit down. `faces` are
     those of the record's players.
     """
     header = record.header

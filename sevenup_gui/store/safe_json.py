@@ -41,7 +41,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def at_once(path: str, flags: int) -> int:
-    """Open without waiting for whoever would write into a pipe; what was opened is what is looked at then."""
+    """Open without waiting for anyone who would write into a pipe; what was opened is what is looked at then."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 

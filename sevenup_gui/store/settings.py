@@ -166,7 +166,7 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
 
 
 def parse_house_rules(data: dict[str, Any]) -> dict[str, Any]:
-    """The rules kept under names that have the parts of such rules; whether they can be played is for whoever plays
+    """The rules kept under names that have the parts of such rules; whether they can be played is for anyone who plays
     by them."""
     return {
         clean_name(name): {"game": own["game"], "options": own["options"]}

@@ -70,7 +70,7 @@ class MatchLine:
         return ((int(seat), self.names[int(seat)]) for seat in self.figures)
 
     def seen_by(self, name: str) -> "MatchLine":
-        """The same match as one of the statistics of whoever is called so."""
+        """The same match as one of the statistics of the one who is called so."""
         called = [seat for seat, one in self.people if one == name]
         return replace(self, you=called[0] if len(called) == 1 else None)
 
@@ -146,7 +146,7 @@ class Wish(NamedTuple):
     player: str = ""
 
     def picked(self, lines: Iterable[MatchLine], today: date) -> list[MatchLine]:
-        """Those of the lines that are wished for, as statistics of whoever is."""
+        """Those of the lines that are wished for, as statistics of the one who is."""
         since = (today - timedelta(self.days)).isoformat() if self.days else ""
         found = []
         for line in lines:

@@ -85,7 +85,7 @@ def compared(tables: Mapping[int, Played], by_deal: bool) -> dict[int, Differenc
 
     With `by_deal`, for games in which every deal is worth the same, and where every sheet is there, each board is
     compared by itself, so that a table which did not finish counts for what it played. A match to a number of points
-    is compared as a whole, or whoever wins early would lose by it; so are totals without their sheets. Then a table
+    is compared as a whole, or anyone who wins early would lose by it; so are totals without their sheets. Then a table
     that did not finish is left out.
     """
     if by_deal and all(played.deals for played in tables.values()):
@@ -221,7 +221,7 @@ def differences_in(state: TournamentState, in_round: int) -> dict[int, Fraction]
     """The difference of everybody in a round to the average of their seat; who cannot be compared is not in it."""
     drawn = state.round(in_round)
     if drawn.final or in_round not in state.boards:
-        return {}  # whoever plays other packs cannot be compared
+        return {}  # anyone who plays other packs cannot be compared
     by_deal = rules_of(state.setup.options).goal(state.setup.options) is None
     return round_differences(dict(enumerate(drawn.tables, 1)), played_in(state, in_round), by_deal)
 

@@ -8,7 +8,7 @@ from sevenup_gui.i18n import _
 
 
 class Fault(Enum):
-    """Why something is refused: whoever shows the sentence may offer a way on by it."""
+    """Why something is refused: anyone who shows the sentence may offer a way on by it."""
 
     NAME = auto()  # no name, or none that can be shown
     DOUBLE_NAME = auto()  # facts: `name`, and `free`, one that nobody has
@@ -37,7 +37,7 @@ class Fault(Enum):
 
 
 class TournamentError(SevenUpError):
-    """Refused, in one sentence; nothing has changed. `fault` and `facts` say why to whoever asks."""
+    """Refused, in one sentence; nothing has changed. `fault` and `facts` say why to anyone who asks."""
 
     def __init__(self, fault: Fault, message: str, **facts: object) -> None:
         self.fault, self.facts = fault, facts

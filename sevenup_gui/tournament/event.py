@@ -1,7 +1,7 @@
 """A tournament, and everything that a director may do with it.
 
 A `Tournament` never changes. Each of its methods that does something looks whether it may be, and gives the entry: one
-line for the file, and what `after` makes the next `Tournament` from. Whoever keeps the file does both
+line for the file, and what `after` makes the next `Tournament` from. Anyone who keeps the file does both
 (`store.events.book.Book.do`). What may not be raises `TournamentError` with its sentence, and nothing has changed.
 """
 
@@ -98,7 +98,7 @@ class Tournament(TournamentState):
         return players_entry(found)
 
     def _partnered(self, new: list[Player]) -> list[Player]:
-        """New players with partners: first whoever waits for one, then each two in a row."""
+        """New players with partners: first anyone who waits for one, then each two in a row."""
         waiting = [player for player in self.players.values() if not player.partner and player.last is None]
         row = waiting[:1] + new
         for at in range(0, len(row) - 1, 2):
@@ -235,7 +235,7 @@ class Tournament(TournamentState):
         return round_json(at, self._drawn(at, 1))
 
     def redraw(self) -> LogEntry:
-        """The last round drawn again, for whoever is there now. Refused once it has a result."""
+        """The last round drawn again, for anyone who is there now. Refused once it has a result."""
         at = len(self.rounds)
         last = self.round(at)
         if self.has_results(at):

@@ -99,7 +99,7 @@ def to_json(state: TournamentState) -> str:
             {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}
             for (at, table), sheet in sorted(state.sheets.items())
         ],
-        # Whoever sees the packs of a round that is being played knows the cards.
+        # Anyone who sees the packs of a round that is being played knows the cards.
         "boards": {str(at): boards for at, boards in state.boards.items() if not state.missing(at)},
     }
     return json.dumps(whole, ensure_ascii=False, indent=1, default=float) + "\n"  # differences are fractions

@@ -111,7 +111,7 @@ def possible(table: NameTable) -> list[Columns]:
 
 
 def names_in(table: NameTable, reading: Reading) -> tuple[str, ...]:
-    """The names of a list in their order; numbers before them are no part of them. Doubles stay: whoever takes them in
+    """The names of a list in their order; numbers before them are no part of them. Doubles stay: what takes them in
     decides about those."""
     rows = table.rows[1:] if reading.head else table.rows
     if reading.columns == EVERY:

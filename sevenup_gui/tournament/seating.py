@@ -45,7 +45,7 @@ def planned(
     field: Sequence[int], sizes: Sequence[int], rounds: int, past: Sequence[Tables], luck: Random
 ) -> tuple[tuple[Table, ...], ...]:
     """The tables of the next `rounds` rounds, of those `sizes`, for the players in `field`; `past` are the tables of
-    all rounds before, in the order of their seats, whoever sat there. The last seat deals first."""
+    all rounds before, in the order of their seats, no matter who sat there. The last seat deals first."""
     search = Search(field, sizes, rounds, past, luck)
     search.run(min(MOST_STEPS, STEPS_EACH * len(field) * rounds))
     return seated(search.best_tables(), past, luck)
@@ -218,7 +218,7 @@ def seated(rounds: Sequence[Tables], past: Sequence[Tables], luck: Random) -> tu
 
 
 def share_the_deal(tables: Sequence[list[int]], dealt: dict[int, int]) -> None:
-    """Move into the last seat of each table whoever is to deal first there; `dealt` says how often everybody has before
+    """Move into the last seat of each table the player to deal first there; `dealt` says how often everybody has before
     and is told. Nobody deals twice more than another where any chain of tables leads from one to the other, along which
     each hands their deal to the next: no other choice of dealers is more even than one without such a chain."""
     deals: dict[int, list[int]] = {who: [] for table in tables for who in table}

@@ -263,7 +263,7 @@ def types_on(before: LogEntry, entry: LogEntry) -> bool:
 
 
 def key_of(name: str) -> str:
-    """By what two names are the same to whoever hears them called."""
+    """By what two names are the same to anyone who hears them called."""
     return clean_name(name).casefold()
 
 

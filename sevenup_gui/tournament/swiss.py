@@ -1,6 +1,6 @@
 """Pairings of matches that are won or lost: those who stand alike meet, nobody meets twice while that can be avoided.
 
-Whoever is paired is a unit: a player, or two who are partners, for a round or all evening.
+Anyone who is paired is a unit: a player, or two who are partners, for a round or all evening.
 """
 
 from collections.abc import Callable, Mapping, Sequence

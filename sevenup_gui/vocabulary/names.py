@@ -1,4 +1,4 @@
-"""Who sits where, in the eyes of whoever is addressed: what every sentence about a seat or a side asks."""
+"""Who sits where, in the eyes of the one who is addressed: what every sentence about a seat or a side asks."""
 
 from dataclasses import dataclass
 

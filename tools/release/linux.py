@@ -158,7 +158,7 @@ def squeezed(data: bytes) -> bytes:
 
 
 def settle(folder: Path) -> None:
-    """Give all in a folder the rights and the time that it has in every package, whoever makes it and when."""
+    """Give all in a folder the rights and the time that it has in every package, anyone who makes it and when."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             runs = path.stat().st_mode & 0o100 and ".so" not in path.name  # libraries are loaded, not run

@@ -131,7 +131,7 @@ def lay_libraries(packed: zipfile.ZipFile, python: Path) -> None:
 
 
 def make_forwarder(library: Path, target: Path) -> None:
-    """python3.dll, under whose name a package made for every Python 3 (accesskit) looks for Python's functions. Whoever
+    """python3.dll, under whose name a package made for every Python 3 (accesskit) looks for Python's functions. What
     installs Python has it; the wheel has not. It has no code: each name in it leads to the same one in `library`."""
     table = subprocess.run(
         ["x86_64-w64-mingw32-objdump", "--private-headers", library], capture_output=True, text=True, check=True
@@ -167,7 +167,7 @@ def freeze(scratch: Path, python: Path, frozen: Path) -> None:
 
 
 def complete(folder: Path) -> None:
-    """Put beside the program what whoever only unpacks the zip is to read, with the ends of line that Windows has."""
+    """Put beside the program what people who only unpack the zip read, with the ends of line that Windows has."""
     text = (ROOT / OWN / "read-me.txt").read_text(encoding="utf-8").format(version=VERSION, home=HOME_PAGE)
     (folder / "read me.txt").write_text(text, encoding="utf-8-sig", newline="\r\n")
 
@@ -244,7 +244,7 @@ def make_installer(folder: Path, scratch: Path, target: Path, script: Path = ROO
 
 def draw_side(target: Path) -> None:
     """The picture beside the last page: the icon on baize, in the size that the page has for it."""
-    import pygame  # whoever only asks what can be made may not have it yet
+    import pygame  # anyone who only asks what can be made may not have it yet
 
     side = pygame.Surface((164, 314))
     top = pygame.Color(SIDE_TOP)

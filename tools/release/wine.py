@@ -12,7 +12,7 @@ from tools.release.workshop import ROOT
 MINGW = "x86_64-w64-mingw32-gcc"
 PROGRAMS = {"wine": "wine", "wineserver": "wine", MINGW: "gcc-mingw-w64-x86-64-win32"}
 OWN = Path("packaging", "windows")
-# No debugging lines; none of the parts that wine would offer to fetch; nothing put into the menu of whoever runs this.
+# No debugging lines; none of the parts that wine would offer to fetch; nothing put into anybody's menu.
 QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=", "WINEARCH": "win64"}
 PATIENCE_S = 900.0
 

@@ -1,6 +1,6 @@
 """What a game counts in its finished matches, and how sums of it are shown: charts as plain facts, each with its table.
 
-Whoever keeps, adds or draws figures knows none of them by name.
+Anyone who keeps, adds or draws figures knows none of them by name.
 """
 
 from collections.abc import Callable, Mapping, Sequence

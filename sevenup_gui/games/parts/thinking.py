@@ -1,4 +1,4 @@
-"""How the computer players of a game think, as functions: whoever seats, measures or explains them asks no game."""
+"""How the computer players of a game think, as functions: anyone who seats, measures or explains them asks no game."""
 
 import random
 from collections.abc import Callable, Mapping

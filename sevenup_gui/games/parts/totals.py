@@ -1,6 +1,6 @@
 """What a table of an evening brings back from a match: how it counts there, and whether its totals can be true.
 
-Whoever runs an evening asks the game: matches of one kind are counted in points, those of another are won or lost.
+Anyone who runs an evening asks the game: matches of one kind are counted in points, those of another are won or lost.
 """
 
 from collections.abc import Callable, Sequence

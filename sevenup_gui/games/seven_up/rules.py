@@ -198,7 +198,7 @@ def void(state: State, reason: str, log: Log) -> State:
 
 
 def settle(state: State, log: Log) -> State:
-    """The suit turned up is trump; whoever had to wait looks at his hand now, then hands are cut to six."""
+    """The suit turned up is trump; the one who had to wait looks at his hand now, then hands are cut to six."""
     hidden = [seat for seat in range(state.players) if not may_look(state, seat)]
     state = state._replace(trump=state.turned[-1][1])
     log.append(TrumpSettled(state.turned[-1][1]))

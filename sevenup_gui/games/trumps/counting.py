@@ -111,7 +111,7 @@ def game_side(state: State, pips: tuple[int, ...]) -> int | None:
 
 
 def deal_awards(state: State) -> tuple[Award, ...]:
-    """All points of a played-out deal in counting order, whoever may already be out with one of them.
+    """All points of a played-out deal in counting order, anyone who may already be out with one of them.
 
     High and Low concern trumps in play: never stock, turn-up or discard. Low goes by `low_to` to the side that was
     dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.

@@ -40,7 +40,7 @@ def undone_words(plan: UndoPlan, names: Names) -> str:
 
 
 def own_decision(undone: Undone) -> str:
-    """A decision of whoever takes it back."""
+    """A decision of the one who takes it back."""
     match undone.action:
         case Play(None):
             return _("the card from the forehead")

@@ -1,7 +1,7 @@
 """Who says which line when.
 
 All that is said follows from public events, from who sits where and from the seed of the match: it is the same for
-whoever looks on, and can tell nothing of a hand. Nothing is said twice in a match.
+anyone who looks on, and can tell nothing of a hand. Nothing is said twice in a match.
 """
 
 import random
@@ -59,7 +59,7 @@ class Talk:
         self.at, self.hushed = at, True
 
     def note(self, event: Event) -> list[TalkLine]:
-        """What is said to an event, as whoever looks on was told of it."""
+        """What is said to an event, as anyone who looks on was told of it."""
         seen = redact(event, PUBLIC)
         self.at = fold(self.at, seen)
         if isinstance(seen, DealStarted | TrickTaken):

@@ -8,7 +8,7 @@ from sevenup_gui.tournament.event import Tournament
 
 
 def outlook(event: Tournament) -> list[str]:
-    """How the tables of the next round come out with whoever is there, or why they cannot; then what is to be known
+    """How the tables of the next round come out with anyone who is there, or why they cannot; then what is to be known
     about that."""
     coming = event.next_round
     if event.final_round is not None or coming > event.setup.rounds:

@@ -15,7 +15,7 @@ from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 
 
 class Sound(Step):
-    """A sound starts; none for whoever hurries on, or a whole scene would be heard at once."""
+    """A sound starts; none for anyone who hurries on, or a whole scene would be heard at once."""
 
     def __init__(self, picture: Picture, cue: str) -> None:
         self._picture, self._cue = picture, cue
@@ -34,7 +34,7 @@ def all_done(picture: Picture) -> None:
 
 
 def beat(picture: Picture, what: Beat) -> Step:
-    """A step of the theatre is reached: whoever listens says so."""
+    """A step of the theatre is reached: anyone who listens says so."""
     return Callback(lambda: picture.beats.append(what))
 
 

@@ -76,7 +76,7 @@ def _points_fly(picture: Picture, beats: Iterable[Beat], score: Sequence[int]) -
 
 def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard]:
     """The order in which cards are counted: a card of the side that is behind, its least first; but the best
-    card of whoever has most comes at the very end, so that it is not decided before it must be."""
+    card of the one who has most comes at the very end, so that it is not decided before it must be."""
     left = [sorted((one for one in cards if one.side == side), key=lambda one: one.pips) for side in range(sides)]
     totals = [sum(one.pips for one in some) for some in left]
     last = left[totals.index(max(totals))].pop() if max(totals) else None

@@ -59,7 +59,7 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
     point = InTurn([Delay(tempo.motion_s("jack point")), scores(picture, middle, what.who, n, grand=what.won)])
     if tempo.calm or what.won:
         return InTurn([*comes, Together([*shines, point]), *leaves, Later(back)])
-    # It shines on where it lies: whoever is next waits for no more than its point.
+    # It shines on where it lies: the one who is next waits for no more than its point.
     shine = [Callback(partial(picture.start_beside, step)) for step in shines]
     return InTurn([*comes, *shine, point, Together([InTurn(leaves), Later(back)])])
 

@@ -46,7 +46,7 @@ class Book:
         return self._journal.trouble
 
     def do(self, *entries: LogEntry) -> None:
-        """Do what a method of the tournament gave, keep it, and tell whoever listens. Raises `TournamentError`, and
+        """Do what a method of the tournament gave, keep it, and tell anyone who listens. Raises `TournamentError`, and
         then nothing was done of all of them."""
         after = self.tournament
         for entry in entries:

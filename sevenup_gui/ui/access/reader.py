@@ -123,7 +123,7 @@ class AccessTree:
 
     def _tell_focus(self, focused: bool) -> None:
         """Whether the window has the keyboard. Linux's adapter is told once it has called `_asked`, never before: until
-        then a thread of its own holds its lock and waits for Python to let it call, and whoever waits for that lock
+        then a thread of its own holds its lock and waits for Python to let it call, and anyone who waits for that lock
         meanwhile holds Python, so that both would wait for ever."""
         self._focused = focused
         if sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""What the window shows, as a tree in words: for whoever has it read aloud.
+"""What the window shows, as a tree in words: for the one who has it read aloud.
 
 The tree is plain data, made anew whenever it is asked for; two trees are equal when nothing a person could hear has
 changed. `window` makes it, each scene tells its own words (`Told`), and `reader` hands it to a screen reader.

@@ -40,7 +40,7 @@ class Demo:
         self.played = 0  # matches
         self.setup = self.table_setup()
         self.dress: Dress | None = None  # as it was chosen, until the room changes
-        self.begun = False  # from then on whoever goes to the title may stay there
+        self.begun = False  # from then on anyone who goes to the title may stay there
         self.shown_s = 0.0
         self.pace = FAST if options.fast else 1.0
         app.push(Title(app))

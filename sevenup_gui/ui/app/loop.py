@@ -184,7 +184,7 @@ class App:
         if self._understudies is not None:
             self._understudies.append(scene)
             return
-        if self._stepping:  # it comes of itself: whoever presses just now cannot have seen it
+        if self._stepping:  # it comes of itself: anyone who presses just now cannot have seen it
             self.click_guard.opened()
         self._begin_fade(rails_stay=scene.over and bool(self.scenes))
         self.scenes.append(scene)
@@ -691,6 +691,6 @@ class App:
         self.saved.close()
         self.audio.close()
         self.screen.close()
-        if self.fresh_s is not None:  # it was `begin` that set them aside, and not whoever opened this window
+        if self.fresh_s is not None:  # it was `begin` that set them aside, and not the one who opened this window
             gc.unfreeze()
         return 0

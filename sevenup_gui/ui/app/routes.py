@@ -142,7 +142,7 @@ class Routes:
         if phones is not None and phones.all_here(names):
             begin(setup, new_tokens(setup.phones))
         elif phones is not None:
-            self.app.unwind(Gathering(self.app, setup, begin, renamed))  # whoever is here has left the last table
+            self.app.unwind(Gathering(self.app, setup, begin, renamed))  # anyone who is here has left the last table
         else:
             self.app.push(Gathering(self.app, setup, begin, renamed))
 

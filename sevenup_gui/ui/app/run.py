@@ -1,6 +1,6 @@
 """The commands that open the window: play, demo, replay, and the smoke test.
 
-What only one of them needs is imported by it: whoever plays is not to wait for the viewer.
+What only one of them needs is imported by it: anyone who plays is not to wait for the viewer.
 """
 
 import logging

@@ -221,7 +221,7 @@ def without_alsas_lines() -> Iterator[None]:
     finally:
         os.dup2(error, STDERR)
         said = os.pread(held, os.fstat(held).st_size, 0).splitlines(keepends=True)
-        with suppress(OSError):  # whoever read it has gone
+        with suppress(OSError):  # anyone who read it has gone
             os.write(STDERR, b"".join(line for line in said if not line.startswith(b"ALSA lib ")))
         os.close(held)
         os.close(error)

@@ -2,7 +2,7 @@
 
 While things move a press means "hurry", and people hurry by pressing again and again. What comes to be asked in the
 middle of that is not answered by the next press of the same run, nor by one that was under way before anybody can have
-seen the question. Whoever presses elsewhere, or pauses for as long as it takes to read, is taken at their word.
+seen the question. Anyone who presses elsewhere, or pauses for as long as it takes to read, is taken at their word.
 
 Who plays with a switch, or by dwelling, cannot press in time, neither sooner nor later: where that is set, and where a
 screen reader presses, each press counts.

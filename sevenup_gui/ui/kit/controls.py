@@ -4,7 +4,7 @@ A scene holds one `Controls`. The pointer presses what it is over; arrows move t
 their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. One ring is on
 the screen at a time.
 
-Every touch is answered in the turn that brings it. A pointer over a control lights it, and is not heard: whoever
+Every touch is answered in the turn that brings it. A pointer over a control lights it, and is not heard: anyone who
 crosses a page to press one thing asks for nothing on the way. A finger that goes down is heard ("press") and the
 control sinks; let go on it, it is done ("button"), let go elsewhere, nothing is. A key does both at once, and the
 control is seen sunk for a moment. Focus that moves has a sound of its own, and so has a press of what cannot be pressed
@@ -25,7 +25,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import Touched, TouchLook
 
 ControlRole: TypeAlias = Literal["button", "radio", "switch", "choice", "slider", "text field"]
-"""What a control is to whoever hears it: something to press, one of several, on or off, one of several values that are
+"""What a control is to those who hear it: something to press, one of several, on or off, one of several values that are
 stepped through, a number that is, a line of letters."""
 
 ARROWS = {

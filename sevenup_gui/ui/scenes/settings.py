@@ -45,7 +45,7 @@ class SettingRow:
 
     @property
     def role(self) -> ControlRole:
-        """What it is to whoever hears it."""
+        """What it is to anyone who hears it."""
         first = self.values[0][0]
         return "switch" if isinstance(first, bool) else "slider" if isinstance(first, int | float) else "choice"
 

@@ -76,7 +76,7 @@ class TypedLine(Scene):
         return True
 
     def tried(self) -> bool:
-        """Give the line to whoever asked for it; whether it was refused."""
+        """Give the line to anyone who asked for it; whether it was refused."""
         typed = self.typed.text
         refused = self.take(typed)
         if not refused:

@@ -95,7 +95,7 @@ def throw(view: View, count: int) -> Discard:
 
 
 def card_points(counter: CardCounter, card: Card) -> float:
-    """What a card is worth to whoever captures it, in points."""
+    """What a card is worth to the one who captures it, in points."""
     options = options_of(counter.view)
     points = PIP_POINTS[options.game_values] * PIPS[options.game_values].get(card[0], 0)
     if card[1] == counter.trump:

@@ -1,1 +1,1 @@
-"""A fair's table: computers play, and whoever walks by may sit down for one short match."""
+"""A fair's table: computers play, and anyone who walks by may sit down for one short match."""

@@ -101,7 +101,7 @@ class ShowTurning(Turning):
 
 
 class Invitation(TablePart):
-    """The sign on the rail; and the menu's plaque, pressed for whoever reads by ear, seats a stranger too."""
+    """The sign on the rail; and the menu's plaque, pressed for anyone who reads by ear, seats a stranger too."""
 
     def __init__(self, at: AtTable, fair: FairWays) -> None:
         self.at, self.fair = at, fair

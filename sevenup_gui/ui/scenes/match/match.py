@@ -86,13 +86,13 @@ class MatchScene(Scene, Listener):
             self.company.talking = Talking(Talk.of(host.session, faces, seating.seed, told=not fresh))
         self.due: DealScored | None = None  # a deal to be summed up
         self.finder = Finder()
-        self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
+        self.seen: list[Event] = []  # events whose motion began since the last look, for anyone who films the table
         self.director = self.new_director(host.session.view(self.viewer), self.seats.home(self.viewer))
         host.listen(self, since=0 if fresh else None)
 
     @property
     def session(self) -> Session:
-        """The match: to look at. Whoever wants anything done asks the host."""
+        """The match: to look at. Anyone who wants anything done asks the host."""
         return self.host.session
 
     # Who plays, and where

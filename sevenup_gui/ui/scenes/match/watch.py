@@ -121,7 +121,7 @@ class Turning(TablePart):
         if not front.over:
             return
         self.shown_s += dt_s
-        looked_s = min(self.shown_s, self.app.idle_s)  # whoever scrolls is still reading
+        looked_s = min(self.shown_s, self.app.idle_s)  # anyone who scrolls is still reading
         if looked_s >= (self.needed_s if self.own_paper(front) else ABANDONED_S):
             self.turn_over(front)
 

@@ -34,7 +34,7 @@ def width_of(h_u: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CodeCard(Piece):
-    """The code of a seat over its face, its name and the letters to type. Whoever is `here` has a tick and a brass
+    """The code of a seat over its face, its name and the letters to type. Anyone who is `here` has a tick and a brass
     edge."""
 
     url: str

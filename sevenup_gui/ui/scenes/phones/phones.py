@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sevenup_gui.serve.tokens import SeatToken
 
 
-GONE = -1  # the seat of whoever has none
+GONE = -1  # the seat of the one who has none
 
 
 class Phones:
@@ -31,7 +31,7 @@ class Phones:
     def let_in(
         cls, tokens: Mapping[int, str], names: Mapping[int, str], room: "Room", wake: Callable[[], None], port: int = 0
     ) -> "Phones":
-        """Open the doors of a room to whoever has one of these tokens, behind that port if it is free. Raises
+        """Open the doors of a room to anyone who has one of these tokens, behind that port if it is free. Raises
         `DoorsError`."""
         from sevenup_gui.serve.connections import PORT, Connections
         from sevenup_gui.serve.tokens import SeatToken
@@ -66,7 +66,7 @@ class Phones:
 
     def enter(self, room: "Room", tokens: Mapping[int, str], names: Mapping[int, str]) -> None:
         """Lead everybody to another room, where they may have other seats: phones that are here find theirs by their
-        names, and those of whoever has none there are sent away."""
+        names, and those of the one who has none there are sent away."""
         from sevenup_gui.serve.tokens import SeatToken
 
         if {seat: seat_token.token for seat, seat_token in self.seat_tokens.items()} == dict(tokens):

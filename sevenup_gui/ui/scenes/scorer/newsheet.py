@@ -60,7 +60,7 @@ class NewSheet(FormScene, TwoColumns):
 
     @property
     def dealer(self) -> str:
-        """Who deals first: whoever was chosen, else the last of them."""
+        """Who deals first: the one who was chosen, else the last of them."""
         players = self.players
         return self.first if self.first in players or not players else players[-1]
 
@@ -178,7 +178,7 @@ class NewSheet(FormScene, TwoColumns):
         self.app.push(HouseRules(self.app, self.seated(), self.take_rules))
 
     def seated(self) -> TableSetup:
-        """The rules with whoever plays at the table."""
+        """The rules with anyone who plays at the table."""
         seats = tuple(SeatSetup(HUMAN, PERSON_FACE, name) for name in self.players)
         return replace(self.rules, seats=seats) if seats else self.rules
 

@@ -336,7 +336,7 @@ class Scorer(Scene):
                 self.app.push(RulesSheet(self.app, self.card.preset, self.card.options, self.card.players))
                 return True
             if event.key not in CONFIRM and self.typed and self.at is not None:
-                self.take(int(self.typed))  # whoever goes elsewhere has typed all of it
+                self.take(int(self.typed))  # anyone who goes elsewhere has typed all of it
         pointed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pointed and self.typed and self.leaves_box(event.pos) and not self.take(int(self.typed)):
             return True  # why not is to be read before anything else is asked

@@ -56,7 +56,7 @@ class SeatEditor(FormScene):
         self.refresh()
 
     def take_face(self, face: str) -> None:
-        """Another face; whoever had it gets this one."""
+        """Another face; the one who had it gets this one."""
         for i, other in enumerate(self.setup.seats):
             if i != self.number and other.face == face:
                 self.setup = self.setup.with_seat(i, replace(other, face=self.seat.face))

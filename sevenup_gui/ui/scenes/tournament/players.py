@@ -88,7 +88,7 @@ def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
 
 
 def entered(event: Tournament) -> list[Player]:
-    """Everybody on the list: whoever was removed before having a seat is not."""
+    """Everybody on the list: anyone who was removed before having a seat is not."""
     seats = frozenset(who for drawn in event.rounds for who in (*drawn.players, *drawn.byes))
     return [
         player

@@ -125,7 +125,7 @@ class Replay(Scene):
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Whoever was asked to think may go."""
+        """The one who was asked to think may go."""
         if self.computers is not None:
             self.computers.close()
         if self.writing is not None:
@@ -304,7 +304,7 @@ class Replay(Scene):
 
     @property
     def usual_seat(self) -> int:
-        """Whose place one takes unless another is chosen: one's own, or that of whoever is to decide."""
+        """Whose place one takes unless another is chosen: one's own, or that of the one who is to decide."""
         mine = own_seat(self.matches[self.number].record)
         return mine if mine is not None else self.viewer if self.viewer >= 0 else self.state.turn or 0
 
@@ -346,7 +346,7 @@ class Replay(Scene):
     # What others make of it
 
     def thinkers(self) -> Computers:
-        """Whoever thinks for the viewer: a process that begins when it is first needed."""
+        """The one who thinks for the viewer: a process that begins when it is first needed."""
         if self.computers is None:
             seats = [None] * len(self.match_header.players)
             self.computers = Computers(seats, self.match_header.options, 0, self.app.settings.speed)
@@ -359,7 +359,7 @@ class Replay(Scene):
         return None if turn is None else views.view(self.state, turn)
 
     def ask_expert(self) -> None:
-        """What an expert would do in the place of whoever is to decide."""
+        """What an expert would do in the place of the one who is to decide."""
         view = self.asked_view()
         if view is None:
             self.app.tell(_("Nobody is to decide here."))
@@ -427,7 +427,7 @@ class Replay(Scene):
         self.app.tell(self.writing.progress())
 
     def still_writing(self) -> bool:
-        """Whether a report is on its way; then whoever wants something else thought over is told so."""
+        """Whether a report is on its way; then anyone who wants something else thought over is told so."""
         if self.writing is not None:
             self.app.tell(self.writing.progress())
         return self.writing is not None

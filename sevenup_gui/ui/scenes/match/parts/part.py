@@ -200,7 +200,7 @@ class TablePart:
 
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # a fair one, for most
         """The pack of that deal, None for one that nobody has cut. Raises NotYetError if it must wait, and is asked
-        for again by whoever made it wait."""
+        for again by the one who made it wait."""
         return None
 
     def ended(self, now: Moment) -> bool:  # noqa: ARG002  # most have nothing to do with it
