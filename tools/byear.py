@@ -127,9 +127,10 @@ class Ear:
         said: list[tuple[int, Suit]] = []
         for suit in SUITS:
             for words in (
-                trump_words(suit, settled=True), trump_words(suit, settled=False),
+                trump_words(suit, settled=True),
+                trump_words(suit, settled=False),
                 _("{suit} are trump.").format(suit=suit_title(suit)),
-            ):  # fmt: skip
+            ):
                 said += [(m.start(), suit) for m in re.finditer(re.escape(words), line)]
         for one in self.turned:
             for m in one.finditer(line):

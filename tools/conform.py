@@ -18,9 +18,10 @@ from sevenup_gui.games.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 SUITE = (
-    "tests/games/test_conformance.py", "tests/games/test_papers_of_every_game.py",
+    "tests/games/test_conformance.py",
+    "tests/games/test_papers_of_every_game.py",
     "tests/scene/test_every_game_shown.py",
-)  # fmt: skip
+)
 VARIABLE = "SEVENUP_CONFORM"  # the package that the suite is asked about
 
 

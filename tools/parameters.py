@@ -18,7 +18,5 @@ def write(folder: Path, name: str, data: bytes, shape: list[int], scoring: str, 
     (folder / name).write_bytes(data)
     path = folder / MANIFEST
     entries = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    entries[name] = {
-        "shape": shape, "scoring": scoring, "command": command, "sha256": hashlib.sha256(data).hexdigest()
-    }  # fmt: skip
+    entries[name] = {"shape": shape, "scoring": scoring, "command": command, "sha256": hashlib.sha256(data).hexdigest()}
     path.write_text(json.dumps(dict(sorted(entries.items())), indent=2) + "\n", encoding="utf-8", newline="\n")

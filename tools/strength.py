@@ -184,11 +184,9 @@ def head() -> str:
 def table(kept: dict[str, list[Any]], seed: int, page: str = "") -> str:
     """The page, of all pairings that have been begun; of the others what stands on the page so far."""
     lines = [
-        line(pairing, kept[pairing.key], seed)
-        if len(kept.get(pairing.key, [])) > 1
-        else standing(page, pairing, seed)
+        line(pairing, kept[pairing.key], seed) if len(kept.get(pairing.key, [])) > 1 else standing(page, pairing, seed)
         for pairing in PAIRINGS
-    ]  # fmt: skip
+    ]
     return head() + "\n".join(filter(None, lines)) + "\n"
 
 

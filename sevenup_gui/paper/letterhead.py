@@ -47,8 +47,9 @@ def draw_head(
         page.words(field.title, left, y + 1.2, FIELD_LABEL, SECOND, room=wide)
         top = y + (3.2 if half else 3.8)
         page.frame(left, top, wide, box_h, FINE_PT, INK)
-        page.words(field.text, left + wide / 2, top + box_h / 2, figures(12 if half else 17, 700), INK, "middle",
-                   wide - 2)  # fmt: skip
+        page.words(
+            field.text, left + wide / 2, top + box_h / 2, figures(12 if half else 17, 700), INK, "middle", wide - 2
+        )
     below = y + high - (HALF_HEAD_GAP if half else HEAD_GAP) - DOUBLE
     page.across(x, below, w, STRONG_PT + 0.3, INK)
     page.across(x, below + DOUBLE, w, HAIR_PT, INK)

@@ -244,9 +244,7 @@ def _circle(stream: pydyf.Stream, ring: Ring, high: float) -> None:
     stream.set_line_width(num(ring.weight_pt))
     stream.set_dash([], 0)
     stream.move_to(_points(x + r), _points(y))
-    for a, b, c, d, e, f in (
-        (r, k, k, r, 0, r), (-k, r, -r, k, -r, 0), (-r, -k, -k, -r, 0, -r), (k, -r, r, -k, r, 0)
-    ):  # fmt: skip
+    for a, b, c, d, e, f in ((r, k, k, r, 0, r), (-k, r, -r, k, -r, 0), (-r, -k, -k, -r, 0, -r), (k, -r, r, -k, r, 0)):
         stream.curve_to(*(_points(v) for v in (x + a, y + b, x + c, y + d, x + e, y + f)))
     stream.close()
     if ring.filled:

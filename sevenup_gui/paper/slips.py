@@ -120,8 +120,9 @@ class SlipLayout:
             middle = y + 2 + step * (number + 0.5)
             page.sign(suit, left + 4, middle, min(4.0, step * 0.66))
             text = " ".join(map(rank_words, cards)) or "–"
-            page.words(text, left + 9, middle, figures(min(13.0, step * 2.2), 700), INK if cards else FAINT,
-                       room=hand_w - 11)  # fmt: skip
+            page.words(
+                text, left + 9, middle, figures(min(13.0, step * 2.2), 700), INK if cards else FAINT, room=hand_w - 11
+            )
         self.draw_cover(page, left, left + hand_w, y, MARGIN + w, high)
 
     def draw_cover(self, page: PaperPage, fold: float, left: float, y: float, right: float, high: float) -> None:

@@ -80,8 +80,9 @@ def over_time(total: Tally) -> list[Chart]:
         head = (_("Until"), _("share won"), _("at least"), _("at most"))
         cells = tuple((p.made[:10] or "–", percent(p.share), percent(p.low), percent(p.high)) for p in picked)
         last = lately[-1]
-        said = ngettext("Of the last {count} match {share} was won.", "Of the last {count} matches {share} were won.",
-                        window).format(count=window, share=percent(last.share))  # fmt: skip
+        said = ngettext(
+            "Of the last {count} match {share} was won.", "Of the last {count} matches {share} were won.", window
+        ).format(count=window, share=percent(last.share))
         sure = _("Your true strength lies between {low} and {high}, 95 times of 100.").format(
             low=percent(last.low), high=percent(last.high)
         )

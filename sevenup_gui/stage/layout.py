@@ -135,8 +135,9 @@ def pile_height(zones: Zones) -> float:
 
 
 def _table(view: View, zones: Zones) -> list[Sprite]:
-    return [Sprite(card, card, "trick", seat, slot_pose(zones, seat, card, n))
-            for n, (card, seat) in enumerate(view.table)]  # fmt: skip
+    return [
+        Sprite(card, card, "trick", seat, slot_pose(zones, seat, card, n)) for n, (card, seat) in enumerate(view.table)
+    ]
 
 
 def _hand(view: View, zones: Zones, seat: int, picked: frozenset[Card], order: Order) -> list[Sprite]:

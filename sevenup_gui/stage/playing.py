@@ -55,9 +55,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
     picture.take(event)
     picture.cues.append("play")
     end = picture.plan(after)[card].pose
-    lands = picture.move(
-        sprite, end, "play", lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0
-    )  # fmt: skip
+    lands = picture.move(sprite, end, "play", lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0)
     steps: list[Step] = [InTurn([lands, Callback(partial(land_heavily, picture, sprite))])]
     return Together(steps + picture.rearrange(after, "close up", (card,)))
 

@@ -86,8 +86,9 @@ def your_seat(header: Header, name: str) -> int | None:
 
 def opposition(header: Header, you: int | None) -> str:
     """The strongest level among the computers played against; "human" among people only, "guest" for programs."""
-    levels = [player.level or GUEST for seat, player in enumerate(header.players)
-              if seat != you and player.kind == "computer"]  # fmt: skip
+    levels = [
+        player.level or GUEST for seat, player in enumerate(header.players) if seat != you and player.kind == "computer"
+    ]
     if not levels:
         return PEOPLE
     known = [STRENGTH.index(level) for level in levels if level in STRENGTH]

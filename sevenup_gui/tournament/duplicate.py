@@ -168,9 +168,7 @@ def boards_file(state: TournamentState, in_round: int, table: int) -> BoardsFile
     """What a table takes along that plays on another computer. Raises `BoardsError`."""
     boards, seats = boards_for(state, in_round, table), state.table(in_round, table)
     setup = state.setup
-    return BoardsFile(
-        setup.name, str(table), setup.preset, state.options_for(len(seats)), state.names(seats), boards
-    )  # fmt: skip
+    return BoardsFile(setup.name, str(table), setup.preset, state.options_for(len(seats)), state.names(seats), boards)
 
 
 def check_record(state: TournamentState, in_round: int, table: int, record: Record) -> None:

@@ -80,8 +80,9 @@ class Tournament(TournamentState):
                     _("There is a player called {name} already: this one could be “{free}”.").format(
                         name=name, free=free
                     ),
-                    name=name, free=free,
-                )  # fmt: skip
+                    name=name,
+                    free=free,
+                )
         if not added:
             raise TournamentError(Fault.NAME, _("There are no names in that."))
         if len(self.players) + len(added) > MOST_PLAYERS:
@@ -121,8 +122,9 @@ class Tournament(TournamentState):
             raise TournamentError(
                 Fault.DOUBLE_NAME,
                 _("There is a player called {name} already: this one could be “{free}”.").format(name=shown, free=free),
-                name=shown, free=free,
-            )  # fmt: skip
+                name=shown,
+                free=free,
+            )
         return players_entry([replace(player, name=shown)])
 
     def leave(self, who: int) -> LogEntry:
@@ -259,8 +261,9 @@ class Tournament(TournamentState):
                         "Tables {tables} of round {round} have no results yet.",
                         len(missing),
                     ).format(tables=listed([str(table) for table in missing]), round=at),
-                    round=at, tables=missing,
-                )  # fmt: skip
+                    round=at,
+                    tables=missing,
+                )
 
     def luck(self, at: int, drawn: int) -> random.Random:
         """The luck of a draw: the same for the same tournament, round and number of draws."""
@@ -308,9 +311,10 @@ class Tournament(TournamentState):
         units: list[tuple[int, ...]] = [(who,) for who in field]
         if self.setup.pairs == "fixed":
             units = [
-                (who, self.players[who].partner) for who in field if who < self.players[who].partner
-                and self.players[who].partner in field
-            ]  # fmt: skip
+                (who, self.players[who].partner)
+                for who in field
+                if who < self.players[who].partner and self.players[who].partner in field
+            ]
         wide = len(self.sides_of_table) // len(units[0]) if units else 1
         out = who_sits_out(units, len(units) % wide, byes, won, luck)
         playing = [unit for unit in units if unit not in out]

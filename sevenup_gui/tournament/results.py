@@ -41,9 +41,7 @@ def totals_result(
     who = ""
     if wrong.at >= 0:
         who = state.name(seats[wrong.at]) if by_seat else side_name(state, seats, wrong.at)
-    raise TournamentError(
-        Fault.TOTALS, totals_sentence(wrong.fault, who, wrong.number, wrong.most), wrong=wrong
-    )  # fmt: skip
+    raise TournamentError(Fault.TOTALS, totals_sentence(wrong.fault, who, wrong.number, wrong.most), wrong=wrong)
 
 
 def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> TableResult:

@@ -46,8 +46,9 @@ of_every_game = pytest.mark.parametrize("each", EVERY, ids=lambda each: each.key
 @pytest.fixture
 def every_game() -> Iterator[tuple[Game, ...]]:
     """All of them are there: those of the tests, and the one that the suite is asked about."""
-    strangers = [each for each in {each.key: each for each in (*EVERY, plain.GAME, odd.GAME)}.values()
-                 if each.key not in GAMES]  # fmt: skip
+    strangers = [
+        each for each in {each.key: each for each in (*EVERY, plain.GAME, odd.GAME)}.values() if each.key not in GAMES
+    ]
     for each in strangers:
         games.register(each)
     yield EVERY

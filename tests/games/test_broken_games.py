@@ -52,9 +52,7 @@ def with_preset(**changes: object) -> Game:
 
 def of_options(kind: type[Options]) -> Game:
     """The plain game with other options."""
-    return replace(
-        PLAIN, rules=replace(PLAIN.rules, options=kind), presets=(replace(PRESET, made=always(kind())),)
-    )  # fmt: skip
+    return replace(PLAIN, rules=replace(PLAIN.rules, options=kind), presets=(replace(PRESET, made=always(kind())),))
 
 
 BROKEN = {

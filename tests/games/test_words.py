@@ -51,8 +51,9 @@ def test_every_preset_has_a_name_and_a_note(key: str, language: str) -> None:
 def test_a_preset_without_words_shows_its_key(other_game: Game) -> None:
     """So do rules of one's own, which are called what their owner called them."""
     assert [(preset_name(key), preset_note(key)) for key in (other_game.presets[0].key, "Ann's")] == [
-        ("nameless", ""), ("Ann's", "")
-    ]  # fmt: skip
+        ("nameless", ""),
+        ("Ann's", ""),
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

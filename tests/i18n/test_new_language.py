@@ -232,9 +232,8 @@ def test_a_language_may_begin_with_the_template(folder: Path, capsys: pytest.Cap
     text = text.replace('"X-Language-Name: \\n"', '"X-Language-Name: Polski\\n"')
     text = text.replace(
         '"Plural-Forms: \\n"',
-        '"Plural-Forms: nplurals=3; '
-        'plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"',
-    )  # fmt: skip
+        '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"',
+    )
     drop(folder, "pl", text)
     main(folder)
     assert "pl: not translated: 'Settings' (" in capsys.readouterr().out

@@ -135,8 +135,9 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     "partner ahead": lambda at, act, _: not holds(at, act) and partner_holds(at) and foes_to_come(at),
     "cannot be beaten": lambda at, _act, _: not at.table and wants_tricks(at),
     "wins cheaply": lambda at, act, _: holds(at, act) and wants_tricks(at),
-    "void shown": lambda at, act, _: not holds(at, act) and any(
-        card[1] == at.table[0][0][1] and holds(at, Play(card)) for card in at.hand_of(at.viewer)
+    "void shown": lambda at, act, _: (
+        not holds(at, act)
+        and any(card[1] == at.table[0][0][1] and holds(at, Play(card)) for card in at.hand_of(at.viewer))
     ),
     "gives least": lambda at, act, _: leaves(at, act),
     "likely to win": lambda at, _act, _: not at.table and wants_tricks(at),
@@ -150,7 +151,7 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     "ducks": lambda at, act, _: leaves(at, act) and wanted(at) == 0,
     "goes high": lambda at, act, _: holds(at, act) and wanted(at) == 0,
     "least likely": lambda at, _act, _: not at.table and wanted(at) == 0,
-}  # fmt: skip
+}
 
 
 def moves(at: View, rng: random.Random) -> list[Action]:

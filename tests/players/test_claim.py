@@ -161,8 +161,9 @@ def test_claims_in_words(hand: str, facts: dict[str, str], order: str) -> None:
     assert sure_order(playing(hand, TRUMP, **facts)) == tuple(order.split())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("table", [("old-sledge", 2), ("hoyle", 4), ("espanol", 3), ("seven-up-seven-down", 5),
-                                   ("oh-hell", 3)])  # fmt: skip
+@pytest.mark.parametrize(
+    "table", [("old-sledge", 2), ("hoyle", 4), ("espanol", 3), ("seven-up-seven-down", 5), ("oh-hell", 3)]
+)
 def test_a_claim_offered_in_a_match_takes_every_trick(table: tuple[str, int]) -> None:
     """In the middle of matches of chance, the leader holding the best cards left: against true hands and all their
     replies drawn by chance, the cards offered take every trick."""

@@ -62,8 +62,9 @@ def compared(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
 def alike_among(pictures: Mapping[str, pygame.Surface]) -> list[tuple[str, str]]:
     """Every two of many pictures that show the same; each is made small but once."""
     small = {name: cells(picture) for name, picture in pictures.items()}
-    near = [(one, other) for one, other in combinations(pictures, 2)
-            if compared(small[one], small[other])[0] <= FEW_CELLS]  # fmt: skip
+    near = [
+        (one, other) for one, other in combinations(pictures, 2) if compared(small[one], small[other])[0] <= FEW_CELLS
+    ]
     return [(one, other) for one, other in near if alike(pictures[one], pictures[other])]
 
 

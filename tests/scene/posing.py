@@ -556,11 +556,10 @@ def typed_totals(app: App) -> Scene:
 
 LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
 SHELVED = (
-    ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián",
-            "2026-11-22T19:00:00Z", 120, 3, 4),
+    ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián", "2026-11-22T19:00:00Z", 120, 3, 4),
     ListedEvent(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
     ListedEvent(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
-)  # fmt: skip
+)
 
 
 def tournaments(app: App, shown: tuple[ListedEvent, ...]) -> Scene:

@@ -72,8 +72,9 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     for name in ("draw", "label"):
         whole = getattr(Letters, name)
 
-        def note(self: Letters, surface: Any, string: str, x: float, y: float, style: Any, *rest: Any,
-                 whole: Any = whole) -> Any:  # fmt: skip
+        def note(
+            self: Letters, surface: Any, string: str, x: float, y: float, style: Any, *rest: Any, whole: Any = whole
+        ) -> Any:
             if string.strip():
                 drawn[string] = min(self._setting(style).cap_px, drawn.get(string, 9999.0))
             return whole(self, surface, string, x, y, style, *rest)

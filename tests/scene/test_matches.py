@@ -220,9 +220,7 @@ def test_a_row_says_as_much_as_there_is_room_for(program: Open) -> None:
     entry = next(entry for entry in listed() if entry.title and len(entry.others) == 5)
     texts = company_words(entry)
     names = "random 2, random 3, random 4, random 5, random 6"
-    assert texts == [
-        f"“{entry.title}” · {names}", f"“{entry.title}” · random 2 + 4", f"“{entry.title}”"
-    ]  # fmt: skip
+    assert texts == [f"“{entry.title}” · {names}", f"“{entry.title}” · random 2 + 4", f"“{entry.title}”"]
     for text in texts:
         assert fitting(layer, texts, OTHERS, layer.width_px(text, OTHERS)) == text
     shortest = fitting(layer, texts, OTHERS, layer.width_px(texts[-1], OTHERS) - 20)

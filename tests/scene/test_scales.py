@@ -165,8 +165,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         """What lies under a panel is not seen: all of a line or nothing of it."""
         box = panel(self, p, surface, x_u, y_u)
-        notes.cut += [f"half of {line}" for line, ink, _on_page in notes.lines
-                      if box.colliderect(ink) and not box.contains(ink)]  # fmt: skip
+        notes.cut += [
+            f"half of {line}" for line, ink, _on_page in notes.lines if box.colliderect(ink) and not box.contains(ink)
+        ]
         notes.lines = [line for line in notes.lines if not box.contains(line[1])]
         return box
 

@@ -70,8 +70,9 @@ def test_the_upper_bar_tells_the_score_by_side(program: Open) -> None:
     p = program((1280, 720)).start()
     scene = table(p.app, HOYLE)
     assert [(score.name, score.pair) for score in scene.table.scores(scene.director)] == [
-        ("You, Amos", 0), ("Ben, Vera", 1),
-    ]  # fmt: skip
+        ("You, Amos", 0),
+        ("Ben, Vera", 1),
+    ]
 
 
 @pytest.mark.parametrize("scale", [100, 250])

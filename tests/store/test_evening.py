@@ -52,8 +52,9 @@ def seated(night: Evening) -> list[str]:
 # Seats and the deal
 
 
-@pytest.mark.parametrize(("people", "preset"), [(2, "forced-beg"), (3, "old-sledge"), (4, "old-sledge"),
-                                                (7, "seven-up-seven-down")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("people", "preset"), [(2, "forced-beg"), (3, "old-sledge"), (4, "old-sledge"), (7, "seven-up-seven-down")]
+)
 def test_the_deal_passes_on_from_match_to_match(people: int, preset: str) -> None:
     """Whoever dealt first in the first match, everybody does once before anybody does again: the last seat deals."""
     night, dealers = played(evening(people, preset), 0, dealer=0), [NAMES[0]]
@@ -75,8 +76,9 @@ def test_partners_change_from_match_to_match() -> None:
     assert pairs[3:] == pairs[:3]
 
 
-@pytest.mark.parametrize(("people", "preset"), [(3, "forced-beg"), (5, "old-sledge"), (7, "old-sledge"),
-                                                (8, "seven-up-seven-down")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("people", "preset"), [(3, "forced-beg"), (5, "old-sledge"), (7, "old-sledge"), (8, "seven-up-seven-down")]
+)
 def test_who_waits_comes_in_next(people: int, preset: str) -> None:
     """With more people than chairs nobody who waited waits again while others have not, and all are told of."""
     night, waited = evening(people, preset), []

@@ -60,15 +60,17 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             )
         case TurnUpShown(card) if not at.rejected:
             text = _("The next card, {card}, is turned and belongs to nobody. It offers {suit} as trumps.")
-            return Note("turn-up", _("The turn-up"), text.format(card=card_name(card), suit=suit_name(card[1])),
-                        mark="turn-up")  # fmt: skip
+            return Note(
+                "turn-up", _("The turn-up"), text.format(card=card_name(card), suit=suit_name(card[1])), mark="turn-up"
+            )
         case TurnUpSetAside(card):
             text = _("{suit} were refused already, so the cards are run once more.")
             return Note("set aside", _("The same suit again"), text.format(suit=suit_title(card[1])), mark="turn-up")
         case Stood(seat) if seat != LEARNER:
             text = _("{name} likes {suit} well enough to play with them. Nothing is paid for that.")
-            return Note("they stand", _("Standing"),
-                        text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1])))  # fmt: skip
+            return Note(
+                "they stand", _("Standing"), text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
+            )
         case GaveOne(seat) if seat != LEARNER:
             text = _("{name} gives you a point to keep {suit} as trumps.")
             text = text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))

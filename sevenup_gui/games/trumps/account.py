@@ -93,8 +93,9 @@ class Account:
                 )
                 name = self.names.names[holder]
                 if self.deal.options.low_to == "dealt":
-                    text = self.names.say(holder, _("{card}, held by you"), _("{card}, held by {who}"), card="{card}",
-                                          who=name)  # fmt: skip
+                    text = self.names.say(
+                        holder, _("{card}, held by you"), _("{card}, held by {who}"), card="{card}", who=name
+                    )
                     return text.format(card=naming.card_title(award.card or ""))
                 return _("{card}, taken").format(card=naming.card_title(award.card or ""))
             case "jack":

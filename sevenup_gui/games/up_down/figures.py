@@ -73,9 +73,9 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
     every = sum(times for *_round, times in played)
     exact = sum(times for _kind, bid, taken, times in played if bid == taken)
     mean = (total.get("points", 0) - total.get("off", 0)) / sum(times for *_round, times in played)
-    said = ngettext("{exact} of {count} bid was exact, {percent}.",
-                    "{exact} of {count} bids were exact, {percent}.",
-                    every)  # fmt: skip
+    said = ngettext(
+        "{exact} of {count} bid was exact, {percent}.", "{exact} of {count} bids were exact, {percent}.", every
+    )
     said = said.format(exact=exact, count=every, percent=percent(exact / every))
     unseen = len(seen) < len(played)
     points = _("{points} points a round, forehead rounds among them.") if unseen else _("{points} points a round.")

@@ -116,9 +116,8 @@ def csv_of(event: Tournament, subject: Subject) -> str:
         listing = players_listing(event)
         head = [*(column.heading for column in listing.columns), _("From round"), _("Until round")]
         rows = (
-            [*row, player.first, player.last]
-            for row, player in zip(listing.rows, event.players.values(), strict=True)
-        )  # fmt: skip
+            [*row, player.first, player.last] for row, player in zip(listing.rows, event.players.values(), strict=True)
+        )
         return table_text([head, *rows])
     if subject == "prizes":
         return table_text(

@@ -113,9 +113,10 @@ def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) 
             return request_words(request.plan, names)
         case "declined":
             return names.say(
-                seat, _("You do not agree: nothing is taken back."),
+                seat,
+                _("You do not agree: nothing is taken back."),
                 _("{name} does not agree: nothing is taken back."),
-            )  # fmt: skip
+            )
         case "withdrawn":
             return names.say(seat, _("You do not ask any more."), _("{name} does not ask any more."))
         case "void":

@@ -84,14 +84,16 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             if sum_up > tricks:
                 sentence = ngettext(
                     "That would be {sum} tricks, and there is only {count}.",
-                    "That would be {sum} tricks, and there are only {count}.", tricks,
-                )  # fmt: skip
+                    "That would be {sum} tricks, and there are only {count}.",
+                    tricks,
+                )
                 return sentence.format(sum=sum_up, count=tricks)
             missing = tricks - sum_up
             sentence = ngettext(
                 "That makes {sum} of {tricks} tricks: {count} is missing.",
-                "That makes {sum} of {tricks} tricks: {count} are missing.", missing,
-            )  # fmt: skip
+                "That makes {sum} of {tricks} tricks: {count} are missing.",
+                missing,
+            )
             return sentence.format(sum=sum_up, tricks=tricks, count=missing)
         case EntryFault.GIFT_WINS:
             return _("By these rules the dealer may not give a point that wins the game.")

@@ -118,8 +118,9 @@ class PointCardsRow:
         """From one card to the next: less where piles leave no room for it."""
         wide, (x, y) = self.height_u * CARD_RATIO, zones.trick_at
         band = Rect(zones.cloth.x, y - self.height_u / 2, zones.cloth.w, self.height_u)
-        room = min([zones.cloth.w / 2, *(abs(box.centre.x - x) - box.w / 2 for box in _standing(zones)
-                                         if box.overlaps(band))])  # fmt: skip
+        room = min(
+            [zones.cloth.w / 2, *(abs(box.centre.x - x) - box.w / 2 for box in _standing(zones) if box.overlaps(band))]
+        )
         return min(wide + ROW_GAP_U, room - wide / 2 - 4.0)
 
     def spot(self, card: Card) -> Point:

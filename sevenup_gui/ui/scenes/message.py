@@ -33,9 +33,7 @@ class Message(Menu):
     def set(self, room: float) -> list[tuple[str, Type, float]]:
         """The same in lines no longer than that."""
         page = self.page
-        lines = [
-            (line, HEAD, HEAD_LEAD if i else TOP) for i, line in enumerate(page.wrap(self.title, HEAD, room))
-        ]  # fmt: skip
+        lines = [(line, HEAD, HEAD_LEAD if i else TOP) for i, line in enumerate(page.wrap(self.title, HEAD, room))]
         for paragraph in self.said.split("\n"):
             lines += [
                 (line, BODY, LEAD if i else LEAD + GAP) for i, line in enumerate(page.wrap(paragraph, BODY, room))

@@ -118,8 +118,9 @@ class Preview:
                 ]
             case "large_cards":
                 cuts: tuple[tuple[bool, Cut, str], ...] = (
-                    (False, "normal", _("usual index")), (True, "large", _("large index")),
-                )  # fmt: skip
+                    (False, "normal", _("usual index")),
+                    (True, "large", _("large index")),
+                )
                 return [
                     SettingSample(
                         label, s.large_cards == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))

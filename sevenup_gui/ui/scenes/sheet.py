@@ -85,8 +85,9 @@ class Menu(Scene):
         for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
             kind: Kind = "brass" if i == 0 else "lacquer"
             h = min(48.0 * grown, self.step - 10)
-            button = Button(label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True,
-                            share=grown)  # fmt: skip
+            button = Button(
+                label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True, share=grown
+            )
             controls.append(
                 Control(
                     known,
@@ -126,8 +127,9 @@ class Menu(Scene):
         page, w, s = self.page, self.width, self.page.scale
         page.put(surface, Panel(w * s, self.height * s), x, y)
         style = type_words(27 * self.grown, 800)
-        page.words(surface, page.cut(self.title, style, w - 40), page.width / 2, y + self.head * 0.56, style,
-                   anchor="middle")  # fmt: skip
+        page.words(
+            surface, page.cut(self.title, style, w - 40), page.width / 2, y + self.head * 0.56, style, anchor="middle"
+        )
 
 
 def draw_veil(p: Painter, surface: pygame.Surface) -> None:

@@ -85,16 +85,18 @@ def off_the_mark(view: View, tricks: int) -> Fact:
     good_for = decimal(mean)
     if tricks < mean:
         if share > 0:
-            words = _("The others bid high: of the {tricks} tricks that your cards are good for, "
-                      "some will be fought for.")  # fmt: skip
+            words = _(
+                "The others bid high: of the {tricks} tricks that your cards are good for, some will be fought for."
+            )
             return Fact("others high", words.format(tricks=good_for), number=tricks)
         words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
         return Fact("easier lost", words.format(tricks=good_for), number=tricks)
     if share < 0:
         words = _("The others bid low: tricks are left over, more than the {tricks} that your cards are good for.")
         return Fact("others low", words.format(tricks=good_for), number=tricks)
-    words = _("Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, "
-              "and earns {points} points.")  # fmt: skip
+    words = _(
+        "Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, and earns {points} points."
+    )
     points = points_for(options_of(view), tricks, tricks, view.tricks_each)
     return Fact("takes luck", words.format(tricks=good_for, bid=tricks, points=points), number=tricks)
 

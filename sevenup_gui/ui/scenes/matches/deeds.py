@@ -130,8 +130,9 @@ class Deeds:
         """Ask first."""
         hint = _("Into the trash, from where it can be had back.")
         if self.entry.of > 1:
-            sentence = ngettext("Its file holds {count} match.", "Its file holds {count} matches; all of them go.",
-                                self.entry.of)  # fmt: skip
+            sentence = ngettext(
+                "Its file holds {count} match.", "Its file holds {count} matches; all of them go.", self.entry.of
+            )
             hint = sentence.format(count=self.entry.of)
         lines: list[Line] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
@@ -165,10 +166,9 @@ class Deeds:
         ]  # fmt: skip
         if count > 1:
             lines += [
-                (f"all {key}", all_of.format(what=what, count=count), "", 0,
-                 self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
+                (f"all {key}", all_of.format(what=what, count=count), "", 0, self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
                 for (what, way, key), hint in zip(forms, hints, strict=True)
-            ]  # fmt: skip
+            ]
         self.app.push(PageMenu(self.app, _("Take out, into your documents"), lines))
 
     def records(self, entries: Sequence[Entry]) -> None:

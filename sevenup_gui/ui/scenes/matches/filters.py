@@ -147,8 +147,9 @@ class Filters(Scene):
         controls, x, y = [self.back_control()], (self.page.width - self.column) / 2, FIRST_Y
         tall = not all(
             OptionRow(each.title, words, self.column).fits(self.p)
-            for each in self.questions for _value, words in each.values
-        )  # fmt: skip
+            for each in self.questions
+            for _value, words in each.values
+        )
         for question in self.questions:
             controls.append(self.row(question, x, y, tall))
             y += TALL_STEP if tall else STEP
@@ -159,8 +160,9 @@ class Filters(Scene):
             show, every = replace(show, size_u_words=16), replace(every, size_u_words=16, key="")
         y += 10
         for known, button, at, act, key in (
-            ("show", show, x, self.back, 0), ("all", every, x + w + gap, self.clear, pygame.K_x)
-        ):  # fmt: skip
+            ("show", show, x, self.back, 0),
+            ("all", every, x + w + gap, self.clear, pygame.K_x),
+        ):
             controls.append(
                 Control(known, button.words, at, y,
                         lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]

@@ -119,9 +119,7 @@ class TableForm(TwoColumns):
         """What is played, from the top of the page."""
         self.page.zoom = GROWN if self.shape == "tall" else 1.0
         place, two_lines = self.columns()[0], self.two_lines
-        shelf = shelf_of(
-            self.page, self.app.pack, self.rules, place, two_lines, self.take_rules, self.choose_tradition
-        )  # fmt: skip
+        shelf = shelf_of(self.page, self.app.pack, self.rules, place, two_lines, self.take_rules, self.choose_tradition)
         self.headings = [shelf.heading]
         for control in shelf.controls:
             control.default = self.one_column and control.id == f"rules {self.rules.preset}"

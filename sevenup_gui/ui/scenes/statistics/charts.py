@@ -25,8 +25,9 @@ def left_out(chart: Chart) -> str:
     more = len(chart.rows) - MOST_ROWS
     if more <= 0:
         return ""
-    return ngettext("{count} more row is in the exported table.", "{count} more rows are in the exported table.",
-                    more).format(count=more)  # fmt: skip
+    return ngettext(
+        "{count} more row is in the exported table.", "{count} more rows are in the exported table.", more
+    ).format(count=more)
 
 
 def chart_of(name: str, chart: Chart) -> Chart:

@@ -131,9 +131,7 @@ class EventStep(Scene):
     def strip(self) -> tuple[list[Control], float]:
         """The steps side by side at the top of the page, and where they end: with their keys, without, or smaller."""
         room = self.page.width - 2 * self.margin - STRIP_GAP * (len(STEPS) - 1)
-        keyed = [
-            Button(step_name(step), f"F{n + 2}", h_u=STRIP_H, size_u_words=18) for n, step in enumerate(STEPS)
-        ]  # fmt: skip
+        keyed = [Button(step_name(step), f"F{n + 2}", h_u=STRIP_H, size_u_words=18) for n, step in enumerate(STEPS)]
         buttons = keyed if self.width_of(keyed) <= room else [replace(button, key="") for button in keyed]
         spare = room - self.width_of(buttons)
         if spare < 0:

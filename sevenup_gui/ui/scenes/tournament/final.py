@@ -136,8 +136,7 @@ class FinalStep(EventStep):
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
         """The prizes, each with who has it as things stand."""
         event = self.event
-        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize,
-                            _("For the next place."))]  # fmt: skip
+        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize, _("For the next place."))]
         if event.prize_texts:
             commands += [
                 PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),

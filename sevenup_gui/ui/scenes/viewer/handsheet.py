@@ -38,10 +38,8 @@ class HandSheet(SheetScene):
             (split_to(self.line, letters), LINE, LEAD + GAP, LEAD),
         )
         return [
-            (line, style, lead if i else first)
-            for texts, style, first, lead in blocks
-            for i, line in enumerate(texts)
-        ]  # fmt: skip
+            (line, style, lead if i else first) for texts, style, first, lead in blocks for i, line in enumerate(texts)
+        ]
 
     def lay_out(self) -> float:
         self.height = sum(gap for _line, _style, gap in self.lines(self.width(1000.0))) + FOOT

@@ -14,8 +14,9 @@ from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.vocabulary.names import Names
 
 
-def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[str, ...], first: int,
-                names: Names) -> None:  # fmt: skip
+def choose_seat(
+    app: Desk, title: str, record: Record, upto: int, faces: tuple[str, ...], first: int, names: Names
+) -> None:
     """Ask in whose seat the match is played on after `upto` steps; `first` is offered before the others."""
     players, mine = record.header.players, own_seat(record)
     entries: list[Entry] = []

@@ -31,8 +31,9 @@ class Doubts(TablePart):
         if not isinstance(deed, Discard) or not now.my_turn:
             return self.do(deed)
         at = moment_of(now)
-        found = [(card, words) for card, words in now.decision.doubts
-                 if card in deed.cards and (at, card) not in self.heard]  # fmt: skip
+        found = [
+            (card, words) for card, words in now.decision.doubts if card in deed.cards and (at, card) not in self.heard
+        ]
         if not found:
             return self.do(deed)
         self.heard |= {(at, card) for card, _words in found}

@@ -72,8 +72,9 @@ class Reader(TablePart):
     # Keys that speak
 
     def commands(self, now: Moment) -> Sequence[Command]:
-        return [Command(f"speak {key}", (key,), pygame.key.name(key), "", partial(self.speak, now, key))
-                for key in KEYS]  # fmt: skip
+        return [
+            Command(f"speak {key}", (key,), pygame.key.name(key), "", partial(self.speak, now, key)) for key in KEYS
+        ]
 
     def speak(self, now: Moment, key: int, paper: str = "") -> None:
         """Tell what a key asks for. `paper` is what was said last of what lies over the table."""

@@ -106,9 +106,7 @@ class Draft:
     def next_rules(self, house_rules: Mapping[str, dict[str, Any]], step: int) -> "Draft":
         """The next rules: the presets that go, then one's own that have a name."""
         kept = {name: own for name, own in house_rules.items() if own.get("game") == self.rules.game}
-        sets = [
-            replace(self.rules.with_preset(key), house={}, house_name="") for key in self.presets() if key != HOUSE
-        ]  # fmt: skip
+        sets = [replace(self.rules.with_preset(key), house={}, house_name="") for key in self.presets() if key != HOUSE]
         sets += [
             replace(self.rules.with_preset(HOUSE), house=dict(own.get("options", {})), house_name=name)
             for name, own in kept.items()
