@@ -71,7 +71,7 @@ def test_a_table_of_seven_holds_few_windows_of_pictures(
     opened.app.unwind(Title(opened.app))
     opened.wait()
     assert len(opened.app.room._baked) == 1
-    assert opened.app.painter.held_bytes < 1.5 * window_bytes
+    assert opened.app.painter.held_bytes < 2.0 * window_bytes  # with what may be opened next, drawn ahead
 
 
 def drawn(painter: Painter, name: str, count: int) -> None:
