@@ -29,7 +29,7 @@ from tests.scene.driving import Program, answer_of, random_source
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 PATIENCE_S = 20.0
-SETTINGS = {"speed": "none", "trick_pause": "short", "window": list(SIZE), "muted": True}
+SETTINGS = {"deals_met": 3, "speed": "none", "trick_pause": "short", "window": list(SIZE), "muted": True}
 
 
 class Desk:

@@ -140,7 +140,8 @@ class Title(Scene):
             where = _("Pick up where you left off: {where}.").format(where=self.where_words())
             rows.append([("continue", _("Continue"), "C", pygame.K_c, ways.to_saved_match, where)])
         rows += [
-            [("play", pgettext("command", "Play"), "P", pygame.K_p, ways.to_play, self.play_words())],
+            [("play", pgettext("command", "Play"), "P", pygame.K_p,
+                   ways.to_play if self.newcomer else ways.to_setup, self.play_words())],
             [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
                    _("A first lesson at the table, five minutes long."))],
             [("night", _("Game night"), "N", pygame.K_n, ways.to_night,
@@ -160,9 +161,14 @@ class Title(Scene):
         ]  # fmt: skip
         return rows
 
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has played here: no match waits either."""
+        return self.saved is None and is_due(self.app.settings)
+
     def play_words(self) -> str:
         """What comes of *Play*."""
-        if is_due(self.app.settings):
+        if self.newcomer:
             return _("A short match at once: each idea is told when it comes up.")
         return _("Choose the rules and who sits at the table.")
 
