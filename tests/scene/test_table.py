@@ -97,7 +97,7 @@ def test_an_illegal_card_shakes_and_says_why(program: Open, way: str) -> None:
         p.key(pygame.K_RETURN)
     sprite = p.table.director.sprites["9C"]
     shaken = set()
-    for _ in range(6):
+    for _ in range(8):
         shaken.add(sprite.aside_u)
         p.wait()
     assert min(shaken) < 0 < max(shaken)
