@@ -44,6 +44,7 @@ ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 START_S = 90.0  # Orca reads much before it is there
 TRIES = 3  # a press that comes before a thing can have been seen is none
+TITLE_S = 15.0  # until a window that has the keyboard is told; after that it is left and entered again
 ANSWER_S = 8.0
 LONG_S = 20.0  # until something is said to a decision, on a machine that has much else to do
 HEARD_LINES, LOG_LINES = 40, 10  # told of a failure
@@ -108,6 +109,7 @@ class Desk:
     def __init__(self, match: Match | None = None, log: Path | None = None, **settings: Any) -> None:
         self.match, self.settings = match, {"speed": "fast", "muted": True, "language": "en", "name": "Ann"} | settings
         self._open = ExitStack()
+        self._running = ExitStack()  # the program
         self._log = log
         self._read = 0  # bytes of Orca's log
         self.orca: subprocess.Popen[str] | None = None
@@ -174,11 +176,19 @@ class Desk:
         self.wait_for(
             lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca", START_S
         )
+        self._running = stack.enter_context(ExitStack())
+        self.start_program()
+
+    def start_program(self) -> None:
+        """Start the program, once more where it runs, and give its window the keyboard."""
+        self._running.close()
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         home |= {"PYTHONFAULTHANDLER": "1"}
         self.faults = self.folder / "faults"
-        faults = stack.enter_context(self.faults.open("w"))
-        self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults)
+        faults = self._running.enter_context(self.faults.open("w"))
+        self.program = self._begin(
+            self._running, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults
+        )
         self.window = self.wait_for(self._find_window, "the window")
         self.wait_for(self.take_focus, "the keyboard")
 
@@ -229,6 +239,12 @@ class Desk:
         self.tool("windowfocus", self.window)
         return bool(self.tool("getwindowfocus") == self.window)
 
+    def come_back(self) -> None:
+        """Leave the window and enter it again: a reader that was busy when it came is told of it anew."""
+        self.tool("windowfocus", self.tool("search", "--maxdepth", "0", "--name", ".*"))
+        self.hear_out()
+        self.wait_for(self.take_focus, "the keyboard")
+
     def key(self, *names: str) -> None:
         """Press keys in the window."""
         for name in names:
@@ -274,9 +290,25 @@ class Desk:
 
     # A hand on the keyboard
 
+    def hear_title(self) -> None:
+        """Wait until the title is told. A reader under load may miss the window as it comes: then leave it and enter it
+        again, and after that start the program again, as anyone would who hears nothing."""
+
+        def heard() -> bool:
+            return bool(self.listen()) and len(self.heard) > 1
+
+        for again in (self.come_back, self.start_program):
+            try:
+                self.wait_for(heard, "the title", TITLE_S)
+                break
+            except DeafError:
+                again()
+        else:
+            self.wait_for(heard, "the title")
+
     def sit_down(self) -> None:
         """Continue the match: the first thing that the title offers."""
-        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
+        self.hear_title()
         self.hear_out()
         self.act("Return")
         self.until_asked()
@@ -394,7 +426,7 @@ class Desk:
 
     def tour(self) -> None:
         """Look round without playing: the title, set-up, settings."""
-        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
+        self.hear_title()
         self.hear_out()
         for key in TOUR:
             self.listen()
