@@ -4,34 +4,17 @@ deal who was given which point. Sides go by letters: on a blank sheet the one th
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import counters_of, sheet_of
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.games.parts.sheet import PointColumn
+from sevenup_gui.i18n import _
 from sevenup_gui.paper.letterhead import draw_name, draw_notes, draw_sheet_head, draw_signatures, lacking, printable
 from sevenup_gui.paper.letters import TypeStyle, figures, fitted, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, PaperPage
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.vocabulary.naming import point_name
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
 MOST_COUNTERS = 21  # of a side that are drawn; a longer game is counted in figures
 DEAL_W, DEALER_W, TRUMP_W = 12.0, 26.0, 15.0
 LETTERS = "ABCD"
-
-
-def kind_words(kind: str) -> str:
-    """What stands over a column."""
-    if kind == "turned":
-        return pgettext("score sheet, very short", "Jack turned")
-    if kind == "gift":
-        return pgettext("score sheet, very short", "Gift")
-    return point_name(kind)
-
-
-def takers(line: ScoreLine, kind: str) -> list[int]:
-    """The sides that were given such a point, one that had it twice twice."""
-    if kind in ("turned", "gift"):
-        why = "jack" if kind == "turned" else "gift"
-        return [peg.side for peg in line.pegged if peg.why == why]
-    return [made.side for made in line.lines if made.why == kind]
 
 
 class CounterSheet:
@@ -40,7 +23,7 @@ class CounterSheet:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.target, self.form = counters_of(sheet.options), sheet_of(sheet.options)
-        self.kinds = self.form.points(sheet.options)
+        self.points = self.form.points(sheet.options)
         players = len(sheet.names)
         self.sides = [
             [seat for seat in range(players) if side_of(sheet.options, players, seat) == side]
@@ -96,8 +79,8 @@ class CounterSheet:
             y += row
         page.across(area.x, y, area.w, STRONG_PT, INK)
         for at, (left, _wide) in enumerate(columns[1:]):
-            strong = at + 1 in (3, 3 + len(self.kinds))
-            within = 3 < at + 1 < 3 + len(self.kinds)  # where words may stand across the columns
+            strong = at + 1 in (3, 3 + len(self.points))
+            within = 3 < at + 1 < 3 + len(self.points)  # where words may stand across the columns
             starts, ends = [top], [y]
             for gap in void if within else ():
                 starts.append(gap + row)
@@ -150,8 +133,8 @@ class CounterSheet:
     def columns(self, area: Area) -> list[tuple[float, float]]:
         """Left edge and width of every column: deal, dealer, trump, the points, the sides' scores."""
         score_w = 17.0 if len(self.sides) < 3 else 13.5
-        kinds_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / len(self.kinds)
-        widths = [DEAL_W, DEALER_W, TRUMP_W, *[kinds_w] * len(self.kinds), *[score_w] * len(self.sides)]
+        point_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / len(self.points)
+        widths = [DEAL_W, DEALER_W, TRUMP_W, *[point_w] * len(self.points), *[score_w] * len(self.sides)]
         found, x = [], area.x
         for wide in widths:
             found.append((x, wide))
@@ -168,7 +151,7 @@ class CounterSheet:
         plain = [_("Deal"), _("Dealer"), self.form.column()]
         titles = [
             *plain,
-            *map(kind_words, self.kinds),
+            *[point.head for point in self.points],
             *[_("Score {side}").format(side=LETTERS[side]) for side in range(len(self.sides))],
         ]
         for title, (left, wide) in zip(titles, columns, strict=True):
@@ -202,16 +185,17 @@ class CounterSheet:
         if line is not None and line.void:
             page.words(_("void: dealt again"), columns[3][0] + 2, middle, words(size), SECOND)
             return
-        for kind, (left, wide) in zip(self.kinds, columns[3:], strict=False):
-            self.draw_point(page, left, wide, middle, row, line, kind)
-        scores = columns[3 + len(self.kinds) :]
+        for point, (left, wide) in zip(self.points, columns[3:], strict=False):
+            self.draw_point(page, left, wide, middle, row, line, point)
+        scores = columns[3 + len(self.points) :]
         if line is not None and line.score is not None:
             for (left, wide), points in zip(scores, line.score, strict=True):
                 page.words(str(points), left + wide / 2, middle, figures(size + 1.5, 700), INK, "middle")
 
     def draw_point(
-        self, page: PaperPage, left: float, wide: float, middle: float, row: float, line: ScoreLine | None, kind: str
-    ) -> None:
+        self, page: PaperPage, left: float, wide: float, middle: float, row: float, line: ScoreLine | None,
+        point: PointColumn,
+    ) -> None:  # fmt: skip
         """Who was given a point: the letters of all sides, or those that have it, ringed."""
         count = len(self.sides)
         step = wide / (count + 0.4)
@@ -220,7 +204,7 @@ class CounterSheet:
             if line is None:
                 page.words(LETTERS[side], x, middle, words(8.5), FAINT, "middle")
                 continue
-            times = takers(line, kind).count(side)
+            times = point.takers(line).count(side)
             if not times:
                 continue
             text = LETTERS[side] if times == 1 else f"{LETTERS[side]}{times}"

@@ -93,11 +93,6 @@ def card_title(card: Card) -> str:
     return name.format(suit=suit_name(card[1]))
 
 
-def point_name(point: str) -> str:
-    """What a point is called: one of "high", "low", "jack", "game"."""
-    return {"high": _("High"), "low": _("Low"), "jack": _("Jack"), "game": _("Game")}[point]
-
-
 def action_title(action: Action) -> str:
     """An action in a word or two that stands alone, as on a button: "Run the cards"."""
     match action:

@@ -28,6 +28,14 @@ class Cell(NamedTuple):
     aloud: tuple[str, ...] = ()
 
 
+class PointColumn(NamedTuple):
+    """A column of a sheet with counters: its head, and the sides that were given the point in a deal, one that had it
+    twice twice."""
+
+    head: str
+    takers: Callable[[ScoreLine], list[int]]
+
+
 def signed(points: int) -> str:
     """Points with their sign."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
@@ -67,7 +75,7 @@ def no_note(_options: object) -> str:
     return ""
 
 
-def no_points(_options: object) -> tuple[str, ...]:
+def no_points(_options: object) -> tuple[PointColumn, ...]:
     """No points are told apart."""
     return ()
 
@@ -81,9 +89,9 @@ class SheetForm:
     points at the end; without them the column is one. `cell(line, side)` is what stands in it; `facts(line)` is what
     is read aloud of the deal.
 
-    `paper` is the kind of the printed sheet: "bids" has a row for each round, so their number must be fixed; "counters"
-    has a row of counters for each side and a column for each of the `points(options)` that can be made, "turned" (a
-    jack) and "gift" before play; "plain" goes with every game. `note(options)` stands at its foot.
+    `paper` is the kind of the printed sheet: "bids" has a row for each round, so their number must be fixed;
+    "counters" has a row of counters for each side and a column for each of the `points(options)` that can be made;
+    "plain" goes with every game. `note(options)` stands at its foot.
     """
 
     column: Callable[[], str] = trump_column
@@ -92,5 +100,5 @@ class SheetForm:
     cell: Callable[[ScoreLine, int], Cell] = points_made
     facts: Callable[[ScoreLine], list[str]] = trump_facts
     paper: Paper = "plain"
-    points: Callable[[Any], tuple[str, ...]] = no_points
+    points: Callable[[Any], tuple[PointColumn, ...]] = no_points
     note: Callable[[Any], str] = no_note

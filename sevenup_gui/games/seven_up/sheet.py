@@ -1,10 +1,11 @@
 """The score sheet of Seven Up: what was trump, the points that each side made by name, and counters on paper."""
 
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.parts.sheet import Cell, SheetForm
+from sevenup_gui.games.parts.sheet import Cell, PointColumn, SheetForm
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.account import made, points_told
-from sevenup_gui.i18n import _
+from sevenup_gui.games.trumps.points import pegged_column, point_column
+from sevenup_gui.i18n import _, pgettext
 
 
 def cell(line: ScoreLine, side: int) -> Cell:
@@ -13,10 +14,12 @@ def cell(line: ScoreLine, side: int) -> Cell:
     return Cell((), names, f"+{len(names)}", brief=_(", ").join(names), aloud=tuple(points_told(line, side)))
 
 
-def points(options: SevenUpOptions) -> tuple[str, ...]:
+def points(options: SevenUpOptions) -> tuple[PointColumn, ...]:
     """Those that can be made, in the order in which they come: a beg that is forced is met with no gift."""
-    before = ("turned",) if options.beg == "forced" else ("turned", "gift")
-    return (*before, "high", "low", "jack", "game")
+    before = [pegged_column(pgettext("score sheet, very short", "Jack turned"), "jack")]
+    if options.beg != "forced":
+        before.append(pegged_column(pgettext("score sheet, very short", "Gift"), "gift"))
+    return (*before, *map(point_column, ("high", "low", "jack", "game")))
 
 
 SHEET = SheetForm(cell=cell, paper="counters", points=points)

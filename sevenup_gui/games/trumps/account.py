@@ -8,6 +8,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, count_of, counted_by, pips_of
+from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -119,7 +120,7 @@ class Account:
             award = next((award for award in self.deal.count.awards if award.point == point), None)
             who = self.names.side(award.side) if award is not None else _("nobody")
             why = self.why(award) if award is not None else self.unmade(point)
-            lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
+            lines.append(_("{point}: {who}. {why}").format(point=point_name(point), who=who, why=why))
         return lines
 
     def unmade(self, point: str) -> str:
@@ -150,7 +151,7 @@ class Account:
         """Who made what, in a sentence or two."""
         parts = []
         for side in self.deal.sides:
-            made = [naming.point_name(award.point) for award in self.deal.count.awards if award.side == side]
+            made = [point_name(award.point) for award in self.deal.count.awards if award.side == side]
             if made:
                 parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
         return " ".join(parts) or _("No points in play.")
@@ -173,7 +174,7 @@ class Account:
 def made(line: ScoreLine, side: int) -> list[str]:
     """The points that a side made in a deal, those before play first."""
     pegged = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-    return pegged + [naming.point_name(made.why) for made in line.lines if made.side == side]
+    return pegged + [point_name(made.why) for made in line.lines if made.side == side]
 
 
 def points_told(line: ScoreLine, side: int) -> list[str]:

@@ -10,8 +10,8 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games.parts.chance import counted, drawn
 from sevenup_gui.games.parts.figures import Chart, Measured, Pairs, Total
 from sevenup_gui.games.trumps.counting import HONOURS
+from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _, decimal, pgettext
-from sevenup_gui.vocabulary.naming import point_name
 
 SOURCES = ("high", "low", "jack", "game", "gift", "turned")  # of points, in the order in which they are shown
 FIRST = 6  # cards dealt to everybody before anybody decides anything

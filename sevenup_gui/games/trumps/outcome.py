@@ -7,9 +7,9 @@ from sevenup_gui.games.parts.points_paper import CountedHand, PaperPoint, Points
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.games.trumps.counting import Award, pips_of
+from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import point_name
 
 PAPER = "high-low-jack-game"  # each point with its card, Game counted out
 FANNED = 3  # of the cards that made Game, the most valuable

@@ -7,9 +7,10 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import Beat, BeatWords, CountedCard
 from sevenup_gui.games.trumps.counting import Award, count_of, counted_by, pips_of
+from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import card_name, point_name
+from sevenup_gui.vocabulary.naming import card_name
 
 THEATRE = "counting"
 
