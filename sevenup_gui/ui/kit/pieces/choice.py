@@ -11,14 +11,15 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
 TALL_ROW_U = 62.0
-LOW_TAB_U = 80.0  # a lower tab has no room for the lines under its name
+LOW_TAB_U, LOW_LEFT_U = 80.0, 68.0  # a lower tab has room for one line under its name; where they begin
+LOW_NAME, LOW_NOTE = words(20, 800), words(15)
 ROW_NAME, ROW_NOTE = words(21, 700), words(17)
 
 
 @dataclass(frozen=True, slots=True)
 class RadioRow(Piece):
     """One of several: a name and, at the right, a few words on it, cut before they meet the name; a `tall` row has
-    them under the name. The name is written in a `share` of its usual size."""
+    them under the name. The name is written in `name_frac` of its usual size."""
 
     name: str
     note: str = ""
@@ -28,7 +29,7 @@ class RadioRow(Piece):
     state: State = "normal"
     focus: bool = False
     tall: bool = False
-    share: float = 1.0
+    name_frac: float = 1.0
 
     pad_u: ClassVar[float] = 10
 
@@ -38,7 +39,7 @@ class RadioRow(Piece):
     def least_u(self, p: Painter) -> float:
         """How wide it is at least, to hold its name."""
         layer = p.ruler(self.scale(p))
-        return 46 + layer.width_px(self.name, ROW_NAME.sized(self.share)) / layer.k + 14
+        return 46 + layer.width_px(self.name, ROW_NAME.sized(self.name_frac)) / layer.k + 14
 
     def fits(self, p: Painter) -> bool:
         """Whether the words on it find room beside the name."""
@@ -59,7 +60,7 @@ class RadioRow(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
-        name, note = ROW_NAME.sized(self.share), ROW_NOTE
+        name, note = ROW_NAME.sized(self.name_frac), ROW_NOTE
         left = 46 * k
         if self.tall:
             room = w - left - 18 * k
@@ -128,19 +129,22 @@ class Toggle(Piece):
 
 @dataclass(frozen=True, slots=True)
 class GameTab(Piece):
-    """A game to choose: its name, two lines on it, and room for two cards at its left. A `bare` one has no cards, and
-    where it is too low only its name."""
+    """A game to choose: its name, two lines on it, or one where it is `low`, and room for two cards at its left."""
 
     name: str
     lines: tuple[str, ...]
     w_u: float = 274
     h_u: float = 92
     chosen: bool = False
-    bare: bool = False
     state: State = "normal"
     focus: bool = False
 
     pad_u: ClassVar[float] = 16
+
+    @property
+    def low(self) -> bool:
+        """Whether it is one of many, with smaller cards and a single line."""
+        return self.h_u < LOW_TAB_U
 
     def corner(self) -> float:
         return 14.0
@@ -162,13 +166,13 @@ class GameTab(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 14 * k, k)
         layer.lay(sketch)
-        name, note, left = words(25, 800), words(16), (18 if self.bare else 104) * k
-        if self.bare and self.h_u < LOW_TAB_U:
-            layer.words(layer.cut(self.name, words(21, 800), w - left - 36 * k), left, h / 2, words(21, 800), t.text)
-            return
-        layer.words(layer.cut(self.name, name, w - left - 36 * k), left, 34 * k, name, t.text)
-        for i, line_of_words in enumerate(self.lines[:2]):
-            layer.words(layer.cut(line_of_words, note, w - left - 12 * k), left, (56 + 18 * i) * k, note, t.text2)
+        if self.low:
+            name, note, left, lines, first, step = LOW_NAME, LOW_NOTE, LOW_LEFT_U * k, self.lines[:1], 19, 37
+        else:
+            name, note, left, lines, first, step = words(25, 800), words(16), 104 * k, self.lines[:2], 34, 56
+        layer.words(layer.cut(self.name, name, w - left - 36 * k), left, first * k, name, t.text)
+        for i, line_of_words in enumerate(lines):
+            layer.words(layer.cut(line_of_words, note, w - left - 12 * k), left, (step + 18 * i) * k, note, t.text2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,13 @@ from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
 
-TOP, H = 60.0, 88.0  # where they begin, and how high one is: page units
-BESIDE, UNDER = 12.0, 10.0  # between them
-WITH_CARDS, A_ROW = 2, 3  # so many have room for their cards in one row; more than that stand without, in rows of three
+TOP = 60.0  # where they begin: page units, like all lengths here
+H, LOW_H = 88.0, 52.0  # how high one is, and one of more than a row
+BESIDE, UNDER, LOW_UNDER = 12.0, 10.0, 6.0  # between them
+A_ROW = 2  # more games than that lie in rows
+CARDS = ((-9.0, 40.0, 48.0), (7.0, 62.0, 46.0))  # how far the cards on one are turned, and where they lie
+LOW_CARDS = ((-9.0, 25.0, 27.0), (7.0, 40.0, 26.0))
+CARD_H, LOW_CARD_H = 72.0, 44.0
 
 
 def game_tabs(
@@ -36,12 +40,11 @@ def game_tabs(
     units."""
     games = offered or tuple(GAMES)
     places, ends = tab_places(len(games), left, column)
-    bare = column >= WIDEST and len(games) > WITH_CARDS
     controls = []
     for key, place in zip(games, places, strict=True):
         name = game_name(key)
-        tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key, bare=bare)
-        paint = partial(_paint, page, pack, tab, None if bare else GAMES[key].cards, (place.x, place.y))
+        tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key)
+        paint = partial(_paint, page, pack, tab, GAMES[key].cards, (place.x, place.y))
         controls.append(
             Control(f"game {key}", name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
                     partial(choose, key), paint=paint, page=page, role="radio", on=chosen == key,
@@ -51,35 +54,29 @@ def game_tabs(
 
 
 def tab_places(count: int, left: float, column: float) -> tuple[list[Rect], float]:
-    """Where so many tabs lie, and where they end. Side by side they never take more height than two do, for the page
-    under them is laid out for that."""
-    if column < WIDEST:
-        return [Rect(left, TOP + i * (H + UNDER), column, H) for i in range(count)], TOP + count * (H + UNDER) - UNDER
-    a_row = min(count, A_ROW)
-    rows = -(-count // a_row)
-    w, h = (column - BESIDE * (a_row - 1)) / a_row, (H - UNDER * (rows - 1)) / rows
-    places = [Rect(left + i % a_row * (w + BESIDE), TOP + i // a_row * (h + UNDER), w, h) for i in range(count)]
-    return places, TOP + H
+    """Where so many tabs lie, and where they end: two in a row, or one where the column is narrow. More than two are
+    lower, so that four take little more height than two."""
+    h, under = (H, UNDER) if count <= A_ROW else (LOW_H, LOW_UNDER)
+    a_row = 1 if column < WIDEST else min(count, A_ROW)
+    w = (column - BESIDE * (a_row - 1)) / a_row
+    places = [Rect(left + i % a_row * (w + BESIDE), TOP + i // a_row * (h + under), w, h) for i in range(count)]
+    return places, places[-1].bottom
 
 
 def _paint(
     page: Page,
     pack: Pack,
     tab: Callable[..., GameTab],
-    cards: tuple[Card, Card] | None,
+    cards: tuple[Card, Card],
     place: tuple[float, float],
     surface: pygame.Surface,
     state: State,
     focus: bool,
 ) -> None:
-    """A tab with its two cards, where it has room for them."""
-    piece = tab(state=state, focus=focus)
+    """A tab with its two cards."""
     at = page.at(*place)
     with page.enlarged():
-        if cards is None:
-            piece.draw(page.p, surface, *at)
-        else:
-            draw_tab(piece, page.p, pack, cards, surface, *at)
+        draw_tab(tab(state=state, focus=focus), page.p, pack, cards, surface, *at)
 
 
 def draw_tab(
@@ -87,7 +84,7 @@ def draw_tab(
 ) -> None:
     """Draw a tab and its two cards, the first one in front."""
     box, s = tab.draw(p, surface, x_u, y_u), p.ui_scale
-    height_px = p.px(72 * s)
-    for card, turn_deg, x, y in ((cards[1], -9, 40, 48), (cards[0], 7, 62, 46)):
+    height_px = p.px((LOW_CARD_H if tab.low else CARD_H) * s)
+    for card, (turn_deg, x, y) in zip(reversed(cards), LOW_CARDS if tab.low else CARDS, strict=True):
         picture = pack.drawn(card, Look(height_px, turn_deg, shade_frac=0.6))
         picture.blit(surface, box.x + p.px(x * s), box.y + p.px(y * s))

@@ -14,13 +14,17 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
+from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.table.pack import Pack
 
 # All lengths are page units.
-LOW_H, LOW_STEP, TALL_STEP = 40.0, 46.0, 70.0  # of a tradition in one line, from one to the next, and of two lines
+LOW_H, LOW_STEP, TALL_STEP = 40.0, 46.0, 66.0  # of a tradition in one line, from one to the next, and of two lines
 MOST_ROWS, BETWEEN = 5, 8.0  # more traditions than that stand in columns, so far apart
-LINES, SHARES = (3, 4, 8), (1.0, 0.92, 0.84)  # of a column, and of the size of the names in it
+LINES, NAMES = (3, 4, 6, 8), (1.0, 0.92, 0.84)  # of a column, and of the size of the names in it
+LEAST_STEP, BETWEEN_LINES = 34.0, 6.0  # lines closer than they like to stand, and what is then between them
+USUAL_END = 414.0  # where the lines end in a usual window, which has the seats under them
+ROOMY_LINES = 6  # so many stand as they like in any other
 HEADING_DOWN, ROWS_DOWN = 20.0, 36.0  # from the games to the middle of the heading, and to the first tradition
 
 
@@ -50,12 +54,16 @@ def shelf_of(
     rows = [(key, tradition_row(rules, key, w)) for key in rules.presets()]
     y += ROWS_DOWN
     if len(rows) > MOST_ROWS:
-        placed = in_columns(page.p, [row for _key, row in rows], w)
-        step = LOW_STEP
+        placed, tall = in_columns(page.p, [row for _key, row in rows], w), False
     else:
         tall = two_lines or not all(row.fits(page.p) for _key, row in rows)
         placed = [(replace(row, tall=tall), 0.0, line) for line, (_key, row) in enumerate(rows)]
-        step = TALL_STEP if tall else LOW_STEP
+    lines = 1 + max(line for _row, _right, line in placed)
+    step = TALL_STEP if tall else LOW_STEP
+    if not tall:
+        ends = USUAL_END if w >= WIDEST and not two_lines else y + ROOMY_LINES * LOW_STEP
+        step = min(step, max(LEAST_STEP, (ends - y) / lines))
+        placed = [(replace(row, h_u=step - BETWEEN_LINES), right, line) for row, right, line in placed]
     controls = []
     for (key, row), (shown, right, line) in zip(rows, placed, strict=True):
 
@@ -66,14 +74,14 @@ def shelf_of(
             Control(f"rules {key}", row.name, x + right, y + line * step, piece, partial(choose, key), page=page,
                     role="radio", on=row.chosen, details=(row.note,))
         )  # fmt: skip
-    return GameShelf([*tabs, *controls], heading, y + (1 + max(line for _row, _right, line in placed)) * step)
+    return GameShelf([*tabs, *controls], heading, y + lines * step)
 
 
 def in_columns(p: Painter, rows: Sequence[RadioRow], w: float) -> list[tuple[RadioRow, float, int]]:
     """Each of many rows without its few words, how far to the right it stands, and in which line: in columns as wide as
     their names ask, which are written a little smaller before there are fewer columns, and longer ones."""
-    for few, share in product(LINES, SHARES):
-        bare = [replace(row, note="", share=share) for row in rows]
+    for few, name_frac in product(LINES, NAMES):
+        bare = [replace(row, note="", name_frac=name_frac) for row in rows]
         columns = [bare[at : at + few] for at in range(0, len(bare), few)]
         widths = [max(row.least_u(p) for row in column) for column in columns]
         spare = (w - BETWEEN * (len(columns) - 1) - sum(widths)) / len(columns)
