@@ -90,7 +90,8 @@ def card_title(card: Card) -> str:
         "3": _("Three of {suit}"),
         "2": _("Two of {suit}"),
     }[card[0]]
-    return name.format(suit=suit_name(card[1]))
+    title = name.format(suit=suit_name(card[1]))
+    return title[0].upper() + title[1:]  # some languages name the suit first, and write it small elsewhere
 
 
 def action_title(action: Action) -> str:

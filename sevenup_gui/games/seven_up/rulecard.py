@@ -9,7 +9,7 @@ def rule_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [
         (
-            _("Deal"),
+            pgettext("rules", "Deal"),
             _(
                 "Six cards each, by threes. The next card is turned up: its suit is proposed as trump. "
                 "If it is a jack, the dealer scores 1 at once."

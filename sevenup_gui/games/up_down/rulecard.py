@@ -9,7 +9,7 @@ from sevenup_gui.vocabulary.naming import suit_name, suit_title
 def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [
-        (_("Deal"), deal_words(options)),
+        (pgettext("rules", "Deal"), deal_words(options)),
         (_("Bid"), _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")),
     ]
     if options.hook:
