@@ -16,12 +16,12 @@ from urllib.parse import unquote_to_bytes
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, Options, parse_value
-from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.match.undo import UNDO_RULES, UndoRule
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.troubles.options import option_trouble
 
 LARGEST: Size = (7680, 4320)  # no screen is larger
@@ -164,15 +164,17 @@ def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) ->
     try:
         options = PRESETS[preset].options(players)
         for rule in house_rules:
-            options = with_house_rule(options, rule)
+            options = with_house_rule(preset, options, players, rule)
         game.check_players(options, players)
     except OptionError as error:
-        raise UsageError(option_trouble(error)) from None
+        called = {"game": preset_name(preset)} if "game" in error.facts else {}  # not the game that it is a kind of
+        raise UsageError(option_trouble(OptionError(error.fault, **(error.facts | called)))) from None
     return TableArgument(preset, options, players)
 
 
-def with_house_rule(options: Options, rule: str) -> Options:
-    """The options with one changed as "name=value" writes it; `OptionError` says what the option allows."""
+def with_house_rule(preset: str, options: Options, players: int, rule: str) -> Options:
+    """The options of a preset at so many players with one changed as "name=value" writes it; `OptionError` says what
+    the option allows."""
     name, equals, text = (part.strip() for part in rule.partition("="))
     if not equals:
         raise UsageError(_("A house rule is written name=value, not '{rule}'.").format(rule=rule))
@@ -180,10 +182,10 @@ def with_house_rule(options: Options, rule: str) -> Options:
     if name not in names:
         raise UsageError(
             _("{game} has no option '{name}'; its options are {names}.").format(
-                game=rules_of(options).name, name=name, names=", ".join(names)
+                game=preset_name(preset), name=name, names=", ".join(names)
             )
         )
-    changes: dict[str, Any] = {name: parse_value(type(options), name, text)}
+    changes: dict[str, Any] = {name: parse_value(type(options), name, text, players)}
     return replace(options, **changes)
 
 

@@ -236,7 +236,7 @@ def add_rules(parser: Parser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help=_("a house rule, such as target=11; may be given several times"),
+        help=_("a house rule, such as target=11 or schedule=up-down; may be given several times"),
     )
 
 

@@ -230,8 +230,8 @@ def parse_head(words: HandWords) -> tuple[Header, int]:
         kind = rules_named(words.game).options
     except UnknownGameError:
         raise HandError(HandFault.GAME, words.game) from None
-    options = parse_changed(kind, words.options)
     players = tuple(parse_player(word) for word in words.players.split(","))
+    options = parse_changed(kind, words.options, len(players))
     try:
         game.check_players(options, len(players))
     except ValueError:
@@ -270,15 +270,15 @@ def parse_points(text: str) -> int:
     return -points if text.startswith("-") else points
 
 
-def parse_changed(kind: type[Options], text: str) -> Options:
-    """The options with the changes that the line names."""
+def parse_changed(kind: type[Options], text: str, players: int) -> Options:
+    """The options of so many players with the changes that the line names."""
     known = {field.name for field in fields(kind)}
     data: dict[str, object] = {}
     for word in text.split(",") if text else ():
         name, equals, value = word.partition("=")
         if not equals or name not in known or name in data:
             raise HandError(HandFault.OPTIONS, word)
-        data[name] = parse_value(kind, name, value, "+")
+        data[name] = parse_value(kind, name, value, players, "+")
         try:
             parse_options(kind, {name: data[name]})
         except (ValueError, TypeError):

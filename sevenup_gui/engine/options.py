@@ -24,6 +24,7 @@ class OptionFault(Enum):
     LIST = '"{name}" must be a list, not {value!r}'
     EMPTY = '"{name}" must name at least one round'
     ROUND = '"{name}" must list whole numbers from {least} to {most}, not {value!r}'
+    ROUNDS = '"{name}" must be {words}, or a list of whole numbers from {least} to {most}, not {value!r}'
     SEATS = "{game} is played by {fewest} to {most}, not by {players}"
     TOO_MANY_CARDS = (
         '"{name}" cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, and there '
@@ -58,6 +59,11 @@ class Options:
 
     def __post_init__(self) -> None:
         check_types(self)
+
+    @classmethod
+    def list_called(cls, name: str, word: str, players: int) -> tuple[int, ...] | None:  # noqa: ARG003
+        """The list that a word writes for the option `name` at so many players; None where it is no such word."""
+        return None
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -127,9 +133,9 @@ def written_options(options: Options) -> dict[str, Any]:
     }
 
 
-def parse_value(kind: type[Options], name: str, text: str, separator: str = ",") -> object:
-    """The value that `text` writes for an option, the numbers of a list apart by `separator`. A text that does not fit
-    comes back as it is, for `Options` to refuse."""
+def parse_value(kind: type[Options], name: str, text: str, players: int, separator: str = ",") -> object:
+    """The value that `text` writes for an option of so many players: the numbers of a list apart by `separator`, or
+    the word for one. A text that does not fit comes back as it is, for `Options` to refuse."""
     hint = next(field.type for field in fields(kind) if field.name == name)
     plain, words = kinds_of(hint)
     if text in words:
@@ -139,6 +145,9 @@ def parse_value(kind: type[Options], name: str, text: str, separator: str = ",")
     if int in plain and NUMBER.fullmatch(text):
         return int(text)
     if get_origin(hint) is tuple:
+        called = kind.list_called(name, text, players)
+        if called is not None:
+            return called
         cells = [cell.strip() for cell in text.strip("[]").split(separator)]
         return tuple(int(cell) if SHORT.fullmatch(cell) else cell for cell in cells)
     return text

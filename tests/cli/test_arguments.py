@@ -111,10 +111,26 @@ def test_house_rules_change_options() -> None:
 
 
 @pytest.mark.parametrize(
+    ("players", "word", "rounds"),
+    [
+        (3, "up", (1, 2, 3, 4, 5, 6, 7, 8)),
+        (7, "up", (1, 2, 3, 4, 5, 6, 7)),
+        (6, "down-up", (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8)),
+        (7, "up-down", (1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1)),
+        (4, "up-down", (*range(1, 11), *range(9, 0, -1))),
+    ],
+)
+def test_a_word_stands_for_rounds(players: int, word: str, rounds: tuple[int, ...]) -> None:
+    """As many cards as there are for so many players: O, "Schedule"."""
+    table = parse_table("seven-up-seven-down", players, [f"schedule={word}"])
+    assert table.options == UpDownOptions(schedule=rounds)
+
+
+@pytest.mark.parametrize(
     ("preset", "rule", "says"),
     [
-        ("old-sledge", "colour=red", "Seven Up has no option 'colour'; its options are target, beg,"),
-        ("oh-hell", "target=7", "7Up7Down has no option 'target'; its options are schedule,"),
+        ("old-sledge", "colour=red", "Old Sledge has no option 'colour'; its options are target, beg,"),
+        ("oh-hell", "target=7", "Oh Hell has no option 'target'; its options are schedule,"),
         ("old-sledge", "target", "written name=value, not 'target'"),
         ("old-sledge", "target=x", "\"target\" must be a whole number, not 'x'"),
         ("old-sledge", "target=1.0", '"target" must be a whole number'),
@@ -123,6 +139,14 @@ def test_house_rules_change_options() -> None:
         ("old-sledge", "beg=never", '"beg" must be one of offer, forced'),
         ("oh-hell", "schedule=", '"schedule"'),
         ("oh-hell", "schedule=1,x", '"schedule"'),
+        (
+            "oh-hell",
+            "schedule=round",
+            '"schedule" must be up, down-up, up-down, or a list of whole numbers from 1 to 51',
+        ),
+        ("oh-hell", "schedule=up,down", ", not 'up'."),
+        ("oh-hell", "schedule=0,1", "\"schedule\" must list whole numbers from 1 to 51, not '0'."),
+        ("judgement", "schedule=20", "Judgement: 20 cards to each of 4 players need 80"),
         ("oh-hell", "schedule=20", "cannot be dealt: 20 cards to 4 players"),
     ],
 )

@@ -117,6 +117,14 @@ def test_a_command_line_is_not_sent() -> None:
     assert parse_hand(line).header.players == (Seated("Ann", "human"), Seated("bot", "computer"))
 
 
+def test_a_word_stands_for_rounds() -> None:
+    """As on the command line, at as many players as the line names."""
+    options = ROUND.split("/")[3]
+    rounds = "+".join(map(str, (*range(10, 0, -1), *range(2, 11))))
+    assert parse_hand(changed(ROUND, 4, options.replace(rounds, "down-up"))) == parse_hand(ROUND)
+    assert rounds in options
+
+
 def test_no_hand_before_a_deal() -> None:
     """There are no cards yet."""
     record = record_of(("hoyle", 2), 1)

@@ -209,6 +209,7 @@ def faults() -> dict[OptionFault, OptionError]:
         lambda: UpDownOptions(schedule=[1]),  # type: ignore[arg-type]
         lambda: UpDownOptions(schedule=()),
         lambda: UpDownOptions(schedule=(52,)),
+        lambda: UpDownOptions(schedule=("round",)),  # type: ignore[arg-type]
         lambda: game.check_players(SevenUpOptions(), 5),
         lambda: game.check_players(UpDownOptions(schedule=(9,)), 6),
         lambda: odd.RULES.check_players(OfTwelve(), 6),

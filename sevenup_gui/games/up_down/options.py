@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from sevenup_gui.engine.cards import Suit
 from sevenup_gui.engine.options import OptionError, OptionFault, Options
+from sevenup_gui.games.up_down.schedules import SCHEDULES
 
 CYCLE: tuple[Suit, ...] = ("S", "D", "C", "H")  # the trumps of one round after the other, where they are taken in turn
 SCHEDULE = (7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7)  # 003-2
@@ -31,11 +32,16 @@ class UpDownOptions(Options):
             raise OptionError(OptionFault.EMPTY, name="schedule")
         for cards in self.schedule:
             if type(cards) is not int or not 1 <= cards <= 51:
-                raise OptionError(OptionFault.ROUND, name="schedule", least=1, most=51, value=cards)
+                fault, words = OptionFault.ROUND if type(cards) is int else OptionFault.ROUNDS, ", ".join(SCHEDULES)
+                raise OptionError(fault, name="schedule", words=words, least=1, most=51, value=cards)
         for name in ("per_trick", "made_bonus", "zero"):
             value = getattr(self, name)
             if value != "cards" and not 0 <= value <= 1000:
                 raise OptionError(OptionFault.RANGE, name=name, least=0, most=1000, value=value)
+
+    @classmethod
+    def list_called(cls, name: str, word: str, players: int) -> tuple[int, ...] | None:
+        return SCHEDULES[word](players) if name == "schedule" and word in SCHEDULES else None
 
     def forehead_deals(self) -> frozenset[int]:
         """The numbers (from 1) of the deals played from the forehead (003-13).

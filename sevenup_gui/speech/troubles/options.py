@@ -23,6 +23,10 @@ def option_trouble(error: OptionError) -> str:
             sentence = _('"{name}" must name at least one round.')
         case OptionFault.ROUND:
             sentence = _("\"{name}\" must list whole numbers from {least} to {most}, not '{value}'.")
+        case OptionFault.ROUNDS:
+            sentence = _(
+                "\"{name}\" must be {words}, or a list of whole numbers from {least} to {most}, not '{value}'."
+            )
         case OptionFault.SEATS:
             sentence = _("{game} is played by {fewest} to {most}, not by {players}.")
         case OptionFault.TOO_MANY_CARDS:
