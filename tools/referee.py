@@ -46,7 +46,7 @@ TRADITIONS: dict[str, tuple[Line, range]] = {
     "boerenbridge": (OH_HELL | {"per_trick": 2, "miss": "off-2"}, range(2, 8)),
     "podrida": (OH_HELL | {"per_trick": 3, "miss": "off-3"}, range(2, 8)),
 }
-DOWN = ("oh-hell", "contract-whist")  # from the largest deal down; the others begin with one card
+DOWN = ("oh-hell", "contract-whist", "podrida")  # from the largest deal down; the others begin with one card
 
 
 def tradition(preset: str, players: int) -> Line:

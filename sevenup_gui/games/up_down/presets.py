@@ -25,5 +25,5 @@ PRESETS = (
     Preset("contract-whist", GAME, SEATS, "Contract Whist", oh_hell(down_up, miss="tricks"), 4, scale="up-the-river"),
     Preset("boerenbridge", GAME, SEATS, "Boerenbridge", oh_hell(up_down, per_trick=2, miss="off-2"), 4,
            scale="boerenbridge"),
-    Preset("podrida", GAME, SEATS, "La Podrida", oh_hell(up_down, per_trick=3, miss="off-3"), 4, scale="podrida"),
+    Preset("podrida", GAME, SEATS, "La Podrida", oh_hell(down_up, per_trick=3, miss="off-3"), 4, scale="podrida"),
 )  # fmt: skip
