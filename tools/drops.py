@@ -27,6 +27,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS
@@ -179,7 +180,8 @@ async def play(study: Study, match: int, preset: str, players: int) -> Session:
     session = Session.begin(header, random.Random(study.luck.random()))
     host = Host(session, [Person(here=False) for _ in range(players)])
     seat_tokens = dict(enumerate(new_seat_tokens(players)))
-    connections = Connections(seat_tokens, MatchRoom(host, list(SITTERS)[:players], range(players)), 0, loopback=True)
+    room = MatchRoom(host, list(SITTERS)[:players], range(players))
+    connections = Connections(seat_tokens, room, Endpoint(0, loopback=True))
     connections.open()
     evening = asyncio.create_task(table(connections, host))
     playing = asyncio.create_task(

@@ -390,11 +390,11 @@ class Television:
         stack.enter_context(mock.patch.dict(os.environ, SEVENUP_HOME=str(home)))
         import pygame
 
-        from sevenup_gui.serve import connections
+        from sevenup_gui.serve import endpoint
         from tests.scene.driving import Program, setup_for
 
-        on_loopback = partial(connections.Connections, loopback=True)
-        stack.enter_context(mock.patch.object(connections, "Connections", on_loopback))
+        on_loopback = partial(endpoint.Endpoint, loopback=True)
+        stack.enter_context(mock.patch.object(endpoint, "Endpoint", on_loopback))
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((64, 64))

@@ -27,7 +27,6 @@ from sevenup_gui.speech.troubles.options import option_trouble
 LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 LAST_PORT = 65535
-LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
 FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-event", ".sevenup-boards")
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
@@ -136,14 +135,6 @@ def parse_undo(text: str) -> UndoRule:
         if text == rule:
             return rule
     raise UsageError(_("--undo must be {rules}, not '{text}'.").format(rules=either(list(UNDO_RULES)), text=text))
-
-
-def parse_host_name(text: str) -> str:
-    """A name of this machine in its network, as a browser would send it."""
-    name = text.strip().rstrip(".").lower()
-    if len(name) > LONGEST_HOST_NAME or not re.fullmatch(rf"{LABEL}(\.{LABEL})*", name, re.ASCII):
-        raise UsageError(_("'{text}' is no name of a machine, such as clubhouse.local.").format(text=text))
-    return name
 
 
 def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) -> TableArgument:

@@ -28,7 +28,6 @@ from sevenup_gui.cli.arguments import (
     names_a_file,
     parse_agents,
     parse_file,
-    parse_host_name,
     parse_level,
     parse_port,
     parse_record,
@@ -285,13 +284,29 @@ def host(args: argparse.Namespace) -> int:
     """Hold a match for phones, without a window, until told to end."""
     from sevenup_gui.cli.hosting import Hosting, hold
     from sevenup_gui.match.undo import USUAL_UNDO
+    from sevenup_gui.serve.endpoint import (
+        LOOPBACK_NETWORKS,
+        PORT,
+        Endpoint,
+        parse_host_name,
+        parse_proxy,
+        parse_public,
+    )
     from sevenup_gui.store.setup import PHONE
 
-    hosting = Hosting(
-        None if args.port is None else parse_port(args.port),
+    if args.behind and args.public is None:
+        raise UsageError(_("--behind says where the proxy of --public is: give both, or neither."))
+    endpoint = Endpoint(
+        PORT if args.port is None else parse_port(args.port),
         tuple(map(parse_host_name, args.name)),
-        None if args.record is None else parse_record(args.record),
         args.loopback,
+        "" if args.public is None else parse_public(args.public),
+        tuple(map(parse_proxy, args.behind)) or LOOPBACK_NETWORKS,
+    )
+    hosting = Hosting(
+        endpoint,
+        args.port is None,
+        None if args.record is None else parse_record(args.record),
         args.qr,
         args.hide_codes,
     )

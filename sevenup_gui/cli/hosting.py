@@ -14,6 +14,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.codes import matrix
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.speech.keeping import file_in_use, other_window
 from sevenup_gui.store.saved import SavedMatch
 
@@ -23,13 +24,12 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 
 class Hosting(NamedTuple):
-    """How the doors are opened: on which port, under which names, where the record is kept, for this machine alone or
-    not; whether codes are drawn where nobody may see them; and whether the page for a large screen shows none."""
+    """How the doors are opened, and whether on the usual port; where the record is kept; whether codes are drawn where
+    nobody may see them; and whether the page for a large screen shows none, as it does under a public name."""
 
-    port: int | None = None
-    names: tuple[str, ...] = ()
+    endpoint: Endpoint = USUAL_ENDPOINT
+    usual_port: bool = True
     record: Path | None = None
-    loopback: bool = False
     qr: bool = False
     hide_codes: bool = False
 
@@ -41,7 +41,12 @@ def hold(
     Raises `UsageError` if there is none."""
     with closing(SavedMatch(record=hosting.record)) as saved:
         club = Club(
-            saved, say, Inviting(hosting), hosting.port, hosting.names, hosting.loopback, not hosting.hide_codes
+            saved,
+            say,
+            Inviting(hosting),
+            hosting.endpoint,
+            keeps_port=hosting.usual_port,
+            shows_codes=not (hosting.hide_codes or hosting.endpoint.public),
         )
         if table is None:
             loaded = saved.load()
@@ -81,7 +86,8 @@ class Inviting:
 
     def __init__(self, hosting: Hosting) -> None:
         self.draws = (hosting.qr or sys.stdout.isatty()) and draws_blocks(sys.stdout)
-        self.names = hosting.names
+        endpoint = hosting.endpoint
+        self.names = (endpoint.public, *endpoint.names) if endpoint.public else endpoint.names
 
     def __call__(self, club: Club) -> None:
         """Where to go, and with which code to sit where."""

@@ -116,6 +116,18 @@ def make_parser() -> Parser:
         help=_("a name that this machine has in its network; may be given several times"),
     )
     host.add_argument(
+        "--public",
+        metavar="URL",
+        help=_("the https address by which a proxy or a tunnel brings friends elsewhere here"),
+    )
+    host.add_argument(
+        "--behind",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help=_("where that proxy is, if not on this machine: an address or a network; may be given several times"),
+    )
+    host.add_argument(
         "--undo",
         metavar="RULE",
         help=_(

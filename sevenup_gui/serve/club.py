@@ -24,7 +24,8 @@ from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.serve.connections import PORT, Connections
+from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
@@ -112,22 +113,22 @@ class PacingListener(Listener):
 class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
     `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
-    seats while people gather; those who saw them there can do nothing with them once cards are dealt. The host
-    closes it."""
+    seats while people gather; those who saw them there can do nothing with them once cards are dealt. With
+    `keeps_port` a match that is gone on with has the port it had. The host closes it."""
 
     def __init__(
         self,
         saved: SavedMatch,
         say: Say,
         invite: Callable[["Club"], None],
-        port: int | None = None,
-        names: Sequence[str] = (),
-        loopback: bool = False,
+        endpoint: Endpoint = USUAL_ENDPOINT,
+        *,
+        keeps_port: bool = True,
         shows_codes: bool = True,
     ) -> None:
         self.saved, self.say, self.invite = saved, say, invite
         self.shows_codes = shows_codes
-        self._port, self._names, self._loopback = port, names, loopback
+        self._endpoint, self._keeps_port = endpoint, keeps_port
         self._woken = threading.Event()
         self._present: set[int] = set()
         self._match: Match | None = None  # under way
@@ -153,10 +154,10 @@ class Club:
             [company[seat][0] for seat in others],
             rules_line(table.options.game, table.preset),
             [company[seat][1] for seat in others],
-            {seat: fresh.code for seat, fresh in seat_tokens.items()} if self.shows_codes else {},
+            {seat: fresh.code() for seat, fresh in seat_tokens.items()} if self.shows_codes else {},
             table.options,
         )
-        self._open(seat_tokens, PORT)
+        self._open(seat_tokens)
 
     def go_on(self, match: ReadMatch, seating: Seating) -> None:
         """Open the doors again to the people of a match that was kept, with the codes they have; where it had no
@@ -180,15 +181,15 @@ class Club:
         if not all(seating.faces):
             seating = replace(seating, faces=faces_of([player.name for player in header.players]))
         self._sit(session, seating)
-        self._open(seat_tokens, seating.port or PORT)
+        self._open(seat_tokens, seating.port)
         self.seating = replace(seating, tokens=self._tokens(), port=self.connections.port)
         self.saved.reseat(self.seating)
         self.saved.rewrite(session.lines)
 
-    def _open(self, seat_tokens: dict[int, SeatToken], usual_port: int) -> None:
+    def _open(self, seat_tokens: dict[int, SeatToken], port: int = 0) -> None:
         self.seat_tokens = seat_tokens
-        port = usual_port if self._port is None else self._port
-        connections = Connections(seat_tokens, self.room, port, self._names, self.wake, loopback=self._loopback)
+        kept = replace(self._endpoint, port=port) if port and self._keeps_port else self._endpoint
+        connections = Connections(seat_tokens, self.room, kept, self.wake)
         try:
             connections.open()
         except ServerError:

@@ -6,13 +6,14 @@ the doors is a room's affair (`serve.room`).
 
 import json
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Hello
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
 from sevenup_gui.serve.phonewords import words
@@ -23,7 +24,6 @@ from sevenup_gui.serve.tokens import SeatToken, SeatTokens
 if TYPE_CHECKING:
     from sevenup_gui.serve.server import Arrived, Server
 
-PORT = 7377
 LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may change its network while the doors are open
 MOST_TABLES = 4  # screens that show the public table
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
@@ -44,22 +44,18 @@ class Connections:
     """Phones come in by them from `open` to `close`.
 
     `seat_tokens` are those of the seats that phones hold; `wake` is called from the server's thread when something has
-    arrived, and `advance` should be called soon. `names` are further names by which the machine may be called;
-    `loopback` lets in this machine alone.
+    arrived, and `advance` should be called soon. Once they are open `endpoint.port` is the port that was free.
     """
 
     def __init__(
         self,
         seat_tokens: Mapping[int, SeatToken],
         room: Room,
-        port: int = PORT,
-        names: Sequence[str] = (),
+        endpoint: Endpoint = USUAL_ENDPOINT,
         wake: Callable[[], None] = lambda: None,
-        *,
-        loopback: bool = False,
     ) -> None:
         self._seat_tokens, self._room = SeatTokens(seat_tokens), room
-        self.port, self._names, self._wake, self._loopback = port, tuple(names), wake, loopback
+        self.endpoint, self._wake = endpoint, wake
         self.addresses: tuple[str, ...] = ()
         self._server: Server | None = None
         self._clients: dict[int, Client] = {}
@@ -74,8 +70,9 @@ class Connections:
         """Let phones in. Raises `ServerError` if there is no network, or no port is free."""
         from sevenup_gui.serve.server import PORTS_TRIED, Server
 
-        found = [LOOPBACK] if self._loopback else local_addresses()
-        if found == [LOOPBACK] and not (self._loopback or self._names):
+        port = self.endpoint.port
+        found = [LOOPBACK] if self.endpoint.loopback else local_addresses()
+        if found == [LOOPBACK] and not (self.endpoint.loopback or self.endpoint.names or self.endpoint.public):
             raise ServerError(
                 _(
                     "This machine is in no network that phones could reach; turn on Wi-Fi, or make a hotspot on this "
@@ -83,15 +80,20 @@ class Connections:
                 )
             )
         try:
-            self._server = Server(self.port, pages(), names=self._names, loopback=self._loopback, on_arrival=self._wake)
+            self._server = Server(self.endpoint, pages(), self._wake)
         except OSError as error:
             raise ServerError(
                 _(
                     "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
                     "and try again."
-                ).format(first=self.port, last=self.port + PORTS_TRIED - 1, reason=error.strerror)
+                ).format(first=port, last=port + PORTS_TRIED - 1, reason=error.strerror)
             ) from None
-        self.port, self.addresses = self._server.port, tuple(found)
+        self.endpoint, self.addresses = replace(self.endpoint, port=self._server.port), tuple(found)
+
+    @property
+    def port(self) -> int:
+        """The port that phones knock at."""
+        return self.endpoint.port
 
     def close(self, why: Callable[[], str] | None = None) -> None:
         """Tell everybody that the doors are closed, in their language, and `why` if there is a sentence for it; a
@@ -103,21 +105,27 @@ class Connections:
         self._server.close()
         self._server = None
 
+    def publish(self, public: str) -> None:
+        """From now on a proxy leads here by this name, or with "" none does: codes are others, tokens stay."""
+        self.endpoint = replace(self.endpoint, public=public)
+        if self._server is not None:
+            self._server.endpoint = self.endpoint
+
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
-        return f"http://{address}:{self.port}/#{self._seat_tokens[seat].token}"
+        return f"{self.endpoint.base(address)}/#{self._seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
         """What is typed into a phone; the page that is there asks for a seat's code."""
-        return f"{address}:{self.port}"
+        return self.endpoint.base(address).partition("//")[2]
 
     def table_url(self, address: str) -> str:
         """Where a television's browser finds the public table."""
-        return f"http://{address}:{self.port}/table"
+        return f"{self.endpoint.base(address)}/table"
 
     def code(self, seat: int) -> str:
         """The code that is typed for a seat."""
-        return self._seat_tokens[seat].code
+        return self._seat_tokens[seat].code(self.endpoint.code_letters)
 
     def here(self, seat: int) -> bool:
         """Whether a phone holds this seat right now."""
@@ -206,7 +214,7 @@ class Connections:
         if self._around not in ([], [LOOPBACK]):
             self.addresses = tuple(self._around)
         asks = self._looking is not None and self._looking.is_alive()
-        if not (self._loopback or asks) and self._clock_s >= self._looked_s + LOOK_AROUND_S:
+        if not (self.endpoint.loopback or asks) and self._clock_s >= self._looked_s + LOOK_AROUND_S:
             self._looked_s = self._clock_s
             self._looking = threading.Thread(target=self._look, name="sevenup-addresses", daemon=True)
             self._looking.start()
@@ -273,7 +281,9 @@ class Connections:
         allowances = self._wrong.of(peer), self._wrong_of_all
         if any(allowance.wait_s(self._clock_s) > 0 for allowance in allowances):
             return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
-        seat = self._seat_tokens.seat_of_code(hello.code)
+        if self.endpoint.public and all(map(self.here, self._seat_tokens.seats())):
+            return None, _("Every seat is taken. A phone that was here before comes in by its link.")
+        seat = self._seat_tokens.seat_of_code(hello.code, self.endpoint.code_letters)
         if seat is None:
             for allowance in allowances:
                 allowance.take(self._clock_s)

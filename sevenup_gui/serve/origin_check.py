@@ -4,15 +4,21 @@ from collections.abc import Collection, Sequence
 
 LOOPBACK_NAMES = ("127.0.0.1", "localhost")
 HTTP_PORT = 80  # which an address leaves out
+HTTPS_PORT = ":443"
 
 
-def host_allowed(hosts: Sequence[str], came_in_on: str, port: int, names: Collection[str] = ()) -> bool:
-    """Whether the `Host` headers of a request name the very address that it came in on, and our port.
+def host_allowed(
+    hosts: Sequence[str], came_in_on: str, port: int, names: Collection[str] = (), public: str = ""
+) -> bool:
+    """Whether the `Host` headers of a request name the very address that it came in on, and our port, or the public
+    name by which a proxy leads here.
 
     A foreign page that has its own name point at this machine ("DNS rebinding") sends its own name, and is refused.
     """
     if len(hosts) != 1:
         return False
+    if is_public(hosts[0], public):
+        return True
     name, _colon, said_port = hosts[0].lower().partition(":")
     if (said_port or str(HTTP_PORT)) != str(port):
         return False
@@ -20,6 +26,12 @@ def host_allowed(hosts: Sequence[str], came_in_on: str, port: int, names: Collec
     return bool(name) and name in (came_in_on, *own, *(allowed.lower() for allowed in names))
 
 
-def origin_allowed(origins: Sequence[str], host: str) -> bool:
+def origin_allowed(origins: Sequence[str], host: str, public: str = "") -> bool:
     """Whether the `Origin` headers say that the page which asks is ours. Every browser sends one with a WebSocket."""
-    return len(origins) == 1 and origins[0].lower() == f"http://{host.lower()}"
+    own = f"https://{public}" if is_public(host, public) else f"http://{host.lower()}"
+    return len(origins) == 1 and origins[0].lower() == own
+
+
+def is_public(host: str, public: str) -> bool:
+    """Whether a `Host` header says the public name: then the page came over https, from a proxy."""
+    return bool(public) and host.lower().removesuffix(HTTPS_PORT) == public

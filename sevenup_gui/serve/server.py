@@ -14,7 +14,7 @@ import socket
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -22,6 +22,7 @@ from aiohttp import WSMsgType, web
 
 from sevenup_gui.serve import origin_check, rate_limit
 from sevenup_gui.serve.addresses import LOOPBACK
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import LONGEST, Hello, MalformedError, Said, parse
 from sevenup_gui.serve.pages import Pages, Served
 
@@ -54,7 +55,7 @@ HEADERS = {
 }
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self' {scheme}://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 SILENT = logging.Logger("sevenup-gui.serve", logging.CRITICAL + 1)  # strangers write no lines on this machine
@@ -152,21 +153,19 @@ class Reception(web.Server):
 class Server:
     """Open from `__init__` to `close`. All methods are for the thread that runs the match.
 
-    `on_arrival` is called from the server's thread when there is something to `take`. Raises `OSError` if no port is
+    `on_arrival` is called from the server's thread when there is something to `take`. Another `endpoint` counts from
+    the next request on, but for its port. Raises `OSError` if no port is
     free.
     """
 
     def __init__(
         self,
-        port: int,
+        endpoint: Endpoint,
         pages: Pages,
-        *,
-        names: Collection[str] = (),
-        loopback: bool = False,
         on_arrival: Callable[[], None] = lambda: None,
     ) -> None:
-        self._pages, self._names, self._on_arrival = pages, names, on_arrival
-        self._socket = bound(LOOPBACK if loopback else "", port)
+        self.endpoint, self._pages, self._on_arrival = endpoint, pages, on_arrival
+        self._socket = bound(LOOPBACK if endpoint.loopback else "", endpoint.port)
         self.port: int = self._socket.getsockname()[1]
         self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
         self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
@@ -245,21 +244,22 @@ class Server:
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """One request: whatever is not exactly what a phone asks for is refused, before a byte of a body is read."""
         language = self._pages.language(request.headers.get("Accept-Language", ""))
-        peer = request.remote or ""
+        peer = self.endpoint.peer(request.remote or "", request.headers.getall("X-Forwarded-For", []))
         await self._turn(self._requests.of(peer))
         came_in_on = request.get_extra_info("sockname")[0]
         if request.method not in ("GET", "HEAD"):
             return self._refusal(405, "method", language)
         if request.headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in request.headers:
             return self._refusal(413, "body", language)
-        if not origin_check.host_allowed(request.headers.getall("Host", []), came_in_on, self.port, self._names):
+        hosts, names, public = request.headers.getall("Host", []), self.endpoint.names, self.endpoint.public
+        if not origin_check.host_allowed(hosts, came_in_on, self.port, names, public):
             return self._refusal(421, "host", language)
         if request.path == "/ws":
             return await self._call(request, peer, language)
         found = self._pages.find(request.path, language)
         if found is None:
             return self._refusal(404, "unknown", language)
-        return file_response(found, request)
+        return file_response(found, request, public)
 
     async def _turn(self, allowance: rate_limit.TokenBucket) -> None:
         """Wait until there may be one more: the one who is too fast loses nothing but time."""
@@ -274,7 +274,8 @@ class Server:
 
     async def _call(self, request: web.BaseRequest, peer: str, language: str) -> web.StreamResponse:
         """A WebSocket, from its first message to its last."""
-        if not origin_check.origin_allowed(request.headers.getall("Origin", []), request.headers["Host"]):
+        origins = request.headers.getall("Origin", [])
+        if not origin_check.origin_allowed(origins, request.headers["Host"], self.endpoint.public):
             return self._refusal(403, "origin", language)
         # Not packed: a message of 4 KB that unpacks to a gigabyte is none of ours.
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST, compress=False, timeout=FAREWELL_S)
@@ -374,11 +375,12 @@ def abort(request: web.BaseRequest) -> None:
         request.transport.abort()
 
 
-def file_response(found: Served, request: web.BaseRequest) -> web.Response:
+def file_response(found: Served, request: web.BaseRequest, public: str = "") -> web.Response:
     """A file of ours, or that the browser has it already."""
     host = request.headers["Host"]
+    scheme = "wss" if origin_check.is_public(host, public) else "ws"
     headers = HEADERS | {
-        "Content-Security-Policy": POLICY.format(host=host),
+        "Content-Security-Policy": POLICY.format(scheme=scheme, host=host),
         "ETag": found.tag,
         "Vary": "Accept-Encoding, Accept-Language",
     }

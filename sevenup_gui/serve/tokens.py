@@ -1,6 +1,6 @@
 """What lets a phone in: one secret a seat, and the short code made of it for anyone who cannot scan.
 
-A token is 128 bits, 22 letters. Its code is six letters of a digest of it: a code says nothing of the token, and
+A token is 128 bits, 22 letters. Its code is the first letters of a digest of it: a code says nothing of the token, and
 anyone who restores the tokens of a match has its codes back.
 """
 
@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from sevenup_gui.serve.endpoint import NEAR_LETTERS
+
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another: no 0 and O, 1, I and L, U and V
-CODE_LETTERS = 6  # 729 million codes
 
 
 class Luck(Protocol):
@@ -36,15 +37,14 @@ class SeatToken:
         if not TOKEN.fullmatch(self.token):
             raise ValueError("a token has 22 letters of urlsafe base64")
 
-    @property
-    def code(self) -> str:
-        """Six letters to type."""
+    def code(self, letters: int = 0) -> str:
+        """So many letters to type, `NEAR_LETTERS` of them where nothing is said."""
         number = int.from_bytes(hashlib.sha256(b"seven up: code of " + self.token.encode()).digest())
-        letters = []
-        for _place in range(CODE_LETTERS):
+        typed = []
+        for _place in range(letters or NEAR_LETTERS):
             number, letter = divmod(number, len(LETTERS))
-            letters.append(LETTERS[letter])
-        return "".join(letters)
+            typed.append(LETTERS[letter])
+        return "".join(typed)
 
 
 def new_seat_tokens(count: int, luck: Luck = secrets) -> list[SeatToken]:
@@ -52,7 +52,7 @@ def new_seat_tokens(count: int, luck: Luck = secrets) -> list[SeatToken]:
     by_code: dict[str, SeatToken] = {}
     while len(by_code) < count:
         seat_token = SeatToken(urlsafe_b64encode(luck.token_bytes(TOKEN_BYTES)).decode().rstrip("="))
-        by_code.setdefault(seat_token.code, seat_token)
+        by_code.setdefault(seat_token.code(), seat_token)
     return list(by_code.values())
 
 
@@ -84,10 +84,14 @@ class SeatTokens:
         """Whose token it is. Takes as long for a wrong one as for a right one."""
         return self._seat_of(token, {seat: seat_token.token for seat, seat_token in self._seat_tokens.items()})
 
-    def seat_of_code(self, code: str) -> int | None:
-        """Whose code it is, however it was typed: small letters, spaces and dashes do not matter."""
+    def seats(self) -> tuple[int, ...]:
+        """The seats that have one."""
+        return tuple(self._seat_tokens)
+
+    def seat_of_code(self, code: str, letters: int = 0) -> int | None:
+        """Whose code of so many letters it is, however it was typed: small letters, spaces and dashes do not matter."""
         typed = "".join(letter for letter in code.upper() if letter.isalnum())
-        return self._seat_of(typed, {seat: seat_token.code for seat, seat_token in self._seat_tokens.items()})
+        return self._seat_of(typed, {seat: seat_token.code(letters) for seat, seat_token in self._seat_tokens.items()})
 
     @staticmethod
     def _seat_of(said: str, secret_of: Mapping[int, str]) -> int | None:

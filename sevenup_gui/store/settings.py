@@ -44,6 +44,7 @@ class Settings:
     ambience_frac: float = 0.5
     aloud: Literal["beginner", "usual", "terse"] = "usual"  # how much is said to who has the table read aloud
     scale: Literal[100, 125, 150, 200, 250] = 100
+    public: str = ""  # the name by which friends elsewhere came last: host, and port where that is not 443
     fullscreen: bool = False
     before_big: dict[str, Any] = field(default_factory=dict)  # what big screen changed, as it was; empty without it
     window: list[int] = field(default_factory=lambda: [1280, 720])

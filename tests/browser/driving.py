@@ -95,6 +95,7 @@ class Browser:
         options.binary_location = next(filter(None, map(shutil.which, CHROMIUM)))
         for switch in SWITCHES:
             options.add_argument(switch)
+        options.accept_insecure_certs = True  # a test's proxy has an authority of its own
         driver = shutil.which(DRIVER)
         self.driver = webdriver.Chrome(options=options, service=Service(driver, log_output=os.devnull))
         self.driver.set_script_timeout(PATIENCE_S)

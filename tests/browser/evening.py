@@ -12,6 +12,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.pages import Pages
@@ -28,7 +29,8 @@ class Evening:
     """People at a table: `phones` are the seats that a phone holds (all, unless told), the others are computers'.
 
     `packs` are those of the first deals; what comes later is shuffled by the luck of `seed`. The table goes on while a
-    phone waits for something. `gathered` begins in the lobby.
+    phone waits for something. `gathered` begins in the lobby. Phones come by the
+    `public` name, if there is one, to which a test's proxy leads.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Evening:
         packs: Sequence[Sequence[str]] = (),
         gathered: bool = False,
         undo_rule: UndoRule = USUAL_UNDO,
+        public: str = "",
         **house_rules: Any,
     ) -> None:
         self.browser, self.players, self._packs = browser, players, packs
@@ -65,7 +68,8 @@ class Evening:
         self.match: MatchRoom | None = None
         seat_tokens = dict(zip(self.seats, new_seat_tokens(len(self.seats)), strict=True))
         self.seat_tokens = seat_tokens
-        self.connections = Connections(seat_tokens, self.lobby if gathered else self._begin(), port=0, loopback=True)
+        room = self.lobby if gathered else self._begin()
+        self.connections = Connections(seat_tokens, room, Endpoint(0, loopback=True, public=public))
         self.connections.open()
         browser.meanwhile = self.go_on
 
@@ -109,7 +113,8 @@ class Evening:
 
     def sit(self, seat: int, size: Size = SMALL, language: str = "en", calm: bool = True) -> Phone:
         """A phone scans the code of a seat."""
-        phone = self.browser.open(self.connections.url(seat, LOOPBACK), size, language, calm=calm)
+        address = self.connections.endpoint.public or LOOPBACK
+        phone = self.browser.open(self.connections.url(seat, address), size, language, calm=calm)
         self.phones[seat] = phone
         return phone
 
@@ -134,7 +139,7 @@ class Evening:
         assert self.match is not None
         for seat in self.seats:
             self.match.here(seat, False)
-        self.connections = Connections(self.seat_tokens, self.match, port=self.connections.port, loopback=True)
+        self.connections = Connections(self.seat_tokens, self.match, self.connections.endpoint)
         self.connections.open()
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_block
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.serve.codes import matrix
-from sevenup_gui.serve.connections import PORT
+from sevenup_gui.serve.endpoint import PORT, Endpoint
 from sevenup_gui.store.saved import SavedMatch, Seating
 
 HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # upper and lower: 1 where it is dark
@@ -63,7 +63,7 @@ def test_a_match_that_phones_cannot_go_on_with_stays_where_it_is(
     saved.append(golden.read_text(encoding="utf-8").splitlines()[:4])
     saved.close()
     with pytest.raises(UsageError, match=says):
-        hold(Hosting(loopback=True))
+        hold(Hosting(Endpoint(loopback=True)))
     assert (tmp_path / "match.sevenup").is_file()
 
 
@@ -72,7 +72,7 @@ def test_a_broken_match_is_told_and_left_alone(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     (tmp_path / "match.sevenup").write_text("no record\n" * 2, encoding="utf-8")
     with pytest.raises(RecordError):
-        hold(Hosting(loopback=True))
+        hold(Hosting(Endpoint(loopback=True)))
     assert (tmp_path / "match.sevenup").read_text(encoding="utf-8") == "no record\n" * 2
 
 
@@ -89,3 +89,33 @@ def test_a_rule_of_undo_that_is_none_lists_those_there_are(capsys: pytest.Captur
     """One sentence."""
     assert run(["host", "--undo", "maybe"]) == 2
     assert "--undo must be own, ask or never, not 'maybe'." in capsys.readouterr().err
+
+
+def test_a_public_name_and_its_proxy_reach_the_doors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the links that are shown lead there first, where its page shows no codes to all the world."""
+    held: list[Any] = []
+    monkeypatch.setattr("sevenup_gui.cli.hosting.hold", lambda *what: held.extend(what))
+    assert (
+        run(["host", "--public", "https://cards.example.org/", "--behind", "10.0.0.2", "--behind", "10.1.0.0/16"]) == 0
+    )
+    hosting = held[0]
+    assert hosting.endpoint.public == "cards.example.org"
+    assert [str(network) for network in hosting.endpoint.proxies] == ["10.0.0.2/32", "10.1.0.0/16"]
+    assert Inviting(hosting).names[0] == "cards.example.org"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--public", "cards.example.org"], "'cards.example.org' is no https address of a table"),
+        (
+            ["--public", "https://cards.example.org", "--behind", "caddy"],
+            "'caddy' is no address that a proxy comes from",
+        ),
+        (["--behind", "10.0.0.2"], "give both, or neither"),
+    ],
+)
+def test_a_public_name_that_is_none_is_refused(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one sentence, before any door is opened."""
+    assert run(["host", *words]) == 2
+    assert says in capsys.readouterr().err

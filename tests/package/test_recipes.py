@@ -32,6 +32,7 @@ from tests.package.test_architecture_page import NAME, PAGE, PATH, leads_to, mea
 SET_APART = {"target"}  # with the rules themselves, wherever counters are pushed
 ROWLESS = {
     "name",  # typed, not stepped through
+    "public",  # typed where phones come in
     "face",  # of the person's own seat: chosen at set-up
     "before_big",  # what big screen goes back to
     "new_event",  # a tournament that is being set up

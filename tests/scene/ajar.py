@@ -1,9 +1,11 @@
 """Doors without a network: phones come, speak and go as a test says."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import speaking
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Room, Shown
 from sevenup_gui.serve.tokens import SeatToken
@@ -17,8 +19,14 @@ class Ajar:
 
     trouble = ""  # why none will open
 
-    def __init__(self, seat_tokens: Mapping[int, SeatToken], room: Room, port: int = 7377, **_facts: object) -> None:
-        self.seat_tokens, self.room, self.port = dict(seat_tokens), room, port
+    def __init__(
+        self,
+        seat_tokens: Mapping[int, SeatToken],
+        room: Room,
+        endpoint: Endpoint = USUAL_ENDPOINT,
+        _wake: object = None,
+    ) -> None:
+        self.seat_tokens, self.room, self.endpoint = dict(seat_tokens), room, endpoint
         self.addresses: tuple[str, ...] = ADDRESSES
         self.held: set[int] = set()
         self.log: list[str] = []
@@ -33,17 +41,24 @@ class Ajar:
         self.is_open = False
         self.log.append("closed")
 
+    @property
+    def port(self) -> int:
+        return self.endpoint.port
+
+    def publish(self, public: str) -> None:
+        self.endpoint = replace(self.endpoint, public=public)
+
     def url(self, seat: int, address: str) -> str:
-        return f"http://{address}:{self.port}/#{self.seat_tokens[seat].token}"
+        return f"{self.endpoint.base(address)}/#{self.seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
-        return f"{address}:{self.port}"
+        return self.endpoint.base(address).partition("//")[2]
 
     def table_url(self, address: str) -> str:
-        return f"http://{address}:{self.port}/table"
+        return f"{self.endpoint.base(address)}/table"
 
     def code(self, seat: int) -> str:
-        return self.seat_tokens[seat].code
+        return self.seat_tokens[seat].code(self.endpoint.code_letters)
 
     def here(self, seat: int) -> bool:
         return seat in self.held

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import aiohttp
 
 from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import GoOn, Said
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
@@ -49,7 +50,7 @@ class Counting(Room):
 def opened(seats: int = 3, room: Room | None = None, **how: Any) -> Iterator[tuple[Connections, dict[int, SeatToken]]]:
     """Doors that this machine alone may come in by."""
     seat_tokens = dict(enumerate(new_seat_tokens(seats)))
-    connections = Connections(seat_tokens, room or Counting(), 0, loopback=True, **how)
+    connections = Connections(seat_tokens, room or Counting(), Endpoint(0, loopback=True, **how))
     connections.open()
     try:
         yield connections, seat_tokens

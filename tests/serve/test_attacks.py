@@ -210,7 +210,7 @@ def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyP
             connections._server, "drop", lambda _connection, last: told.append(json.loads(last)["words"])
         )
         monkeypatch.setattr(connections._server, "send", lambda _connection, text: told.append(text))
-        hellos = [Hello(code="222222")] * WRONG_OF_ALL + [Hello(code=seat_tokens[0].code)] * 2
+        hellos = [Hello(code="222222")] * WRONG_OF_ALL + [Hello(code=seat_tokens[0].code())] * 2
         arrivals = [Arrived(n, hello, f"192.168.1.{n}") for n, hello in enumerate(hellos)]
         monkeypatch.setattr(connections._server, "take", lambda: arrivals[:-1])
         connections.advance(0.01)

@@ -18,6 +18,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.serve.club import Club, ClubTable
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.setup import PHONE
 from tests.package.starting import ROOT, bare_environment
@@ -38,7 +39,7 @@ def short_table(*agents: str) -> ClubTable:
 
 def club_in(folder: Path, said: list[str]) -> Club:
     """A club for this machine alone, that keeps its matches in a folder."""
-    return Club(SavedMatch(folder), said.append, lambda _club: None, port=0, loopback=True)
+    return Club(SavedMatch(folder), said.append, lambda _club: None, Endpoint(0, loopback=True), keeps_port=False)
 
 
 def evening_at(club: Club, evening: Callable[[], Awaitable[T]], hurried: bool = False) -> T:

@@ -12,6 +12,7 @@ from sevenup_gui.i18n import spoken
 from sevenup_gui.serve import connections as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.connections import LOOK_AROUND_S, MOST_TABLES, Connections
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.room import Answer, Shown
@@ -52,7 +53,7 @@ def test_a_code_seats_a_phone_and_gives_it_the_token() -> None:
                 await phone.say({"hello": 1, "code": connections.code(2).lower()})
                 assert (await phone.hear_of("welcome"))["token"] == seat_tokens[2].token
             async with Phone(connections) as stranger:
-                await stranger.say({"hello": 1, "code": new_seat_tokens(1)[0].code})
+                await stranger.say({"hello": 1, "code": new_seat_tokens(1)[0].code()})
                 assert await stranger.hear() == NO_CODE
                 assert await stranger.hear() == {}
 
@@ -248,7 +249,7 @@ def test_everybody_goes_along_into_another_room() -> None:
                 await until(lambda: bool(match.said))
 
         at_table(connections, phones())
-        assert connections.code(0) == new[0].code
+        assert connections.code(0) == new[0].code()
     assert match.said == [(1, Begin())]
     assert {(0, True), (1, True)} <= set(match.came)
     assert not lobby.said
@@ -258,7 +259,7 @@ def test_places_change_with_the_codes_that_there_are() -> None:
     """Whoever moves takes the code along."""
     with opened() as (connections, seat_tokens):
         connections.enter(Counting(), moved={0: 2, 2: 0})
-        assert [connections.code(seat) for seat in range(3)] == [seat_tokens[seat].code for seat in (2, 1, 0)]
+        assert [connections.code(seat) for seat in range(3)] == [seat_tokens[seat].code() for seat in (2, 1, 0)]
 
 
 def test_few_screens_show_the_public_table() -> None:
@@ -307,14 +308,14 @@ def test_addresses_say_where_to_go() -> None:
         assert connections.url(1, LOOPBACK) == f"http://127.0.0.1:{connections.port}/#{seat_tokens[1].token}"
         assert connections.short_url("192.168.1.20") == f"192.168.1.20:{connections.port}"
         assert connections.table_url(LOOPBACK) == f"http://127.0.0.1:{connections.port}/table"
-        assert connections.code(1) == seat_tokens[1].code
+        assert connections.code(1) == seat_tokens[1].code()
 
 
 def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to close them for it; and where there is none for a while, what is shown stays."""
     found = [["192.168.1.20"], ["192.168.1.20", "10.0.0.5"], [LOOPBACK], ["10.0.0.5"]]
     monkeypatch.setattr(doors_module, "local_addresses", lambda: found[0])
-    connections = Connections({}, Counting(), 0)
+    connections = Connections({}, Counting(), Endpoint(0))
     connections.open()
     seen = [connections.addresses]
     while len(found) > 1:
@@ -331,7 +332,7 @@ def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest
 def test_without_a_network_the_doors_say_how_to_make_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence; nothing has been opened."""
     monkeypatch.setattr(doors_module, "local_addresses", lambda: [LOOPBACK])
-    connections = Connections({}, Counting(), 0)
+    connections = Connections({}, Counting(), Endpoint(0))
     with pytest.raises(ServerError, match="hotspot"):
         connections.open()
     assert connections._server is None
@@ -344,7 +345,7 @@ def test_without_a_port_the_doors_say_so(monkeypatch: pytest.MonkeyPatch) -> Non
     with bound(LOOPBACK, 0) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(ServerError, match=f"No port from {port} to {port} is free"):
-            Connections({}, Counting(), port, loopback=True).open()
+            Connections({}, Counting(), Endpoint(port, loopback=True)).open()
 
 
 def test_doors_that_stay_closed_cost_nothing() -> None:
@@ -358,8 +359,9 @@ def test_a_process_that_ends_is_not_kept_by_its_doors() -> None:
     code = """
 import socket
 from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import Endpoint
 from tests.serve.phones import Counting
-connections = Connections({}, Counting(), 0, loopback=True)
+connections = Connections({}, Counting(), Endpoint(0, loopback=True))
 connections.open()
 line = socket.create_connection(("127.0.0.1", connections.port))
 line.sendall(b"GET / HTTP/1.1\\r\\nHost: 127.0.0.1:%d\\r\\n\\r\\n" % connections.port)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sevenup_gui.serve import connections, matchroom, messages, server
+from sevenup_gui.serve import connections, endpoint, matchroom, messages, server
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.shown import empty
 from tests.builders import up_down
@@ -40,7 +40,7 @@ def test_the_times_in_the_text_are_those_that_are_kept() -> None:
     assert "for two\nseconds at least" in PAGE
     assert connections.LOOK_AROUND_S == 5.0
     assert "looks again every\nfive seconds" in PAGE
-    assert f"on port {connections.PORT}" in PAGE
+    assert f"on port {endpoint.PORT}" in PAGE
 
 
 def keys_of(thing: Any) -> set[str]:

@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 
 from sevenup_gui.serve import server as server_module
+from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import GoOn, Hello
 from sevenup_gui.serve.pages import Pages, pages
 from sevenup_gui.serve.server import Arrived, Server, bound
@@ -26,7 +27,7 @@ def files() -> Pages:
 @pytest.fixture
 def server(files: Pages) -> Iterator[Server]:
     """One on loopback."""
-    one = Server(0, files, loopback=True)
+    one = Server(Endpoint(0, loopback=True), files)
     yield one
     one.close()
 
@@ -92,7 +93,7 @@ def test_what_is_not_there_is_refused_with_a_sentence(server: Server) -> None:
 def test_a_line_says_hello_and_its_messages_arrive_in_order(files: Pages) -> None:
     """Whoever waits is woken for each, and told of the end."""
     woken = threading.Semaphore(0)
-    server = Server(0, files, loopback=True, on_arrival=woken.release)
+    server = Server(Endpoint(0, loopback=True), files, woken.release)
 
     async def call() -> None:
         async with aiohttp.ClientSession() as session:
@@ -211,7 +212,7 @@ def test_one_address_asks_only_so_often(
     """Pages and lines have allowances of their own; whoever has used one up waits."""
     monkeypatch.setattr(server_module, most, left)
     monkeypatch.setattr(server_module, f"{most}_PER_S", 0.001)
-    server = Server(0, files, loopback=True)
+    server = Server(Endpoint(0, loopback=True), files)
 
     async def ask(session: aiohttp.ClientSession) -> None:
         if path == "/ws":
@@ -256,7 +257,7 @@ def test_a_port_that_cannot_be_is_an_error(port: int) -> None:
 
 def test_closing_ends_the_thread_and_frees_the_port(files: Pages) -> None:
     """Whoever is still connected with it: a line, a half request, and nothing at all."""
-    server = Server(0, files, loopback=True)
+    server = Server(Endpoint(0, loopback=True), files)
     with socket.create_connection(("127.0.0.1", server.port)) as half:
         half.sendall(b"GET / HTTP/1.1\r\nHost:")
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -15,6 +18,8 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.typedline import TypedLine
 
 SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
 CARDS_Y, STRIP_H, STRIP_GAP = 62.0, 94.0, 14.0
@@ -28,6 +33,10 @@ HEADLINE, LABEL, ADDRESS, ELSEWHERE = type_words(30, 800), type_words(19), figur
 LINES = (13.0, 47.0, 82.0)  # of the strip: the middles of its lines under its top
 LINE_STEPS = (26.0, 44.0, 26.0)  # from line to line where they are wrapped
 TROUBLE_W, TROUBLE_HEAD, TROUBLE, LEAD, MARGIN = 700.0, type_words(28, 800), type_words(22), 31.0, 40.0
+
+
+LONGEST_ADDRESS = 120  # that is typed
+MOST_ADDRESSES = 6  # that are offered
 
 
 class PhoneSeat(NamedTuple):
@@ -111,15 +120,25 @@ class Board(Scene):
         """What is to be done with the codes."""
         return _("Scan your code with your phone: your cards are in your own hand.")
 
-    def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:  # noqa: ARG002  # nothing, before a match
-        """What a press on the card of a seat does, if anything."""
-        return None
+    def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
+        """What a press on the card of a seat does, if anything: friends elsewhere cannot scan it, but are sent it."""
+        return partial(self.copy_link, place) if self.public else None
+
+    def card_hint(self) -> str:
+        """What the caption says of a card that can be pressed."""
+        return _("Enter copies the link of this seat, to be sent to the one who is to sit there.")
+
+    @property
+    def public(self) -> bool:
+        """Whether the codes lead to the address for friends elsewhere."""
+        phones = self.app.phones
+        return phones is not None and phones.address == phones.connections.endpoint.public
 
     def state(self) -> object:
         """What the page is built from: with another one it is built anew."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
-        addresses = (phones.address, phones.connections.addresses) if phones is not None else None
+        addresses = (phones.address, phones.addresses) if phones is not None else None
         return (tuple(self.places()), tuple(here), addresses, self.trouble)
 
     # Layout
@@ -212,7 +231,7 @@ class Board(Scene):
                         *self.spot(number),
                         lambda state, focus, card=card: replace(card, state=state, focus=focus),  # type: ignore[misc]
                         act,
-                        hint=_("Enter: another phone, the computer, or this screen."),
+                        hint=self.card_hint(),
                         page=self.page,
                         details=(self.here_words(place),),
                     )
@@ -220,12 +239,12 @@ class Board(Scene):
         return controls
 
     def all_deeds(self) -> list[BoardButton]:
-        """The buttons, and the one for the next address where there are several."""
-        deeds, phones = list(self.deeds()), self.app.phones
-        if phones is not None and len(phones.connections.addresses) > 1:
+        """The buttons, and the one for another address."""
+        deeds = list(self.deeds())
+        if self.app.phones is not None:
             button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
-            hint = _("This machine has several. If a phone finds nothing, try the next.")
-            deeds.insert(0, BoardButton("another address", button, (pygame.K_n,), self.next_address, hint))
+            hint = _("If a phone finds nothing, try another; or let friends in other houses come.")
+            deeds.insert(0, BoardButton("another address", button, (pygame.K_n,), self.choose_address, hint))
         return deeds
 
     def buttons(self, deeds: Sequence[BoardButton], beside: bool) -> tuple[list[Control], float]:
@@ -290,11 +309,59 @@ class Board(Scene):
     def try_again(self) -> None:
         """Open the doors, where they would not open."""
 
-    def next_address(self) -> None:
-        """Show the codes with the next address."""
+    def copy_link(self, place: PhoneSeat) -> None:
+        """Put the link of a seat on the clipboard."""
+        if self.app.phones is None:
+            return
+        link = self.app.phones.connections.url(place.seat, self.app.phones.address)
+        copied = _("{name}'s link is copied: paste it into a message.").format(name=place.name)
+        self.app.tell(copied if clipboard.put(link) else link)
+
+    def choose_address(self) -> None:
+        """The addresses that there are, and the way to one for friends elsewhere."""
+        phones = self.app.phones
+        if phones is None:
+            return
+        others = [
+            (address, phones.connections.short_url(address), str(number), pygame.K_0 + number,
+             partial(self.after, phones.choose, address), _("The codes lead there."))
+            for number, address in enumerate(phones.addresses[:MOST_ADDRESSES], 1)
+        ]  # fmt: skip
+        elsewhere: Entry = (
+            "elsewhere", _("Friends elsewhere"), "F", pygame.K_f, partial(self.after, self.ask_public),
+            _("A proxy or a tunnel leads here by an https address, which friends in other houses open."),
+        )  # fmt: skip
+        back: Entry = ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, "")
+        self.app.push(Menu(self.app, _("Another address"), [back, *others, elsewhere], away=_("Back")))
+
+    def after(self, act: Callable[..., None], *what: object) -> None:
+        """Put the menu away and do it."""
+        self.app.pop()
+        act(*what)
+        self.refresh()
+
+    def ask_public(self) -> None:
+        """Ask for the address by which friends elsewhere come."""
+        known = self.app.settings.public
+        hint = _("Type the https address that your proxy or tunnel answers to; an empty line: nobody elsewhere.")
+        ghost = "https://cards.example.org"
+        text = f"https://{known}" if known else ""
+        self.app.push(TypedLine(self.app, _("Friends elsewhere"), ghost, hint, self.take_public, text, LONGEST_ADDRESS))
+
+    def take_public(self, typed: str) -> str:
+        """Let friends elsewhere come by an address, or nobody by an empty one; what is wrong with it, or nothing."""
+        from sevenup_gui.serve.endpoint import parse_public
+
+        try:
+            public = parse_public(typed) if typed.strip() else ""
+        except UsageError as error:
+            return str(error)
         if self.app.phones is not None:
-            self.app.phones.next_address()
-            self.refresh()
+            self.app.phones.publish(public)
+        self.app.settings.public = public
+        self.app.settings.save()
+        self.refresh()
+        return ""
 
     # What is seen
 
@@ -304,7 +371,7 @@ class Board(Scene):
         if phones is None:
             return "", "", ""
         short = phones.connections.short_url(phones.address)
-        table = phones.connections.table_url(phones.address).removeprefix("http://")
+        table = phones.connections.table_url(phones.address).partition("//")[2]
         other = _("The table on another screen: {address}").format(address=table)
         return _("No camera? Open this address and type your code:"), short, other
 

@@ -109,6 +109,9 @@ class Handing(Board):
         on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
         return [*deeds, BoardButton("back to table", on, (), self.back)]
 
+    def card_hint(self) -> str:
+        return _("Enter: another phone, the computer, or this screen.")
+
     def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
         return partial(self.choose, place)
 
@@ -122,6 +125,11 @@ class Handing(Board):
                 _("For another phone; the old code is worth nothing then."),
             ),
         ]  # fmt: skip
+        if self.public:
+            entries.append(
+                ("link", _("Copy the link"), "L", pygame.K_l, partial(self.after, self.copy_link, place),
+                 _("The link of this seat, to be sent to {name}.").format(name=name))
+            )  # fmt: skip
         if self.stood_in(seat):
             entries.append(
                 ("give back", _("Give the seat back"), "C", pygame.K_c, partial(self.after, self.take_back, seat),
@@ -146,12 +154,6 @@ class Handing(Board):
             label = _("{name} plays by phone from now on").format(name=name)
             entries.append((f"seat {seat}", label, "", 0, partial(self.after, self.give, seat), ""))
         self.app.push(Menu(self.app, _("Play by phone"), entries, away=_("Back")))
-
-    def after(self, act: Callable[[int], None], seat: int) -> None:
-        """Put the menu away and do it."""
-        self.app.pop()
-        act(seat)
-        self.refresh()
 
     def give(self, seat: int) -> None:
         """A new code for a seat."""

@@ -33,23 +33,34 @@ class Phones:
     ) -> "Phones":
         """Open the doors of a room to anyone who has one of these tokens, behind that port if it is free. Raises
         `DoorsError`."""
-        from sevenup_gui.serve.connections import PORT, Connections
+        from sevenup_gui.serve.connections import Connections
+        from sevenup_gui.serve.endpoint import PORT, Endpoint
         from sevenup_gui.serve.tokens import SeatToken
 
         seat_tokens = {seat: SeatToken(token) for seat, token in tokens.items()}
-        connections = Connections(seat_tokens, room, port or PORT, wake=wake)
+        connections = Connections(seat_tokens, room, Endpoint(port or PORT), wake)
         connections.open()
         return cls(connections, seat_tokens, names)
 
     @property
+    def addresses(self) -> tuple[str, ...]:
+        """The addresses that lead here: the public name, if there is one, and this machine's in its network."""
+        public = self.connections.endpoint.public
+        return (public, *self.connections.addresses) if public else self.connections.addresses
+
+    @property
     def address(self) -> str:
         """The address that is shown: the likely one, until another is chosen and as long as this machine has it."""
-        return self.chosen if self.chosen in self.connections.addresses else self.connections.addresses[0]
+        return self.chosen if self.chosen in self.addresses else self.addresses[0]
 
-    def next_address(self) -> None:
-        """Show the next address: a machine may have several, and only the network knows which of them is right."""
-        addresses = self.connections.addresses
-        self.chosen = addresses[(addresses.index(self.address) + 1) % len(addresses)]
+    def publish(self, public: str) -> None:
+        """Let friends elsewhere come by this name, to which a proxy answers; with "" nobody does."""
+        self.connections.publish(public)
+        self.chosen = public
+
+    def choose(self, address: str) -> None:
+        """Show this address: a machine may have several, and only the network knows which of them is right."""
+        self.chosen = address
 
     def tokens(self, seats: int) -> tuple[str, ...]:
         """The token of each of so many seats, "" where no phone plays."""
