@@ -49,6 +49,11 @@ class Telling:
         self.refused = _("Choose a card first: with the arrow keys, or click on one.")
         self.refusals += 1
 
+    def read_first(self) -> None:
+        """A card was pressed while there is something to read."""
+        self.refused = _("Read the note first, then press Next.")
+        self.refusals += 1
+
     def say_again(self) -> None:
         """The language may be another one now."""
         if self._told_of is not None:

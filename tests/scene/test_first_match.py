@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.i18n import codes
 from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -117,3 +118,77 @@ def test_a_first_match_goes_on_with_its_notes(program: Open) -> None:
 def test_nobody_else_is_taken_for_a_newcomer(program: Open) -> None:
     """Who has learned a game or set up a table chooses."""
     program(draws=False, deals_met=NEWCOMER_DEALS).start().key(pygame.K_p).scene(SetUp)
+
+
+def test_a_card_pressed_before_the_note_was_read_is_answered(program: Open) -> None:
+    """The line at the bottom asks for nothing while a note waits, and a press on a card says what comes first."""
+    p = newcomer(program, draws=False)
+    p.key(pygame.K_p)
+    table = p.table
+    p.until(lambda: table.now.read)
+    assert not any(part.bold for part in table.caption_parts())
+    p.click(p.spot_of(table.director.shown.hand_of(0)[0]))
+    assert p.caption() == "Read the note first, then press Next."
+    p.key(pygame.K_RETURN)
+    assert p.caption() != "Read the note first, then press Next."
+
+
+def test_no_ring_lies_where_nobody_went_with_the_keys(program: Open) -> None:
+    """The note's button had the focus and is gone: the menu has no ring, but the next question's button does."""
+    p = newcomer(program, draws=False)
+    p.key(pygame.K_p)
+    table = p.table
+    read_all(p)
+    assert table.controls.look_of("stand")[1]
+    p.key(pygame.K_RETURN)
+    p.until(lambda: table.now.read)
+    assert table.controls.look_of("next")[1]
+    read_all(p)
+    assert table.now.my_turn
+    assert table.controls.focused is not None
+    assert not table.controls.look_of(table.controls.focused.id)[1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 720), 250)])
+def test_a_note_never_covers_what_it_speaks_of(program: Open, size: tuple[int, int], scale: int) -> None:
+    """In the smallest window and at the largest letters; where letters are usual it covers nothing that stands there,
+    since nobody plays while it is read."""
+    p = newcomer(program, draws=False, size=size, scale=scale)
+    p.key(pygame.K_p)
+    table, notes, marks = p.table, notes_of(p.table), set()
+    for _ in range(200):
+        if table.now.read and notes.note is not None and notes.place is not None:
+            box = notes.marked(table.now, notes.note)
+            assert box is None or not box.overlaps(notes.place.box), notes.note.key
+            if scale == 100:
+                standing = dict(table.director.zones.standing())
+                assert not [name for name, wall in standing.items() if wall.overlaps(notes.place.box)]
+            marks.add(notes.note.mark)
+            p.key(pygame.K_RETURN)
+        elif table.now.my_turn:
+            decide_by_keys(p)
+        else:
+            p.wait(0.2)
+        if "pile" in marks:
+            break
+    assert {"turn-up", "pile"} <= marks
+
+
+@pytest.mark.parametrize("language", codes())
+def test_no_heading_of_a_note_is_cut_where_a_wider_one_has_room(program: Open, language: str) -> None:
+    """In a large window every language has its whole heading."""
+    p = newcomer(program, draws=False, size=(1920, 1080), language=language)
+    p.key(pygame.K_p)
+    p.until(lambda: p.table.now.read)
+    notes = notes_of(p.table)
+    assert notes.note is not None
+    assert notes.place is not None
+    assert notes.place.paper.title == notes.note.title
+
+
+def read_all(p: Program) -> None:
+    """Read every note until something is asked."""
+    while not p.table.now.my_turn:
+        p.until(lambda: p.table.now.read or p.table.now.my_turn)
+        if p.table.now.read:
+            p.key(pygame.K_RETURN)

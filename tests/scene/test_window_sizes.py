@@ -6,14 +6,17 @@ from itertools import product
 import pygame
 import pytest
 
+from sevenup_gui.launch import SMALLEST
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.stage.layout import layout
+from sevenup_gui.ui.app.screen import on_desktop
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
 from tests.sweeping import swept
 
 Open = Callable[..., Program]
+Size = tuple[int, int]
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SCALES = [100, 125, 150, 200, 250]
 
@@ -144,3 +147,17 @@ def test_a_control_is_drawn_plain_again_when_the_pointer_leaves_it(program: Open
     assert pygame.image.tobytes(p.screen.surface, "RGB") != plain
     p.move((5, 5)).wait(0.5)
     assert pygame.image.tobytes(p.screen.surface, "RGB") == plain
+
+
+@pytest.mark.parametrize(
+    ("wished", "desktop", "opened"),
+    [
+        ((1280, 720), (960, 600), (960, 600)),
+        ((2560, 1440), (1920, 1080), (1920, 1080)),
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1280, 720), (800, 480), SMALLEST),
+    ],
+)
+def test_a_window_opens_no_larger_than_the_desktop(wished: Size, desktop: Size, opened: Size) -> None:
+    """As it was left on a larger screen, or as it comes; but never so small that nothing fits into it."""
+    assert on_desktop(wished, [desktop, (3840, 2160)]) == opened

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -51,6 +52,13 @@ def no_screen() -> str:
     )
 
 
+def on_desktop(size_px: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """That size, or as much of it as the first desktop has room for, but never under `SMALLEST`: a window that was
+    larger would have its rails where nobody sees them."""
+    width, height = desktops[0] if desktops else size_px
+    return max(SMALLEST[0], min(size_px[0], width)), max(SMALLEST[1], min(size_px[1], height))
+
+
 class Screen:
     """A window of `size_px`, at least `SMALLEST`; its surface is drawn on, `flip` shows it."""
 
@@ -58,7 +66,9 @@ class Screen:
         try:
             pygame.display.init()
             hidden = sys.platform in READ_FIRST
-            self._window = pygame.Window(_("Seven Up"), size_px, resizable=True, hidden=hidden)
+            seen = pygame.display.get_driver() not in UNSEEN
+            fits = on_desktop(size_px, pygame.display.get_desktop_sizes()) if seen else size_px
+            self._window = pygame.Window(_("Seven Up"), fits, resizable=True, hidden=hidden)
         except pygame.error as error:
             raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:

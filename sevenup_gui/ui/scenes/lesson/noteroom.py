@@ -46,7 +46,8 @@ def place_note(
             scale = p.ui_scale * factor
             if SIZE_U * scale < least_u:
                 break
-            tried = [written(p, note, button, width * scale, scale) for width in WIDTHS_U]
+            every = [written(p, note, button, width * scale, scale) for width in WIDTHS_U]
+            tried = [place for place in every if place.paper.title == note.title] or every
             for boxes in group:
                 for place in tried:
                     spot = free_spot(place.box.w, place.box.h, inside, boxes, towards)

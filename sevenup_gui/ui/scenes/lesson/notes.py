@@ -24,6 +24,7 @@ from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.table.moment import picker_of
 
 RING_U = 5.0  # how far the ring lies round what a note speaks of
+PILE_U = 9.0  # and how far inside the box of a pile, which has room for many tricks
 
 
 class Notes(TablePart):
@@ -79,8 +80,10 @@ class Notes(TablePart):
 
     def read_on(self) -> None:
         """The note has been read."""
-        if self.at.now().read:
+        now = self.at.now()
+        if now.read:
             self.coach.waiting.popleft()
+            now.telling.refused = ""
             self.at.app.dirty = True
 
     def key(self, now: Moment, key: int) -> bool:
@@ -106,11 +109,13 @@ class Notes(TablePart):
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(p)))
         if now.my_turn and now.decision.form == "cards":
             buttons.append(zones.hand_raised(hand_rows(now.director.shown)))
-        trick = now.session.state.phase == "play"
+        # While there is something to read nobody plays: an empty table is free for it.
+        trick = now.session.state.phase == "play" and not (now.read and not now.director.shown.table)
+        marked = self.marked(now, note)
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
         shown = zones.foreheads if zones.setting.forehead else ()
-        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown]
+        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown, *([marked] if marked else ())]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
         self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [self.control(note, self.place)]
@@ -141,21 +146,24 @@ class Notes(TablePart):
     def nodes(self, now: Moment) -> Told:  # noqa: ARG002  # the note that lies there
         return Told() if self.note is None else Told((), tuple(text(("note",), self.note.aloud, "polite")))
 
+    def marked(self, now: Moment, note: Note) -> Rect | None:
+        """The box of what the note speaks of, round which the ring lies clear of all words but its own."""
+        zones, turn_up = now.director.zones, now.director.zones.turn_up
+        top = zones.turn_up_label.y
+        boxes = {
+            "turn-up": Rect(turn_up.x, top, turn_up.w, turn_up.bottom - top),
+            "badge": zones.badge.grown(RING_U),
+            "counters": rack.grown(RING_U) if zones.racks and (rack := zones.racks[last_gainer(now)]) else None,
+            "pile": zones.piles[last_winner(now)].grown(-PILE_U) if zones.piles else None,
+            "plate": zones.plates[last_winner(now)].grown(RING_U),
+        }
+        return boxes.get(note.mark or "")
+
     def draw_mark(self, now: Moment, surface: pygame.Surface, note: Note) -> None:
         """A ring round what the note speaks of."""
-        zones = now.director.zones
-        boxes = {
-            "turn-up": zones.turn_up,
-            "badge": zones.badge,
-            "counters": zones.racks[last_gainer(now)] if zones.racks else None,
-            "pile": zones.piles[last_winner(now)] if zones.piles else None,
-            "plate": zones.plates[last_winner(now)],
-        }
-        box = boxes.get(note.mark or "")
-        if box is None:
-            return
-        box = box if note.mark == "pile" else box.grown(RING_U)
-        FocusRing(box.w, box.h).draw(self.at.app.painter, surface, box.x, box.y)
+        box = self.marked(now, note)
+        if box is not None:
+            FocusRing(box.w, box.h).draw(self.at.app.painter, surface, box.x, box.y)
 
 
 def last_winner(now: Moment) -> int:

@@ -284,8 +284,8 @@ class TableScene(MatchScene):
                 self.pace.skip(self.now)
             case Simple.TAKE_REST if self.offered:
                 self.claims.take(self.now)
-            case Simple.TAKE_REST | Simple.NOTHING_CHOSEN:
-                self.telling.choose_first()
+            case Simple.TAKE_REST | Simple.NOTHING_CHOSEN | Simple.UNREAD:
+                (self.telling.read_first if deed is Simple.UNREAD else self.telling.choose_first)()
                 self.touch.sound("refuse")
             case Refused(reason):
                 self.refuse(reason)

@@ -30,6 +30,7 @@ class Simple(Enum):
     HURRY = "hurry"
     TAKE_REST = "take the rest"
     NOTHING_CHOSEN = "nothing chosen"
+    UNREAD = "unread"  # a card, while there is something to read first
     AWAY = "away"
 
 

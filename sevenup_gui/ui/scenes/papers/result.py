@@ -348,7 +348,7 @@ class Result(Scene):
     def draw_course(self, surface: pygame.Surface, middle: float, y: float, w: float) -> None:
         """What was special about the way it went, and how long it was, in a line; where that is too long, the first."""
         page, t, style, bold = self.page, self.p.theme, type_words(20), type_words(20, 800)
-        said, length = self.feat.said, length_words(self.at)
+        said, length = self.feat.said.rstrip("."), length_words(self.at)
         both = page.text_width(said, bold) + page.text_width(f" · {length}", style)
         if not said:
             page.words(surface, length, middle, y, style, t.ink2, "middle")

@@ -64,8 +64,11 @@ class Hands(TablePart):
         if on_control:
             return False
         if director.busy or not now.my_turn:
-            if not click_hint(event):
-                self.hurry(now)
+            if click_hint(event):
+                return True
+            if now.read and director.card_at(*(at / unit_px for at in event.pos)) is not None:
+                return self.do(Simple.UNREAD)
+            self.hurry(now)
             return True
         return touch.press(event.pos, unit_px, director)
 

@@ -20,8 +20,8 @@ class Question(TablePart):
 
     def caption(self, now: Moment) -> Sequence[Part]:
         parts, shown = said_before(now), now.director.shown
-        if now.director.busy or shown.turn is None:
-            return parts
+        if now.director.busy or shown.turn is None or now.read:
+            return parts  # nothing is asked before a note was read
         if now.session.state.phase == "discard" and now.my_turn and now.director.picked:
             return [*parts, Part(picked_words(now), bold=True)]
         names = now.names
