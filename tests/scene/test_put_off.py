@@ -8,12 +8,15 @@ import pygame
 import pytest
 
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import loop
+from sevenup_gui.ui.app.rehearsal import Rehearsal
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.coroutine import Coroutine, GivenUpError
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
 from tests.scene.test_canvas import drawn_plain, raw
 from tests.scene.test_late_frames import play_on
@@ -165,7 +168,7 @@ def at_my_turn(opened: Program) -> Program:
     """At a table where a person is to decide, once all that may be opened there has been drawn ahead."""
     opened.sit_down(TWO)
     opened.app.fresh_s = 0.0  # a frame that shows more than one new picture is put off
-    opened.until(lambda: opened.my_turn() and not opened.app.rehearsals and opened.app._rehearsing is None)
+    opened.until(lambda: opened.my_turn() and not opened.app.rehearsal.waiting)
     return opened.wait(0.5)
 
 
@@ -203,13 +206,81 @@ def test_to_draw_ahead_goes_nowhere(program: Callable[..., Program]) -> None:
     scenes, picture = [*app.scenes], raw(opened.screen.surface)
     focus, ways = app.scene.controls.focus, len(app.rehearsals)
     app.fresh_s = 0.0
-    opened.until(lambda: not app.rehearsals and app._rehearsing is None)
+    opened.until(lambda: not app.rehearsal.waiting)
     assert ways
     assert (app.scenes, app.notice, app.scene.controls.focus, played) == (scenes, "", focus, [])
     assert raw(opened.screen.surface) == picture
     app.ways.to_setup()
     opened.wait()
     assert not app.unready
+
+
+def test_what_is_to_be_made_ready_is_made_without_rest(program: Callable[..., Program]) -> None:
+    """While nothing moves the loop turns as often as it can, until all is drawn that may be opened next."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    app.fresh_s = 0.0
+    app.rehearsals.append(lambda: None)
+    opened.until(lambda: not app.unready and not app.fade.going and not app.dirty).wait()
+    assert app.waiting
+    assert app.fps == 0
+    opened.until(lambda: not app.waiting).wait()
+    assert 0 < app.fps <= loop.LIVELY_FPS
+    opened.wait(2 * loop.LIVELY_S)
+    assert app.fps == loop.IDLE_FPS
+
+
+def test_a_scene_that_comes_while_a_way_is_put_off_is_seen(program: Callable[..., Program]) -> None:
+    """It is the person's, not the way's, which was to go on later."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    gone: list[bool] = []
+
+    def way() -> None:
+        for n in range(3):
+            app.painter.keep(("a test's", n), picture)
+        gone.append(True)
+
+    app.rehearsal.begin([way])
+    app.rehearsal.go_on(0.0)
+    assert app.rehearsal.waiting
+    assert not app.rehearsal.under_way
+    before = app.scene
+    app.ways.to_settings()
+    assert app.scenes == [before, app.scene]
+    assert not gone
+
+
+def test_a_fault_in_what_is_drawn_ahead_is_a_fault(program: Callable[..., Program]) -> None:
+    """It is not swallowed: it would be one as well when somebody went that way."""
+    opened = program(size=(960, 600)).start()
+    rehearsal = Rehearsal(opened.app.painter)
+
+    def way() -> None:
+        raise KeyError("gone")
+
+    rehearsal.begin([way, lambda: None])
+    with pytest.raises(KeyError):
+        rehearsal.go_on(1.0)
+    rehearsal.go_on(1.0)
+    assert not rehearsal.waiting
+
+
+def test_a_seat_that_was_taken_away_is_not_drawn_ahead(program: Callable[..., Program]) -> None:
+    """The ways of a set-up are those of the table as it was when it was opened."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    app.settings.setup = TableSetup(
+        "up-down", "oh-hell", tuple(SeatSetup("casual", "keeper") for _ in range(5))
+    ).to_json()
+    app.ways.to_setup()
+    scene = app.scene
+    assert isinstance(scene, SetUp)
+    ways = scene.ahead()
+    scene.change(TableSetup(seats=TWO.seats))
+    for way in ways:
+        app.rehearsal.go(way)
+    assert app.scene is scene
 
 
 def test_a_match_of_an_evening_is_counted_once(
@@ -231,7 +302,7 @@ def test_a_match_of_an_evening_is_counted_once(
     opened.until(lambda: table.session.over)
     opened.each_step = lambda _program: None
     (way,) = finish.leads(table.now)
-    opened.app._rehearse(way)
+    opened.app.rehearsal.go(way)
     assert counted == []
     opened.each_step = play_on
     opened.until(opened.shows(Result))

@@ -250,6 +250,8 @@ def main() -> None:
     assert isinstance(run, Run)
     for hold in worst(run.frames)[: args.first]:
         print(f"{hold.held_ms:7.1f} ms in {hold.turns:3} turns  {hold.press or 'of itself':32} {hold.what}")
+    if run.bare_ms:
+        print(f"{run.bare_ms:7.2f} ms the bare loop, in the same run")
     late = sorted((frame for frame in run.frames), key=lambda frame: -frame.whole_ms)[:8]
     for frame in late:
         print(f"{frame.whole_ms:7.1f} ms in one turn, {frame.draw_ms:.1f} drawn: {frame.press or '-'}; {frame.what}")

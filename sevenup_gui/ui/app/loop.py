@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -27,6 +26,7 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Tree
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
+from sevenup_gui.ui.app.rehearsal import Rehearsal
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
@@ -101,13 +101,13 @@ class App:
         self._owed_s = 0.0  # time that has passed meanwhile
         self._began_s = 0.0  # when this turn did
         self._lively_s = LIVELY_S
+        self._making_ready = False  # whether a turn has nothing else to do than what may be needed next
         self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
         # Done one by one in frames in which nothing moves; what somebody waits for is put in front.
         self.chores: deque[Callable[[], None]] = deque()
-        self.rehearsals: deque[Callable[[], object]] = deque()  # ways from here, in turns with nothing else to do
-        self._rehearsing: Coroutine | None = None
-        self._understudies: list[Scene] | None = None  # what is gone to while it is only rehearsed
+        self.rehearsal = Rehearsal(self.painter)
+        self.rehearsals = self.rehearsal.ways
         audio.tell = self.tell
         self.chores.append(audio.open)
         self.chores.extend(audio.readings())
@@ -142,8 +142,9 @@ class App:
 
     @property
     def fps(self) -> int:
-        """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn."""
-        if self.unready:
+        """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn, and while
+        nothing moves and something is still to be made ready. Its turns are short: hands are heard between them."""
+        if self.unready or self._making_ready:
             return 0
         if self._lively_s > 0:
             return LIVELY_FPS
@@ -164,25 +165,11 @@ class App:
 
     def _look_ahead(self) -> None:
         """Another scene is in front, or it looks different: what may be opened from here is to be drawn ahead."""
-        self._stop_rehearsing()
-        self.rehearsals.extend(way for scene in reversed(self.visible) for way in scene.ahead())
-
-    def _rehearse(self, way: Callable[[], object]) -> None:
-        """Go a way, and draw what it leads to where nobody sees it."""
-        scenes: list[Scene] = []
-        self._understudies = scenes
-        try:
-            way()
-        finally:
-            self._understudies = None
-        for scene in scenes:
-            scene.controls.set(scene.build())
-            scene.draw(Canvas(self.painter.size_px))
+        self.rehearsal.begin(way for scene in reversed(self.visible) for way in scene.ahead())
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        if self._understudies is not None:
-            self._understudies.append(scene)
+        if self.rehearsal.takes(scene):
             return
         if self._stepping:  # it comes of itself: anyone who presses just now cannot have seen it
             self.click_guard.opened()
@@ -201,7 +188,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
-        if self._understudies is not None:
+        if self.rehearsal.under_way:
             return
         self._begin_fade(rails_stay=self.scene.over)
         self.scenes.pop().leave()
@@ -211,8 +198,7 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
-        if self._understudies is not None:
-            self._understudies.append(scene)
+        if self.rehearsal.takes(scene):
             return
         self._begin_fade(rails_stay=self.scene.over and scene.over)
         self.scenes.pop().leave()
@@ -222,10 +208,9 @@ class App:
 
     def unwind(self, scene: Scene) -> None:
         """Take all scenes off and begin with this one."""
-        if self._understudies is not None:
-            self._understudies.append(scene)
+        if self.rehearsal.takes(scene):
             return
-        self._stop_rehearsing()
+        self.rehearsal.stop()
         self.painter.leave()
         self.pack.leave()
         self.room.leave()
@@ -429,11 +414,10 @@ class App:
             self.dirty = True
         else:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
-            if not self.fade.going and not self.dirty:
-                if self.chores:
-                    self._do_chore()
-                elif self.fresh_s is not None and (self.rehearsals or self._rehearsing is not None):
-                    self._lively_s = LIVELY_S  # the loop goes on as quickly as where something moves
+        idle = not changed and not self.fade.going and not self.dirty
+        self._making_ready = idle and self.fresh_s is not None and self.waiting
+        if idle and self.chores:
+            self._do_chore()
         if self.unseen:
             return
         if self.scenes and self.dirty and not self.quitting:
@@ -463,6 +447,11 @@ class App:
         if phones is not None:
             phones.close()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether anything is to be done ahead of need."""
+        return bool(self.chores or self.pack.waiting or self.rehearsal.waiting)
+
     def draw_ahead(self, spent_s: float) -> None:
         """Draw cards ahead of need in what a frame that took so long leaves of its time, and fold what was drawn."""
         end = time.perf_counter() - spent_s + AHEAD_S
@@ -473,8 +462,8 @@ class App:
             elif not self.unready and left_s > 0:
                 act(left_s, time.perf_counter)
         left_s = self._began_s + REHEARSED_S - time.perf_counter()
-        if not self.unready and left_s > 0 and not self.pack.waiting:
-            self._rehearse_some(left_s)
+        if self.fresh_s is not None and not self.unready and left_s > 0 and not self.pack.waiting:
+            self.rehearsal.go_on(min(left_s, TURN * self.fresh_s))
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
@@ -484,27 +473,6 @@ class App:
                 chore()
         except UnreadyError:
             self.chores.appendleft(chore)
-
-    def _rehearse_some(self, budget_s: float) -> None:
-        """Draw some of what may be opened from here."""
-        if self.fresh_s is None:
-            return
-        if self._rehearsing is None and self.rehearsals:
-            self._rehearsing = Coroutine(partial(self._rehearse, self.rehearsals.popleft()))
-        if self._rehearsing is not None:
-            try:
-                done = self.painter.resume(self._rehearsing, min(budget_s, TURN * self.fresh_s))
-            except (LookupError, AttributeError, ValueError):
-                done = True  # what it shows has changed while it was put off: it is not what will be seen
-            if done:
-                self._rehearsing = None
-
-    def _stop_rehearsing(self) -> None:
-        """Something else may be opened from here: what was drawn is kept."""
-        rehearsing, self._rehearsing = self._rehearsing, None
-        self.rehearsals.clear()
-        if rehearsing is not None:
-            rehearsing.give_up()
 
     def draw(self) -> None:
         """Draw the scenes that can be seen and show them, or leave it to the next turn when there is no time to draw
@@ -673,7 +641,7 @@ class App:
 
     def _clear(self) -> None:
         """Take all scenes off after a fault, which may be in any of them."""
-        leave = [self._give_up, self._stop_rehearsing, *(scene.leave for scene in reversed(self.scenes))]
+        leave = [self._give_up, self.rehearsal.stop, *(scene.leave for scene in reversed(self.scenes))]
         self.scenes, self.attendant, self._stepping, self._showing = [], None, False, None
         self.chores.clear()  # one of them may be what has failed
         for deed in (self.close_doors, *leave):
@@ -683,7 +651,7 @@ class App:
     def close(self) -> int:
         """Put everything away; the exit status."""
         self._give_up()
-        self._stop_rehearsing()
+        self.rehearsal.stop()
         self.close_doors()
         while self.scenes:
             self.scenes.pop().leave()

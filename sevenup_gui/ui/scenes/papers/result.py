@@ -248,7 +248,7 @@ class Result(Scene):
         return target if target <= MOST_GROOVES else 0
 
     def ahead(self) -> Sequence[Callable[[], object]]:
-        return (*([self.ways.review] if self.ways.review is not None else ()), self.app.ways.to_title)
+        return (self.app.ways.to_title, *([self.ways.review] if self.ways.review is not None else ()))
 
     def back(self) -> None:
         self.ways.title()

@@ -76,13 +76,18 @@ class SetUp(TableForm):
         return [*level, *target_choice(setup, self.change), undo_choice(setup, self.change)]
 
     def ahead(self) -> Sequence[Callable[[], object]]:
-        seats = (partial(self.edit_seat, seat) for seat in range(len(self.setup.seats)))
+        seats = (partial(self.edit_seat_if_there, seat) for seat in range(len(self.setup.seats)))
         return (*self.app.ways.loading("table"), *seats, self.open_house)
 
     def edit_seat(self, number: int) -> None:
         """Choose who sits there."""
         removable = len(self.setup.seats) > self.setup.seat_range()[0]
         self.app.push(SeatEditor(self.app, self.setup, number, removable, self.change))
+
+    def edit_seat_if_there(self, number: int) -> None:
+        """The same of a seat that may have been taken away since: it is drawn ahead after a while only."""
+        if number < len(self.setup.seats):
+            self.edit_seat(number)
 
     def deal(self) -> None:
         """To the table, unless the rules do not go together."""

@@ -36,7 +36,9 @@ class Reference(TablePart):
         )  # fmt: skip
 
     def leads(self, now: Moment) -> Sequence[Callable[[], object]]:
-        return [partial(way, now) for way in (self.open_sheet, self.open_rules, self.open_log)]
+        if now.session.over:  # what comes next is its end
+            return ()
+        return [partial(way, now) for way in (self.open_sheet, self.open_rules, self.open_log, self.open_fair_deal)]
 
     def menu(self, now: Moment) -> Sequence[Command]:
         hint = _("How anybody can check the shuffle.")

@@ -1,0 +1,77 @@
+"""What may be opened next is drawn before anybody asks for it: a way to it is gone, and what it leads to is drawn where
+nobody sees it. Its pictures are kept, so that it is there at once when somebody goes that way."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.coroutine import Coroutine
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.scenes.scene import Scene
+
+
+class Rehearsal:
+    """The `ways` to be gone, and the one that is being gone: it is put off wherever a turn of the loop has no time
+    left, and goes on from there."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.ways: deque[Callable[[], object]] = deque()
+        self._going: Coroutine | None = None
+        self._reached: list[Scene] | None = None  # by the way that is being gone now
+        self._put_off: list[Scene] | None = None  # by one that was put off on its way: what comes meanwhile is seen
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything is still to be drawn."""
+        return bool(self.ways) or self._going is not None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a way is being gone just now: nobody is to notice, and no scene comes or goes."""
+        return self._reached is not None
+
+    def takes(self, scene: Scene) -> bool:
+        """Whether a scene is gone to only to be drawn."""
+        if self._reached is None:
+            return False
+        self._reached.append(scene)
+        return True
+
+    def begin(self, ways: Iterable[Callable[[], object]]) -> None:
+        """These ways lead on from here, and those before do not."""
+        self.stop()
+        self.ways.extend(ways)
+
+    def stop(self) -> None:
+        """Nothing is to be drawn any more; what was drawn is kept."""
+        going, self._going = self._going, None
+        self.ways.clear()
+        if going is not None:
+            going.give_up()
+
+    def go_on(self, budget_s: float) -> None:
+        """Draw some of it, for so long."""
+        going, self._going = self._going, None
+        if going is None:
+            if not self.ways:
+                return
+            going = Coroutine(partial(self.go, self.ways.popleft()))
+        self._reached, self._put_off = self._put_off, None
+        try:
+            if not self.painter.resume(going, budget_s):
+                self._going = going
+        finally:
+            self._reached, self._put_off = None, self._reached
+
+    def go(self, way: Callable[[], object]) -> None:
+        """Go a way, and draw what it leads to."""
+        scenes = self._reached = []
+        try:
+            way()
+        finally:
+            self._reached = None
+        for scene in scenes:
+            scene.controls.set(scene.build())
+            scene.draw(Canvas(self.painter.size_px))
