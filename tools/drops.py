@@ -1,12 +1,13 @@
 """Phones whose connection drops at random moments of real matches: no decision may be lost or doubled.
 
-    python -m tools.drops [--drops 200] [--seed 1]
+    python -m tools.drops [--drops 200] [--seed 1] [--far]
 
-Every seat is a phone on loopback that plays at random. Before a decision, with it on the way, or after it the
-connection is cut without a goodbye; the phone comes back by the same token and, where the table still asks for that
-decision, says the same again. Now and then an old decision is said once more at a later moment, as a finger that taps
-twice would. A decision is meant once for every moment at which a phone is asked: what the record has at that moment
-must be that one.
+With `--far` the phones are in other houses: each byte takes 100 ms in either direction, one piece in fifty is lost
+and comes 300 ms late, and now and then the line stands still for three seconds. Every seat is a phone on loopback
+that plays at random. Before a decision, with it on the way, or after it the connection is cut without a goodbye; the
+phone comes back by the same token and, where the table still asks for that decision, says the same again. Now and
+then an old decision is said once more at a later moment, as a finger that taps twice would. A decision is meant once
+for every moment at which a phone is asked: what the record has at that moment must be that one.
 """
 
 import argparse
@@ -35,8 +36,77 @@ from sevenup_gui.sitters import SITTERS
 TABLES = [("old-sledge", 2), ("oh-hell", 4), ("forced-beg", 3), ("seven-up-seven-down", 7)]
 WHEN = ("before", "on the way", "after")  # a connection is cut
 FRAME_S = 0.002
+FAR_S, LATE_S, LATE_FRAC, STILL_S, STILL_FRAC = 0.1, 0.3, 0.02, 3.0, 0.002  # in one direction; of all pieces
 AWAY_S = 0.05  # at most until a phone is back
 DROP_FRAC, AGAIN_FRAC = 0.15, 0.1  # of all decisions: with a drop, and with an old one said again
+
+
+@dataclass(frozen=True)
+class Distance:
+    """What the way between two houses does to each piece of a line, in seconds; with zeros there is none."""
+
+    way_s: float = 0.0
+    late_s: float = 0.0
+    still_s: float = 0.0
+
+    def delay_s(self, luck: random.Random) -> float:
+        """How long the next piece takes."""
+        lost = luck.random()
+        more = self.still_s if lost < STILL_FRAC else self.late_s if lost < STILL_FRAC + LATE_FRAC else 0.0
+        return self.way_s + more
+
+
+HERE, FAR = Distance(), Distance(FAR_S, LATE_S, STILL_S)
+
+
+class Relay:
+    """Carries lines to a port over a distance: nothing is lost or changes places, as TCP has it, but all of it is late."""
+
+    def __init__(self, distance: Distance, luck: random.Random) -> None:
+        self.distance, self.luck = distance, luck
+        self.port = 0
+        self._ends: list[asyncio.StreamWriter] = []
+
+    async def open(self, to: int) -> None:
+        """Carry what comes in at a free port, which is `port` then, to that one."""
+        self._to = to
+        self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def close(self) -> None:
+        """Cut all lines."""
+        self._server.close()
+        for end in self._ends:
+            end.transport.abort()
+        await asyncio.sleep(0)
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._to)
+        self._ends += [writer, far_writer]
+        await asyncio.gather(self._one_way(reader, far_writer), self._one_way(far_reader, writer))
+
+    async def _one_way(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Every piece in its order, none before its time; a line that is cut is cut at the other end."""
+        loop, under_way = asyncio.get_running_loop(), asyncio.Queue[tuple[float, bytes]]()
+
+        async def arrive() -> None:
+            while True:
+                due_s, piece = await under_way.get()
+                await asyncio.sleep(due_s - loop.time())
+                if not piece:
+                    writer.transport.abort()
+                    return
+                writer.write(piece)
+
+        arriving = asyncio.create_task(arrive())
+        piece = b"-"
+        while piece:
+            try:
+                piece = await reader.read(65536)
+            except ConnectionError:
+                piece = b""
+            under_way.put_nowait((loop.time() + self.distance.delay_s(self.luck), piece))
+        await arriving
 
 
 @dataclass
@@ -46,6 +116,7 @@ class Study:
     luck: random.Random
     most: int  # connections that are cut
     often: float  # of all decisions, how many have one cut
+    distance: Distance = HERE
     drops: Counter[str] = field(default_factory=Counter)
     again: int = 0
     meant: dict[tuple[int, int, int], dict[str, Any]] = field(default_factory=dict)
@@ -93,7 +164,8 @@ class Phone:
 
     def __init__(self, study: Study, match: int, seat: int, connections: Connections, seat_token: SeatToken) -> None:
         self.study, self.match, self.seat, self.seat_token = study, match, seat, seat_token
-        self.origin = f"http://127.0.0.1:{connections.port}"
+        self.host = f"127.0.0.1:{connections.port}"
+        self.address = self.host  # or that of a relay which leads there
         self.said: list[str] = []
 
     async def play(self) -> None:
@@ -104,7 +176,8 @@ class Phone:
 
     async def connection(self, session: aiohttp.ClientSession) -> bool:
         """One connection, from hello to its end; whether the match is over."""
-        line = await session.ws_connect(f"{self.origin}/ws", headers={"Origin": self.origin})
+        headers = {"Origin": f"http://{self.host}", "Host": self.host}
+        line = await session.ws_connect(f"http://{self.address}/ws", headers=headers)
         await line.send_str(json.dumps({"hello": 1, "token": self.seat_token.token}))
         try:
             async for message in line:
@@ -169,9 +242,16 @@ async def table(connections: Connections, host: Host) -> None:
         await asyncio.sleep(FRAME_S)
 
 
-async def all_of(phones: Sequence[Phone]) -> None:
-    """Until the match is over for every phone."""
-    await asyncio.gather(*[phone.play() for phone in phones])
+async def all_of(phones: Sequence[Phone], port: int, study: Study) -> None:
+    """Until the match is over for every phone; at a distance each comes by a relay."""
+    relay = Relay(study.distance, study.luck)
+    await relay.open(port)
+    for phone in phones:
+        phone.address = f"127.0.0.1:{relay.port if study.distance != HERE else port}"
+    try:
+        await asyncio.gather(*[phone.play() for phone in phones])
+    finally:
+        await relay.close()
 
 
 async def play(study: Study, match: int, preset: str, players: int) -> Session:
@@ -185,7 +265,11 @@ async def play(study: Study, match: int, preset: str, players: int) -> Session:
     connections.open()
     evening = asyncio.create_task(table(connections, host))
     playing = asyncio.create_task(
-        all_of([Phone(study, match, seat, connections, seat_token) for seat, seat_token in seat_tokens.items()])
+        all_of(
+            [Phone(study, match, seat, connections, seat_token) for seat, seat_token in seat_tokens.items()],
+            connections.port,
+            study,
+        )
     )
     try:
         done, _ = await asyncio.wait([evening, playing], return_when=asyncio.FIRST_COMPLETED)
@@ -197,9 +281,11 @@ async def play(study: Study, match: int, preset: str, players: int) -> Session:
     return session
 
 
-def matches(seed: int, drops: int, often: float = DROP_FRAC) -> Iterator[tuple[Study, str, int]]:
+def matches(
+    seed: int, drops: int, often: float = DROP_FRAC, distance: Distance = HERE
+) -> Iterator[tuple[Study, str, int]]:
     """Match after match until so many connections have been cut; the study so far after each."""
-    study = Study(random.Random(seed), drops, often)
+    study = Study(random.Random(seed), drops, often, distance)
     for match in range(10 * drops):
         preset, players = TABLES[match % len(TABLES)]
         study.compare(match, asyncio.run(play(study, match, preset, players)))
@@ -213,8 +299,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--drops", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--far", action="store_true")
     asked = parser.parse_args()
-    for study, preset, players in matches(asked.seed, asked.drops):
+    for study, preset, players in matches(asked.seed, asked.drops, distance=FAR if asked.far else HERE):
         drops = ", ".join(f"{count} {when}" for when, count in sorted(study.drops.items()))
         print(
             f"{preset} with {players}: {study.decided} decisions, {study.dropped} drops ({drops}), "

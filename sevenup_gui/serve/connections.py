@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sevenup_gui.serve.server import Arrived, Server
 
 LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may change its network while the doors are open
-MOST_TABLES = 4  # screens that show the public table
+MOST_SPECTATORS = 200  # screens that show the public table
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
 WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
@@ -196,6 +196,7 @@ class Connections:
         fresh = stamp != self._stamp
         self._stamp, changed = stamp, False
         made: dict[tuple[int | None, str], str] = {}
+        news: dict[str, list[int]] = {}  # who is sent what: all who look on in one language the same, once
         for connection, client in self._clients.items():
             if client.shown and not fresh:
                 continue
@@ -205,7 +206,9 @@ class Connections:
                     made[whose] = as_text({"shown": self._room.shown(client.seat)})
             if client.shown != made[whose]:
                 client.shown, changed = made[whose], True
-                self._server.show(connection, client.shown)
+                news.setdefault(client.shown, []).append(connection)
+        for text, connections in news.items():
+            self._server.show(connections, text)
         return changed
 
     def _look_around(self) -> None:
@@ -261,8 +264,8 @@ class Connections:
         self._room.here(seat, True)
 
     def _let_in(self, connection: int, client: Client) -> None:
-        tables = sum(other.seat is None for other in self._clients.values())
-        if client.seat is None and tables >= MOST_TABLES:
+        spectators = sum(other.seat is None for other in self._clients.values())
+        if client.seat is None and spectators >= MOST_SPECTATORS:
             self._drop(
                 connection,
                 "full",

@@ -14,7 +14,7 @@ import socket
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -33,9 +33,9 @@ SLOW_S = 10.0  # in which a message must have gone out
 CLOSE_S = 1.0  # for the last words to everybody
 FAREWELL_S = 0.5  # of them, for a connection to close as it should
 REQUEST_S = 30.0  # that a connection may last which is no WebSocket
-MOST_SOCKETS = 128  # connections of any kind
+MOST_SOCKETS = 512  # connections of any kind
 BACKLOG = 16  # connections that are taken in at once, so that a thousand that come together hold nobody up
-MOST_LINES = 32  # WebSockets: seven seats, four tables, and those that come and go
+MOST_LINES = 256  # WebSockets: seven seats, two hundred who look on, and those that come and go
 MOST_STRANGERS = 12  # of them, such as have not said hello; of more, the one that has waited longest goes
 MOST_MALFORMED = 20  # messages of a connection that say nothing, and it is closed
 MOST_INBOX = 1000  # messages that wait for the thread of the match: more only if that one is stuck
@@ -185,9 +185,14 @@ class Server:
         """An answer, after all the others."""
         self._tell(lambda: self._sent(connection, text))
 
-    def show(self, connection: int, text: str) -> None:
-        """A whole picture: one that has not gone out yet never will."""
-        self._tell(lambda: self._on_line(connection, lambda line: line.show(text)))
+    def show(self, connections: Sequence[int], text: str) -> None:
+        """A whole picture for all of these: one that has not gone out yet never will."""
+
+        def shown() -> None:
+            for connection in connections:
+                self._on_line(connection, lambda line: line.show(text))
+
+        self._tell(shown)
 
     def drop(self, connection: int, last: str) -> None:
         """The last words to a connection, which is closed then."""

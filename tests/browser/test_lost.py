@@ -7,8 +7,7 @@ from unittest import mock
 import pytest
 
 from sevenup_gui.i18n import _, speaking
-from sevenup_gui.serve import server
-from sevenup_gui.serve.connections import MOST_TABLES
+from sevenup_gui.serve import connections, server
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.phonewords import words
 from tests.browser.driving import SMALL, Browser, Phone
@@ -99,12 +98,13 @@ def test_a_page_that_never_says_hello_is_told_so(sit_down: SitDown) -> None:
     phone.until(at_stage(phone, "play"))
 
 
-def test_one_screen_too_many_is_told_so(sit_down: SitDown) -> None:
-    """Only so many show the public table."""
+def test_one_screen_too_many_is_told_so(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only so many show the public table; here four."""
+    monkeypatch.setattr(connections, "MOST_SPECTATORS", 4)
     evening = sit_down("old-sledge", 2, seed=3)
     evening.phones[0] = full = evening.browser.open(evening.connections.table_url(LOOPBACK), touch=False)
     full.until(at_stage(full, "play"))
-    full.run(TABLES, MOST_TABLES - 1)
+    full.run(TABLES, connections.MOST_SPECTATORS - 1)
     more = evening.browser.open(evening.connections.table_url(LOOPBACK), touch=False, language="es")
     evening.phones[1] = more
     more.until(at_stage(more, "gone"))

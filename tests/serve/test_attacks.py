@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from sevenup_gui.serve import server as server_module
-from sevenup_gui.serve.connections import WRONG, WRONG_OF_ALL, Connections
+from sevenup_gui.serve.connections import MOST_SPECTATORS, WRONG, WRONG_OF_ALL, Connections
 from sevenup_gui.serve.messages import GoOn, Hello, HoldUp, MalformedError, parse
 from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
@@ -300,7 +300,7 @@ def test_fifty_connections_at_once_leave_room() -> None:
 
 def test_there_are_only_so_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """One more is told that it is full."""
-    assert MOST_LINES >= 7 + 4 + MOST_STRANGERS
+    assert MOST_LINES >= 7 + MOST_SPECTATORS + MOST_STRANGERS
     monkeypatch.setattr(server_module, "MOST_LINES", 2)
 
     async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:

@@ -11,7 +11,7 @@ from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import spoken
 from sevenup_gui.serve import connections as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
-from sevenup_gui.serve.connections import LOOK_AROUND_S, MOST_TABLES, Connections
+from sevenup_gui.serve.connections import LOOK_AROUND_S, Connections
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
@@ -260,27 +260,6 @@ def test_places_change_with_the_codes_that_there_are() -> None:
     with opened() as (connections, seat_tokens):
         connections.enter(Counting(), moved={0: 2, 2: 0})
         assert [connections.code(seat) for seat in range(3)] == [seat_tokens[seat].code() for seat in (2, 1, 0)]
-
-
-def test_few_screens_show_the_public_table() -> None:
-    """One more is told so."""
-    with opened() as (connections, _seat_tokens):
-
-        async def phones() -> None:
-            async with (
-                Phone(connections) as one,
-                Phone(connections) as two,
-                Phone(connections) as three,
-                Phone(connections) as four,
-            ):
-                for screen in (one, two, three, four)[:MOST_TABLES]:
-                    await screen.say({"hello": 1, "table": True})
-                    assert await screen.hear_of("welcome")
-                async with Phone(connections) as more:
-                    await more.say({"hello": 1, "table": True})
-                    assert await more.hear_of("gone") == "full"
-
-        at_table(connections, phones())
 
 
 def test_closing_tells_everybody_in_their_language() -> None:

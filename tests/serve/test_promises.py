@@ -21,7 +21,7 @@ LIMITED = {
     "silence before hello": (server.HELLO_S, server.MOST_STRANGERS),
     "heartbeat": (server.HEARTBEAT_S, server.HEARTBEAT_S / 2),
     "a message that does not go out": (server.SLOW_S,),
-    "public tables; WebSockets; connections": (connections.MOST_TABLES, server.MOST_LINES, server.MOST_SOCKETS),
+    "public tables; WebSockets; connections": (connections.MOST_SPECTATORS, server.MOST_LINES, server.MOST_SOCKETS),
     "of one address": (server.CALLS, server.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
     "a connection that is no WebSocket": (server.REQUEST_S,),
     "wrong codes": (connections.WRONG, connections.WRONG_OF_ALL, 1 / connections.WRONG_PER_S),

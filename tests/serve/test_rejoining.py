@@ -8,7 +8,7 @@ from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.serve.matchroom import MatchRoom
 from tests.serve.phones import Phone, at_table, opened, until
-from tools.drops import matches
+from tools.drops import Distance, matches
 
 
 def table_of_three() -> MatchRoom:
@@ -27,6 +27,15 @@ def test_no_decision_is_lost_or_doubled_where_connections_drop() -> None:
     assert study.dropped == 30
     assert min(study.drops.values()) >= 3
     assert study.again > 0
+    assert study.decided == len(study.meant)
+    assert (study.lost, study.other) == (0, 0)
+
+
+def test_no_decision_is_lost_or_doubled_between_two_houses() -> None:
+    """A line that is late, loses pieces, stands still and is cut; `python -m tools.drops --far` takes real times."""
+    distance = Distance(way_s=0.01, late_s=0.05, still_s=0.3)
+    *_, (study, _preset, _players) = matches(seed=5, drops=4, often=0.9, distance=distance)
+    assert study.dropped == 4
     assert study.decided == len(study.meant)
     assert (study.lost, study.other) == (0, 0)
 
