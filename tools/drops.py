@@ -60,7 +60,7 @@ HERE, FAR = Distance(), Distance(FAR_S, LATE_S, STILL_S)
 
 
 class Relay:
-    """Carries lines to a port over a distance: nothing is lost or changes places, as TCP has it, but all of it is late."""
+    """Carries lines to a port over a distance: nothing is lost or changes places, as with TCP, but all is late."""
 
     def __init__(self, distance: Distance, luck: random.Random) -> None:
         self.distance, self.luck = distance, luck
