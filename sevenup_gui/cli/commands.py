@@ -309,6 +309,7 @@ def host(args: argparse.Namespace) -> int:
         None if args.record is None else parse_record(args.record),
         args.qr,
         args.hide_codes,
+        not args.quiet,
     )
     if args.go_on:
         if args.option or not (args.preset is args.players is args.agents is args.undo is None):

@@ -25,13 +25,15 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 class Hosting(NamedTuple):
     """How the doors are opened, and whether on the usual port; where the record is kept; whether codes are drawn where
-    nobody may see them; and whether the page for a large screen shows none, as it does under a public name."""
+    nobody may see them; whether the page for a large screen shows none, as it does under a public name; and whether
+    people may say a few lines to each other."""
 
     endpoint: Endpoint = USUAL_ENDPOINT
     usual_port: bool = True
     record: Path | None = None
     qr: bool = False
     hide_codes: bool = False
+    remarks: bool = True
 
 
 def hold(
@@ -47,6 +49,7 @@ def hold(
             hosting.endpoint,
             keeps_port=hosting.usual_port,
             shows_codes=not (hosting.hide_codes or hosting.endpoint.public),
+            remarks=hosting.remarks,
         )
         if table is None:
             loaded = saved.load()

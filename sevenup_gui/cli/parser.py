@@ -146,6 +146,7 @@ def make_parser() -> Parser:
         dest="hide_codes",
         help=_("show no codes on the page for a large screen, where strangers are in the network"),
     )
+    host.add_argument("--quiet", action="store_true", help=_("let nobody say the lines to tap, such as Well played!"))
     host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
 
     tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))

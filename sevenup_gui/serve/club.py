@@ -28,6 +28,7 @@ from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.remarks import Remarks
 from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
@@ -114,7 +115,8 @@ class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
     `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
     seats while people gather; those who saw them there can do nothing with them once cards are dealt. With
-    `keeps_port` a match that is gone on with has the port it had. The host closes it."""
+    `keeps_port` a match that is gone on with has the port it had; with `remarks` people may say a few lines to each
+    other. The host closes it."""
 
     def __init__(
         self,
@@ -125,9 +127,10 @@ class Club:
         *,
         keeps_port: bool = True,
         shows_codes: bool = True,
+        remarks: bool = True,
     ) -> None:
         self.saved, self.say, self.invite = saved, say, invite
-        self.shows_codes = shows_codes
+        self.shows_codes, self._remarks = shows_codes, remarks
         self._endpoint, self._keeps_port = endpoint, keeps_port
         self._woken = threading.Event()
         self._present: set[int] = set()
@@ -236,7 +239,7 @@ class Club:
         phones = self.table.phones
         room = MatchRoom(
             host, seating.faces, phones, computers=computers, go_on=pace.go_on, patience_s=LOOK_AT_DEAL_S,
-            ahead=lambda: _("Play again"), begin=self._play_again,
+            ahead=lambda: _("Play again"), begin=self._play_again, remarks=Remarks() if self._remarks else None,
         )  # fmt: skip
         self._more = False
         self.seating, self.room, self._match = seating, room, Match(host, computers, pace, room)

@@ -24,10 +24,24 @@ from sevenup_gui.match.undo import UndoNews, UndoPlan, UndoRequest
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
-from sevenup_gui.serve.messages import Act, Agree, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
+from sevenup_gui.serve.messages import (
+    Act,
+    Agree,
+    Begin,
+    GoOn,
+    HoldUp,
+    Remark,
+    Said,
+    Show,
+    StandIn,
+    TakeBack,
+    TakeRest,
+    Undo,
+)
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.readout import brief, scores_aloud
 from sevenup_gui.serve.ready_check import COUNTDOWN_S, ReadyCheck
+from sevenup_gui.serve.remarks import Remarks, lines
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     NEWS,
@@ -80,7 +94,7 @@ class MatchRoom(Room, Listener):
     then no phone shows what a deal came to. `go_on` is what follows once all have seen that, of itself `patience_s`
     and a countdown after the paper came. Once the match is over
     `ahead` says what may be begun from a phone, if anything, and `begin` does it. `reseated` is called when another
-    sits at a seat.
+    sits at a seat. With `remarks` people may say a few lines to each other.
     """
 
     viewer = PUBLIC
@@ -98,12 +112,13 @@ class MatchRoom(Room, Listener):
         ahead: Callable[[], str] = nothing_said,
         begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
+        remarks: Remarks | None = None,
     ) -> None:
         self.host, self.session, self.faces = host, host.session, tuple(faces)
         self.rules = rules_key(self.session.header)  # they never change
         self.phones = set(phones)
         self.computers, self.settled, self.go_on = computers, settled, go_on
-        self.ahead, self.begin, self.reseated = ahead, begin, reseated
+        self.ahead, self.begin, self.reseated, self.remarks = ahead, begin, reseated, remarks
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
@@ -218,6 +233,8 @@ class MatchRoom(Room, Listener):
     def advance(self, dt_s: float) -> None:
         """Time passes for the phones that are away, for those that were held up, and while papers are read."""
         self._check_ready(dt_s)
+        if self.remarks is not None:
+            self._changes += self.remarks.advance(dt_s)
         for seat in self.phones - self._here:
             self.away_s[seat] += dt_s
         for seat, left_s in tuple(self._up.items()):
@@ -370,6 +387,9 @@ class MatchRoom(Room, Listener):
             shown["countdown"] = self._countdown(table)
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
+        if self.remarks is not None:
+            shown["remarks"] = self.remarks.shown(table.names(at))
+            shown["lines"] = [] if seat is None else [{"id": line, "label": words} for line, words in lines().items()]
         waiting, request = self.waiting, self.host.undo_request
         if request is not None:
             shown["waiting"] = request_words(request.plan, table.names(at))
@@ -481,6 +501,8 @@ class MatchRoom(Room, Listener):
                 return self._hold(seat, up)
             case Show(paper):
                 return lambda: {"paper": self._paper(seat, paper)}
+            case Remark(line):
+                return self._remark(seat, line)
             case StandIn(other):
                 if other == self.offers_stand_in and other != seat:
                     self.stand_in(other)
@@ -488,6 +510,15 @@ class MatchRoom(Room, Listener):
                 self.take_back(seat)
             case _:
                 pass  # names and faces were chosen before
+        return None
+
+    def _remark(self, seat: int, line: str) -> Answer | None:
+        """Somebody says a line to all; one who says too much is told so, and nobody else is."""
+        if self.remarks is None:
+            return None
+        if not self.remarks.say(seat, line):
+            return lambda: {"no": _("You have said much: wait a moment before you say more.")}
+        self._changes += 1
         return None
 
     def _is_now(self, epoch: int, ply: int) -> bool:

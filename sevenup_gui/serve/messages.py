@@ -15,6 +15,7 @@ LONGEST = 4096  # bytes of a message
 LONGEST_TOKEN, LONGEST_LANGUAGE, LONGEST_NAME = 64, 35, 100  # letters that are looked at
 MOST_SEATS = 7
 PAPERS = ("rules", "sheet")
+REMARKS = ("played", "luck", "thanks", "sorry", "turn", "minute", "here", "bye")
 
 
 class MalformedError(ValueError):
@@ -105,6 +106,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """Say one of the lines that there are to everybody at the table."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class StandIn:
     """Let a computer play for a seat whose phone is away."""
 
@@ -116,7 +124,9 @@ class TakeBack:
     """I am here again: my seat is mine, and no computer's."""
 
 
-Said: TypeAlias = Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | StandIn | TakeBack
+Said: TypeAlias = (
+    Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | Remark | StandIn | TakeBack
+)
 
 
 def parse(text: str) -> Hello | Said:
@@ -164,6 +174,8 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return HoldUp(flag(up))
         case {"paper": paper} if len(data) == 1 and paper in PAPERS:
             return Show(paper)
+        case {"remark": line} if len(data) == 1 and line in REMARKS:
+            return Remark(line)
         case {"standin": seat} if len(data) == 1:
             return StandIn(count(seat, MOST_SEATS - 1))
         case {"back": True} if len(data) == 1:

@@ -18,6 +18,7 @@ def _page() -> dict[str, str]:
         "close": _("Close"),
         "push_sideways": _("Push the paper sideways to see the rest."),
         "menu": _("Menu"),
+        "say": _("Say to all"),
     }
 
 
@@ -83,6 +84,7 @@ def _settings() -> dict[str, str]:
         "four_colours": _("Four colours"),
         "vibrate": _("Vibrate"),
         "awake": _("Keep the screen on"),
+        "hear": _("Show what others say"),
         "full_screen": _("Full screen"),
         "leave_full_screen": _("Leave full screen"),
     }

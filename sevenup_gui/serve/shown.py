@@ -130,6 +130,8 @@ def empty() -> Shown:
         "waiting": "",
         "summary": None,
         "countdown": None,
+        "remarks": [],
+        "lines": [],
         "result": None,
         "choose": None,
     }

@@ -16,6 +16,7 @@ from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.pages import Pages
+from sevenup_gui.serve.remarks import Remarks
 from sevenup_gui.serve.tokens import new_seat_tokens
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
@@ -81,6 +82,7 @@ class Evening:
             computers=self.computers,
             settled=lambda: self.settled,
             go_on=self._next,
+            remarks=Remarks(),
         )
         return self.match
 

@@ -16,7 +16,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S
-from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, TakeBack, TakeRest, Undo, Wear
+from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, Remark, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
 from sevenup_gui.store.evening_index import evening_of, keep_evening
 from sevenup_gui.store.setup import HOUSE, PHONE
@@ -606,3 +606,16 @@ def test_a_computer_that_plays_for_somebody_stands_on_the_plate(program: Open) -
     p.wait()
     assert p.table.company.stand_ins == {1}
     assert p.table.table.second_line(p.table.director.shown, 1).startswith("a computer plays")
+
+
+def test_what_a_phone_says_stands_in_the_caption(program: Open) -> None:
+    """For a moment, where all look; where the company is not to talk there are no lines."""
+    p = seated(program)
+    connections(p).says(0, Remark("played"))
+    p.wait()
+    assert p.caption() == "Ann: “Well played!”"
+    p.wait(7)
+    assert "Well played" not in p.caption()
+    p = seated(program, talk=False)
+    assert p.table.room is not None
+    assert p.table.room.shown(0)["lines"] == []

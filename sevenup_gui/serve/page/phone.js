@@ -393,13 +393,24 @@ function drawSummary({ title, lines, scores }, result) {
 }
 
 function drawCaption() {
-  write(byId("told"), shown.told);
+  write(byId("told"), remark() || shown.told);
   write(byId("asked"), shown.asked);
   const teaching = !hint && shown.yours && cards_played < TAUGHT && shown.hand.some((held) => held.act && held.card);
   write(byId("hint"), teaching ? words.flick : hint);
   byId("caption").classList.toggle("hinted", Boolean(hint));
   byId("caption").classList.toggle("teaching", teaching);
   byId("caption").hidden = !(shown.told || shown.asked || hint);
+}
+
+/* What somebody says is seen for a moment where it is told what happened, and told aloud once. */
+let heardLast = 0;
+
+function remark() {
+  const newest = likes.hear && shown.remarks.at(-1);
+  if (!newest) return "";
+  if (newest[0] !== heardLast) aloud(newest[1]);
+  heardLast = newest[0];
+  return newest[1];
 }
 
 function say(sentence) {
@@ -889,6 +900,17 @@ function drawMenu() {
     node.addEventListener("click", () => wire.say({ paper: entry.id }));
     return node;
   }, (node, entry) => write(node, entry.label));
+  byId("remarks").hidden = !shown.lines.length;
+  keep(byId("lines"), shown.lines, (line) => line.id, (line) => {
+    const node = make("button", "pill");
+    node.type = "button";
+    node.dataset.line = line.id;
+    node.addEventListener("click", () => {
+      byId("menu").close();
+      wire.say({ remark: line.id });
+    });
+    return node;
+  }, (node, line) => write(node, line.label));
   keep(byId("log"), shown.log, (line, index) => `${index}${line}`, () => make("li"), write);
 }
 
@@ -956,8 +978,8 @@ for (const dialog of document.querySelectorAll("dialog"))
 
 /* ---- what this phone likes ---- */
 
-const DEFAULTS = { type: "100", contrast: false, deck: false, vibrate: true, awake: true, speaks: "usual", keys: false };
-const SWITCHES = ["contrast", "deck", "vibrate", "awake", "keys"];
+const DEFAULTS = { type: "100", contrast: false, deck: false, vibrate: true, awake: true, hear: true, speaks: "usual", keys: false };
+const SWITCHES = ["contrast", "deck", "vibrate", "awake", "hear", "keys"];
 const CHOICES = ["type", "speaks"];
 const likes = { ...DEFAULTS };
 try {

@@ -128,7 +128,8 @@ function show(news) {
   const count = shown.countdown;
   write(byId("waiting"), shown.waiting || (count ? count.words : ""));
   drawCountdown(byId("countdown"), count);
-  write(byId("told"), shown.told);
+  const newest = shown.remarks.at(-1);
+  write(byId("told"), newest ? newest[1] : shown.told);
   write(byId("asked"), shown.asked);
   byId("caption").hidden = !(shown.told || shown.asked || shown.waiting || count);
   measure();

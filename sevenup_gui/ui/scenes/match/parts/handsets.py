@@ -66,7 +66,13 @@ class Handsets(TablePart):
         self.open_board()
 
     def caption(self, now: Moment) -> Sequence[Part]:
-        waiting = self.room.waiting if self.room is not None and not now.director.busy else None
+        if self.room is None:
+            return ()
+        remarks = self.room.remarks.shown(now.names) if self.room.remarks is not None else []
+        if remarks:
+            _number, words = remarks[-1]
+            return [Part(words)]
+        waiting = self.room.waiting if not now.director.busy else None
         if waiting is None:
             return ()
         words = _("Waiting for {name}'s phone.").format(name=now.names.names[waiting])
@@ -99,6 +105,7 @@ class Handsets(TablePart):
     def open_room(self) -> str:
         """Let phones see the match, and play; why no doors will open, or nothing."""
         from sevenup_gui.serve.matchroom import MatchRoom
+        from sevenup_gui.serve.remarks import Remarks
 
         app = self.app
         if self.room is None:
@@ -108,6 +115,7 @@ class Handsets(TablePart):
                 go_on=lambda: self.when_heard(self.go_on_from_phone),
                 ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
                 reseated=lambda: self.when_heard(self.reseated),
+                remarks=Remarks() if app.settings.talk else None,
             )  # fmt: skip
         tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
         names = {seat: self.company.names.names[seat] for seat in tokens}
