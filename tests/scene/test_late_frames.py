@@ -318,6 +318,7 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
     opened.sit_down(TWO)
     ways: list[Any] = []
     monkeypatch.setattr(app, "rehearsals", ways)
+    monkeypatch.setattr(app.rehearsal, "ways", ways)
 
     def sheets() -> list[DealScored]:
         found = [way.args[0] for way in ways if isinstance(way, partial) and way.args]
