@@ -70,16 +70,22 @@ def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
 
 def variant_of(seating: Seating) -> "Variant":
     """What a table is that is seated so: a match of an evening or of a tournament, with boards, or a usual one."""
-    from sevenup_gui.ui.scenes.match.variant import USUAL
-    from sevenup_gui.ui.scenes.night.nighttable import NIGHT
-    from sevenup_gui.ui.scenes.tournament.boardtable import board_variant
-    from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
-
+    # Each is a lot to load, in the turn in which somebody has pressed "Deal": only what it is.
     if seating.place:
+        from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
+
         return event_variant(seating.place, seating.boards)
     if seating.boards:
+        from sevenup_gui.ui.scenes.tournament.boardtable import board_variant
+
         return board_variant(seating.boards)
-    return NIGHT if seating.night else USUAL
+    if seating.night:
+        from sevenup_gui.ui.scenes.night.nighttable import NIGHT
+
+        return NIGHT
+    from sevenup_gui.ui.scenes.match.variant import USUAL
+
+    return USUAL
 
 
 class Routes:
