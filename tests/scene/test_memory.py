@@ -9,12 +9,15 @@ from contextlib import suppress
 import pygame
 import pytest
 
+from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.routes import variant_of
 from sevenup_gui.ui.kit.draw import paint
 from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, UnreadyError, surface_bytes
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.match.variant import USUAL
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 
@@ -71,7 +74,7 @@ def test_a_table_of_seven_holds_few_windows_of_pictures(
     opened.app.unwind(Title(opened.app))
     opened.wait()
     assert len(opened.app.room._baked) == 1
-    assert opened.app.painter.held_bytes < 2.0 * window_bytes  # with what may be opened next, drawn ahead
+    assert opened.app.painter.held_bytes < 1.5 * window_bytes  # with what may be opened next, drawn ahead
 
 
 def drawn(painter: Painter, name: str, count: int) -> None:
@@ -137,3 +140,10 @@ def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> 
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_usual_table_loads_nothing_of_those_of_an_evening_or_a_tournament(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made in the turn in which somebody has pressed "Deal", and stands there sooner."""
+    for name in ("night.nighttable", "tournament.boardtable", "tournament.eventtable"):
+        monkeypatch.setitem(sys.modules, f"sevenup_gui.ui.scenes.{name}", None)
+    assert variant_of(Seating((), "never", 1)) is USUAL

@@ -11,7 +11,7 @@ import pytest
 from sevenup_gui.assets import font_file as file_of
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.kit.draw import text
-from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
+from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache, opened_bytes
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, OffsetSurface, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
@@ -299,7 +299,8 @@ def test_what_is_needed_together_stays_whatever_it_takes() -> None:
 
 @pytest.mark.parametrize(("convert", "folded"), [(False, True), (True, True), (True, False)])
 def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool, folded: bool) -> None:
-    """Line by line and to the bit, at odd sizes too; and it is a copy, so that nothing done to it stays."""
+    """Line by line and to the bit, at odd sizes too; folded it comes out as a copy, so that nothing done to it stays,
+    and open as the very picture, so that there are not two of it."""
     cache = CompressedCache(1_000_000)
     for w, h in ((1, 1), (3, 5), (101, 7), (64, 64)):
         picture = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -312,9 +313,11 @@ def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool, folde
         assert bool(cache.waiting) != folded
         kept = cache.find((w, h))
         assert kept is not None
-        kept.surface.fill((1, 2, 3, 4))
-        kept = cache.find((w, h))
-        assert kept is not None
+        assert (kept.surface is picture) != folded
+        if folded:
+            kept.surface.fill((1, 2, 3, 4))
+            kept = cache.find((w, h))
+            assert kept is not None
         again = kept.surface
         assert (again.get_size(), again.get_masks()) == ((w, h), picture.get_masks())
         assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
@@ -358,6 +361,38 @@ def test_no_more_lies_open_in_a_drawer_than_it_may_hold() -> None:
     cache.fold_some(9, lambda: float(next(now)))
     assert not cache.waiting
     assert cache.held_bytes < 4000
+
+
+def test_a_drawer_forgets_the_oldest_first() -> None:
+    """Those that are folded, then those that lie open, one of which is just being folded."""
+    cache = CompressedCache(10**7)
+    large = pygame.Surface((1024, 256), pygame.SRCALPHA)
+    for n in range(4):
+        cache.put(n, large if n == 2 else pygame.Surface((50, 20), pygame.SRCALPHA))
+    cache.fold_some()
+    cache.fold_some()
+    cache.fold_some()  # a slice of the large one
+    assert cache.waiting == 2
+    cache.keep_newest(opened_bytes(large) + 4000)
+    assert [cache.find(n) is not None for n in range(4)] == [False, False, True, True]
+    cache.keep_newest(4000)
+    assert [cache.find(n) is not None for n in range(4)] == [False, False, False, True]
+    cache.fold_some()
+    assert (cache.waiting, cache.held_bytes) == (0, cache.packed_bytes)
+    assert cache.find(3) is not None
+    cache.keep_newest(0)
+    assert (cache.find(3), cache.held_bytes) == (None, 0)
+
+
+def test_a_picture_that_waits_to_be_folded_is_held_once() -> None:
+    """It lies on its shelf and in the drawer; once it is folded, it takes a little more."""
+    p = painter()
+    p.sprite("a test's", lambda: OffsetSurface(pygame.Surface((50, 20), pygame.SRCALPHA)))
+    assert p.held_bytes == 4000
+    p.fold_some(0.0, lambda: 0.0)
+    assert 4000 < p.held_bytes < 4400
+    p._sprites.clear()
+    assert 0 < p.held_bytes < 400
 
 
 def test_a_line_that_had_to_make_room_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:

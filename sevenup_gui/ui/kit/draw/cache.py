@@ -5,7 +5,7 @@ import ctypes
 import sys
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -40,6 +40,9 @@ class LruCache(Generic[T]):
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._things
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._things.values())
 
     def begin_use(self) -> None:
         """From now on what is looked at is needed together, such as all that one frame shows."""
@@ -99,6 +102,11 @@ class LruCache(Generic[T]):
                 break
             self.drop(least)
 
+    def keep_newest(self, most_bytes: int) -> None:
+        """Forget the least recently used until the rest takes no more than that."""
+        while self.held_bytes > most_bytes:
+            self.drop(next(iter(self._things)))
+
     def drop(self, key: Hashable) -> None:
         """Forget the thing of that key, if it is in the cache."""
         thing = self._things.pop(key, None)
@@ -153,6 +161,22 @@ class CompressedCache:
         """How many pictures lie open."""
         return len(self._open)
 
+    def open_pictures(self) -> Iterator[pygame.Surface]:
+        """What lies open: as a rule the very pictures that others hold to show them."""
+        return (each.surface for each in self._open.values())
+
+    @property
+    def packed_bytes(self) -> int:
+        """The memory of all that is folded."""
+        return self._folded.held_bytes
+
+    def keep_newest(self, most_bytes: int) -> None:
+        """Forget the oldest pictures until the rest takes no more than that: first those that are folded."""
+        self._folded.keep_newest(max(0, most_bytes - self._open_bytes))
+        while self._open_bytes > most_bytes:
+            self._packing = None  # it is the first that is being folded
+            self._open_bytes -= opened_bytes(self._open.pop(next(iter(self._open))).surface)
+
     def put(self, key: Hashable, surface: pygame.Surface, about: object = None) -> None:
         """Put a picture in, which must not change until it is folded. One without an alpha channel, or a part of
         another, is not taken."""
@@ -192,10 +216,9 @@ class CompressedCache:
         self._folded.get(key, lambda: Folded(surface.get_size(), surface.get_masks(), bytes(pixels), about))
 
     def find(self, key: Hashable) -> Unfolded | None:
-        """A copy of the picture of that key, if it is there."""
+        """The picture of that key, if it is there; it must not be changed."""
         if key in self._open:
-            surface, about = self._open[key]
-            return Unfolded(surface.copy(), about)
+            return self._open[key]
         folded = self._folded.find(key)
         if folded is None:
             return None

@@ -157,6 +157,7 @@ class Painter:
         been drawn, only what that shows."""
         self._left = True
         self._begun.clear()
+        self._folded.keep_newest(self._folded.limit_bytes // 2)  # the newest were drawn ahead for the next one
         for cache in (self._surfaces, self._sprites):
             cache.keep_needed()
 
@@ -207,8 +208,11 @@ class Painter:
 
     @property
     def held_bytes(self) -> int:
-        """The memory of everything kept."""
-        return self._surfaces.held_bytes + self._sprites.held_bytes + self._folded.held_bytes
+        """The memory of everything kept. A picture that waits to be folded is, as a rule, one that is kept open."""
+        kept = {id(surface) for surface in self._surfaces} | {id(sprite.surface) for sprite in self._sprites}
+        alone = [surface for surface in self._folded.open_pictures() if id(surface) not in kept]
+        shelves = self._surfaces.held_bytes + self._sprites.held_bytes
+        return shelves + self._folded.packed_bytes + sum(map(surface_bytes, alone))
 
     def px(self, length_u: float) -> int:
         """A length or place in whole pixels."""
