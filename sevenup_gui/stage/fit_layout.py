@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
+from math import ceil
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage.geometry import HEIGHT_U, Frame, Rect
 from sevenup_gui.stage.layout_round import layout_round
 from sevenup_gui.stage.layout_two import layout_two
 from sevenup_gui.stage.places.anchors import Shape
-from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, NARROW, Setting, Zones, clashes, setting_of
+from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, NARROW, SLACK_U, Setting, Zones, clashes, setting_of
 
 USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
@@ -23,6 +25,9 @@ TALL_U = 880.0  # from this height on there may be room over the hand for what s
 OVER_RACK_U = 13.0  # between a rack and the label of the pile over it, where the tag of a side has room
 BUTTONS_LEAST_U = 340.0  # that two buttons of the moment take with their second lines
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
+LARGER = (1.08, 1.15, 1.22, 1.3)  # and in any other, where words are as large
+OVER_ROWS_U = 40.0  # the least height of the button that throws cards, over a hand of two rows
+LESS_TYPE, MORE_TYPE = 0.9, 1.25  # how much of its size, at least and at most, type on the cloth has with larger cards
 HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
 
 
@@ -37,15 +42,17 @@ def build(
 @lru_cache(maxsize=64)
 def fit_layout(frame: Frame, setting: Setting) -> Zones:
     """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
-    stands beside the hand stands over it, and cards are as large as there is room for."""
+    stands beside the hand stands over it, and cards are as large as there is room for. Elsewhere they grow with words.
+    """
+    tall = frame.height_u >= TALL_U
     shapes = [(1.0, Shape.BESIDE)]
-    if frame.height_u >= TALL_U:
+    if tall:
         most = frame.height_u / HEIGHT_U  # so that cards have no larger share of it than in any other window
         shapes = [*((grown, Shape.STACKED) for grown in GROWN if grown <= most), *shapes]
     for given_up in range(FULL, NARROW + 1):
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:
-            return level_piles(best(fitting))
+            return level_piles(best(fitting) if tall else larger_cards(best(fitting)))
     shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
     for given_up, least in ((NARROW, LEAST_WITH_WORDS), (FIGURES_ALONE, SMALLEST_SCALE)):
         cloth_scale = frame.scale
@@ -53,8 +60,31 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
             cloth_scale -= SCALE_STEP
             fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, cloth_scale, *shape))]
             if fitting:
-                return level_piles(best(fitting))
+                return level_piles(best(fitting) if tall else larger_cards(best(fitting)))
     return build(frame, setting, FIGURES_ALONE, SMALLEST_SCALE)
+
+
+def larger_cards(zones: Zones) -> Zones:
+    """The same with larger cards where words are large: as large as leaves the trick as high as it was, takes little
+    of the type's size, and nothing more of what is given up."""
+    frame, setting, found = zones.frame, zones.setting, [zones]
+    least = max(zones.cloth_scale * LESS_TYPE, min(zones.cloth_scale, LEAST_WITH_WORDS)) - SLACK_U
+    most = min(frame.scale, zones.cloth_scale * MORE_TYPE)
+    steps = range(ceil((zones.cloth_scale - most) / SCALE_STEP), int((zones.cloth_scale - least) / SCALE_STEP) + 1)
+    sizes = [zones.cloth_scale - SCALE_STEP * step for step in steps]
+    ways = [*product((min(zones.given_up, NARROW),), sizes)]
+    ways += product((zones.given_up,), sizes) if zones.given_up > NARROW else ()
+    for grown in LARGER:
+        if grown > frame.scale:
+            break
+        tried = (build(frame, setting, given_up, cloth_scale, grown) for given_up, cloth_scale in ways)
+        made = next(filter(fits, tried), None)
+        if made is None:
+            break
+        button_h = min(OVER_ROWS_U, zones.button_over(2).h) if setting.target else 0.0
+        if made.slots[0].h >= zones.slots[0].h and made.button_over(2).h >= button_h:
+            found.append(made)
+    return max(found, key=lambda made: made.grown * made.slots[0].h * made.cloth_scale)
 
 
 def best(fitting: Sequence[Zones]) -> Zones:

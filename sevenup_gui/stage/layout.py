@@ -131,7 +131,7 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
 
 def pile_height(zones: Zones) -> float:
     """How high the cards of a captured pile are, in units."""
-    return zones.grown * (layout_two.PILE_HEIGHT_U if zones.setting.players == 2 else layout_round.PILE_HEIGHT_U)
+    return zones.others_grown * (layout_two.PILE_HEIGHT_U if zones.setting.players == 2 else layout_round.PILE_HEIGHT_U)
 
 
 def _table(view: View, zones: Zones) -> list[Sprite]:
@@ -167,12 +167,12 @@ def _fan_of(zones: Zones, seat: int, seen: bool) -> Fan:
         fan = OWN_OF_TWO if own else OTHER_OF_TWO_OPEN if seen else OTHER_OF_TWO
     else:
         fan = OWN if own else PEEK_OPEN if seen else PEEK
-    fan = fan.grown(zones.grown)
+    fan = fan.grown(zones.grown if own else zones.others_grown)
     if own:  # as wide as there is room: the outermost cards, which are turned, end where that ends
         return fan._replace(span_u=max(fan.span_u, zones.hand.w - TURNED_W_FRAC * fan.height_u))
     if zones.setting.players == 2:
         return fan
-    return fan._replace(span_u=min(fan.span_u, zones.fans[seat].w - 70.0 * zones.grown))
+    return fan._replace(span_u=min(fan.span_u, zones.fans[seat].w - 70.0 * zones.others_grown))
 
 
 def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[Sprite]:
@@ -182,8 +182,7 @@ def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[S
         place = (seat - zones.setting.home - 1) % zones.setting.players
         x, y = zones.foreheads[seat].centre
         turn = FOREHEAD_TURNS_DEG[place % len(FOREHEAD_TURNS_DEG)]
-        pose = Pose(
-            x, y, layout_round.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n
-        )
+        height = layout_round.FOREHEAD_HEIGHT_U * zones.others_grown
+        pose = Pose(x, y, height, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n)
         out.append(Sprite(card or f"back {seat}.{n}", card, "hand", seat, pose))
     return out

@@ -27,6 +27,7 @@ from sevenup_gui.stage.zones import (
     Zones,
     bars,
     bid_scale,
+    others_grown,
     rack_width,
     widened,
 )
@@ -135,6 +136,7 @@ class RoundMeasures:
     setting: Setting
     cloth_scale: float
     grown: float
+    others_grown: float
     shape: Shape
     bar: Bars
     guides: Guides
@@ -165,15 +167,15 @@ class RoundMeasures:
     def above(self) -> float:
         """How much room a plate needs above it for its hand."""
         if self.setting.forehead:
-            return (FOREHEAD_HEIGHT_U - FOREHEAD_SINK_U) * self.grown + 3.0
-        return PEEK_SHOWN_U * self.grown + 6.0
+            return (FOREHEAD_HEIGHT_U - FOREHEAD_SINK_U) * self.others_grown + 3.0
+        return PEEK_SHOWN_U * self.others_grown + 6.0
 
 
 def layout_round(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
-    """The furniture for three to seven players, as `mock.md` of the design notes has it at scale 1. Cards are `grown`
-    times as high."""
+    """The furniture for three to seven players, as `mock.md` of the design notes has it at scale 1. The cards of
+    the hand and of the trick are `grown` times as high."""
     m = _measures(frame, setting, given_up, cloth_scale, grown, shape)
     bar, corner, own = m.bar, _stock_corner(m), _own_corner(m)
     plates = (own.plate, *_other_plates(m, min(corner.label.y, own.top) - 12.0))
@@ -187,6 +189,7 @@ def layout_round(
     bids, buttons, buttons_above = _bids(m, rooms, trick)
     return Zones(
         frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=m.racks.scale, grown=grown,
+        others_grown=m.others_grown,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
         plates=setting.by_seat(plates), fans=setting.by_seat([hand.fan for hand in hands]),
@@ -230,9 +233,10 @@ def _measures(
         room = cx - field.x - 52.0 - figure_w + 22.0
         room = min(room, max(wide, other_w + 24.0 - figure_w - FIGURE_GAP_U))
     scale = max(SMALLEST_RACK, min(cloth_scale, room / wide)) if wide else cloth_scale
-    pile_h = PILE_HEIGHT_U * grown
+    others = others_grown(grown, shape)
+    pile_h = PILE_HEIGHT_U * others
     return RoundMeasures(
-        frame, setting, cloth_scale, grown, shape, bar, Guides(at, grown), sizes,
+        frame, setting, cloth_scale, grown, others, shape, bar, Guides(at, others), sizes,
         own_hand=Rect(cx - hand_half, hand_top, 2 * hand_half, field.bottom - hand_top),
         plate_h=sizes.plate_h * cloth_scale, other_w=other_w,
         racks=Racks(scale, wide * scale, RACK_HEIGHT_U * scale, figure_w),
@@ -350,7 +354,7 @@ def _own_hand(m: RoundMeasures, beside: Sequence[Rect]) -> Hand:
 
 def _other_hand(m: RoundMeasures, plate: Rect) -> Hand:
     """A hand that peeks over its plate."""
-    mid, grown = plate.centre.x, m.grown
+    mid, grown = plate.centre.x, m.others_grown
     half, shown = max(60.0 * grown, plate.w / 2), PEEK_SHOWN_U * grown
     card_w, card_h = FOREHEAD_HEIGHT_U * grown * CARD_RATIO, FOREHEAD_HEIGHT_U * grown
     return Hand(

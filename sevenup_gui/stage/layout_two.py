@@ -24,6 +24,7 @@ from sevenup_gui.stage.zones import (
     Zones,
     bars,
     bid_scale,
+    others_grown,
     rack_width,
     widened,
 )
@@ -31,6 +32,7 @@ from sevenup_gui.stage.zones import (
 HAND_HALF_U, HAND_HEIGHT_U = 264.0, 182.0
 HAND_MOST_U = 984.0  # a hand of twelve, as far apart as six lie: a wider one is not needed
 FAN_HALF_U, FAN_HEIGHT_U = 140.0, 108.0
+LESS = 0.8  # the other's cards, where there is no room for all to be larger: still higher than those at a round table
 STOCK_HEIGHTS_U, STOCK_GAP_U = (110.0, 150.0), 16.0  # as high as the room allows between these
 PILE_HEIGHT_U = 92.0
 ASIDE_U = 44.0  # room beside the turn-up for those set aside
@@ -99,6 +101,7 @@ class TwoMeasures:
     setting: Setting
     cloth_scale: float
     grown: float
+    others_grown: float
     shape: Shape
     bar: Bars
     guides: Guides
@@ -127,8 +130,8 @@ class TwoMeasures:
 def layout_two(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
-    """The furniture for two players, as `mock.md` of the design notes has it at scale 1. Cards are `grown` times as
-    high."""
+    """The furniture for two players, as `mock.md` of the design notes has it at scale 1. The cards of the hand
+    and of the trick are `grown` times as high."""
     m = _measures(frame, setting, given_up, cloth_scale, grown, shape)
     bar = m.bar
     plates = _plates(m)
@@ -148,6 +151,7 @@ def layout_two(
     buttons, buttons_above = _buttons(m, bids)
     return Zones(
         frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale, grown=grown,
+        others_grown=m.others_grown,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
         plates=setting.by_seat(plates), fans=setting.by_seat(hands), fan_at=setting.by_seat(m.hands_at),
@@ -168,8 +172,9 @@ def _measures(
     """Both hands, and the guides that all hangs from."""
     bar, cx = bars(frame, given_up), frame.centre_x
     field, sizes = bar.field, SIZES[given_up]
-    hand_half, fan_half = HAND_HALF_U * grown, FAN_HALF_U * grown
-    hand_y, fan_y = field.bottom - 110.0 * grown, field.y + 68.0 * grown
+    others = others_grown(grown, shape, 1.0 if grown == 1.0 else LESS)
+    hand_half, fan_half = HAND_HALF_U * grown, FAN_HALF_U * max(1.0, others)
+    hand_y, fan_y = field.bottom - 110.0 * grown, field.y + 68.0 * others
     hand_top, figure_w = hand_y - 98.0 * grown, sizes.figure_w * cloth_scale
     at = {
         Guide.CLOTH_LEFT: field.x,
@@ -186,11 +191,11 @@ def _measures(
         Guide.HAND_MIDDLE: hand_y,
     }
     hand = Rect(cx - hand_half, hand_top, 2 * hand_half, field.bottom - hand_top)
-    fan = Rect(cx - fan_half, field.y + 2.0, 2 * fan_half, 124.0 * grown)
+    fan = Rect(cx - fan_half, field.y + 2.0, 2 * fan_half, 124.0 * others)
     at_hands = (Point(cx, hand_y), Point(cx, fan_y))
     return TwoMeasures(
-        frame, setting, cloth_scale, grown, shape, bar, Guides(at, grown), sizes, (hand, fan), at_hands, figure_w,
-        LABEL_U * cloth_scale,
+        frame, setting, cloth_scale, grown, others, shape, bar, Guides(at, others), sizes, (hand, fan), at_hands,
+        figure_w, LABEL_U * cloth_scale,
     )  # fmt: skip
 
 
@@ -262,7 +267,7 @@ def _piles(m: TwoMeasures, own_plate: Rect, figures: list[Rect]) -> tuple[list[R
     if not m.setting.target:
         return [], []
     x, label_h = m.guides.start(PILES_X), m.label_h
-    high = PILE_HEIGHT_U * m.grown
+    high = PILE_HEIGHT_U * m.others_grown
     wide = high * CARD_RATIO
     label_w = min(160.0 * m.cloth_scale, 2 * (m.bar.field.right - 4.0 - x))
     step = high + 22.0 + label_h + 2.0

@@ -10,12 +10,14 @@ papers keep that of the window.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import ceil
 from typing import NamedTuple, TypeVar
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import Sides, sides
 from sevenup_gui.games import counters_of
 from sevenup_gui.stage.geometry import Frame, Point, Rect
+from sevenup_gui.stage.places.anchors import Shape
 from sevenup_gui.stage.tempo import HOVER_U, PICKED_U
 
 T = TypeVar("T")
@@ -25,10 +27,11 @@ SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow wi
 FULL, NO_SECOND_LINES, NO_HINTS, NARROW, FIGURES_ALONE = range(5)
 SLACK_U = 1e-6  # boxes that share an edge do not overlap
 EDGE_U = 20.0  # between the window's side and what lies on the rail
-BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
+BID_KEYS_U = ((259.0, 133.0), (511.0, 70.0))  # eight keys of bids in two rows and in one, nothing but them
 BESIDE_HAND_U = 12.0  # between the room of the hand and what stands beside it
 PENNANT_U = 20.0  # how far the pennant rides above its plate
-LEAST_KEY = 1.376  # the scale of a bid's key, from that scale of the window on
+LEAST_KEY = 1.35  # the scale of a bid's key, from that scale of the window on
+SHARE_STEP = 0.05  # of the window's scale: keys are as large as fits, in such steps
 BID_FIGURE_U, NAME_U = 28.0, 19.5  # the type of a bid's key, and of a name on a plate
 ENDS_LOWER_U = 12.0  # the cards at either end of a hand lie so much lower than those in its middle
 TICK_U = 14.0  # the tick on a card that is picked rises so far above it, and a little air over it
@@ -85,8 +88,9 @@ class Zones:
     `turn_up`, `piles` and `slots` are the boxes of single cards, upright; `turned` is `turn_up` with room for the
     turn-ups that were set aside. `fans` is what may be seen of each hand. `figures` stand beside the racks. `tags`
     lie on the cards of the trick and say who led or is winning. `buttons` is the room for the buttons of the moment,
-    `bids` that for the bid picker. `grown` is how many times their size the cards have, but those of the trick, of
-    the stock and turned up, which have the size of their boxes.
+    `bids` that for the bid picker. `grown` is how many times their size the cards of the own hand have, and
+    `others_grown` those of the others' and of the piles; those of the trick, of the stock and turned up have the size
+    of their boxes.
     """
 
     frame: Frame
@@ -95,6 +99,7 @@ class Zones:
     cloth_scale: float
     rack_scale: float
     grown: float
+    others_grown: float
     rails: tuple[float, float, float]
     cloth: Rect
     menu: Rect
@@ -138,8 +143,9 @@ class Zones:
 
     @property
     def bids_fit(self) -> bool:
-        """Whether eight bids in two rows have keys for a finger, whose figures are no smaller than names on plates."""
-        least = min(self.frame.scale, LEAST_KEY, self.cloth_scale)
+        """Whether eight bids have keys for a finger, whose figures are no smaller than names on plates."""
+        step = SHARE_STEP * self.frame.scale
+        least = min(self.frame.scale, ceil(LEAST_KEY / step - SLACK_U) * step + SLACK_U, self.cloth_scale)
         return bid_scale(self.bids) >= max(least, self.cloth_scale * NAME_U / BID_FIGURE_U)
 
     @property
@@ -273,9 +279,15 @@ def widened(hand: Rect, field: Rect, grown: float, beside: Iterable[Rect], most:
     return Rect.about(cx, hand.centre.y, 2 * max(half, hand.w / 2), hand.h)
 
 
+def others_grown(grown: float, shape: Shape, least: float = 1.0) -> float:
+    """How many times their size the cards have that are not the viewer's, where those are `grown`: as many in a tall
+    window, and elsewhere `least`, so that the room is left to the hand and the trick."""
+    return grown if shape is Shape.STACKED else min(least, grown)
+
+
 def bid_scale(room: Rect) -> float:
     """At which scale eight keys of bids have room in a box."""
-    return min(room.w / BID_KEYS_U[0], room.h / BID_KEYS_U[1])
+    return max([min(room.w / wide, room.h / high) for wide, high in BID_KEYS_U])
 
 
 def rack_width(target: int, scale: float) -> float:

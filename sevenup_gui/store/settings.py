@@ -15,6 +15,7 @@ Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
 Back: TypeAlias = Literal["lattice", "rings", "star"]
 
 WIDEST_PX = 7680  # of a window: no screen is wider
+LARGE_INDEX_SCALE = 200
 NEWCOMER_DEALS = 3  # before them no card plays itself: who has not seen it yet cannot know what happens
 
 
@@ -70,6 +71,12 @@ class Settings:
     def big_screen(self) -> bool:
         """Whether the table is set for a television."""
         return bool(self.before_big)
+
+    @property
+    def large_index(self) -> bool:
+        """Whether cards have the large index: chosen, or with words so large that no table has room for cards that have
+        grown as much."""
+        return self.large_cards or self.scale >= LARGE_INDEX_SCALE
 
     def save(self, path: Path | None = None) -> None:
         """Write what has changed since they were read, and leave the rest as another window may have written it; what

@@ -20,7 +20,7 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
-from sevenup_gui.stage.zones import BID_FIGURE_U, BID_KEYS_U, NAME_U
+from sevenup_gui.stage.zones import BID_FIGURE_U, BID_KEYS_U, NAME_U, clashes
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.loop import App
@@ -35,8 +35,10 @@ from sevenup_gui.ui.kit.pieces import piece
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
@@ -401,9 +403,10 @@ def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, 
 
 
 def test_the_stage_knows_how_much_room_bids_take() -> None:
-    """The room it keeps for them is that of a picker of eight keys in two rows and nothing else."""
+    """The room it keeps for them is that of a picker of eight keys in two rows or in one, and nothing else."""
     p = Painter((1280, 720), THEMES["baize"], 1.0)
-    assert BidPicker(tuple("01234567"), "", rows=2, bare=True).size_u(p) == BID_KEYS_U
+    rows = [BidPicker(tuple("01234567"), "", rows=rows, bare=True).size_u(p) for rows in (2, 1)]
+    assert tuple(rows) == BID_KEYS_U
 
 
 def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
@@ -428,5 +431,24 @@ def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, 
     named = f"Not {barred}: " if bare else f"Any number but {barred}."
     assert "How many tricks will you take?" in asked
     assert named in asked
+    assert not list(troubles(scene, seen))
+    app.screen.close()
+
+
+@pytest.mark.parametrize("name", one_in(3, [name for name in TABLES if name != "a fair's show"]))
+def test_the_big_view_of_a_very_wide_screen_has_no_collisions(
+    name: str, seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F10 at 2560x1080: at every table all that stands has its own place, and no word is cut or covers another.
+    A fair's show has its size from who opened it."""
+    monkeypatch.setattr(Screen, "set_fullscreen", lambda _self, _on: None)  # the window fills it already
+    app = app_at((2560, 1080), 100)
+    scene = TABLES[name](app)
+    app.scenes = [scene]
+    scene.enter()
+    app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode=""))
+    assert (app.settings.scale, app.painter.size_px) == (200, (2560, 1080))
+    assert isinstance(scene, MatchScene | Replay)
+    assert not list(clashes(scene.director.zones))
     assert not list(troubles(scene, seen))
     app.screen.close()

@@ -236,7 +236,7 @@ class App:
         set_language(s.language)
         self.canvas.forget()
         self.painter.reset(theme=THEMES[look.theme], ui_scale=s.scale / 100)
-        self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, look.back)
+        self.pack.restyle("large" if s.large_index else "auto", s.four_colours, look.back)
         self.click_guard.patient = s.one_switch
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
         self.audio.set_ambience(s.ambience, s.ambience_frac)

@@ -74,7 +74,7 @@ def look_settings() -> list[SettingRow]:
             _("Card back"),
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
-        SettingRow("large_cards", _("Large index cards"), on_off),
+        SettingRow("large_cards", _("Large index cards"), on_off, _("From 200% on cards have the large index anyway.")),
         SettingRow("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
         SettingRow(
             "big_screen",

@@ -83,7 +83,7 @@ class Preview:
     def look(self) -> tuple[object, ...]:
         """What the pictures depend on besides their size."""
         s = self.app.settings
-        return self.p.theme.key, s.back, s.four_colours, s.large_cards
+        return self.p.theme.key, s.back, s.four_colours, s.large_index
 
     def framed(self, size: Size, wide: int) -> pygame.Surface:
         """A frame for what is chosen."""
@@ -95,7 +95,7 @@ class Preview:
     def samples(self, field: str) -> list[SettingSample]:
         """The values of a field with their pictures."""
         s = self.app.settings
-        cut: Cut = "large" if s.large_cards else "normal"
+        cut: Cut = "large" if s.large_index else "normal"
         match field:
             case "theme":
                 rooms: dict[Theme, str] = {"baize": _("Baize"), "midnight": _("Midnight"), "daylight": _("Daylight"),
@@ -123,7 +123,7 @@ class Preview:
                 )
                 return [
                     SettingSample(
-                        label, s.large_cards == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))
+                        label, s.large_index == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))
                     )
                     for on, each, label in cuts
                 ]
@@ -147,7 +147,7 @@ class Preview:
         w, h = min(size[0], round(WIDEST_ROOM * size[1])), size[1]
         s = self.app.settings
         painter = Painter(self.p.size_px, theme, self.p.ui_scale)
-        pack = Pack(painter, "large" if s.large_cards else "normal", s.four_colours, s.back)
+        pack = Pack(painter, "large" if s.large_index else "normal", s.four_colours, s.back)
         line = max(1, h // 40)
         ground = Sketch(w, h, theme)
         ground.rect(0, 0, w, h, 4 * line, theme.wood, theme.wood_lo, line)

@@ -13,6 +13,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
+from sevenup_gui.stage.zones import SHARE_STEP
 from sevenup_gui.ui.kit.controls import Control, nothing
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
@@ -20,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.button import BidKey, Button, State
 
 BUTTON_H_U, BUTTON_GAP_U, STACK_GAP_U = 66.0, 24.0, 12.0
 KEYED = 0.85  # buttons become so much smaller before they lose the keys that press them
-SHARES = tuple(1.0 - 0.05 * step for step in range(14))  # of the UI scale, the largest that fits
+SHARES = tuple(1.0 - SHARE_STEP * step for step in range(14))  # of the UI scale, the largest that fits
 GROWN, AIRY = (1.5, 1.4, 1.3, 1.2, 1.1), 0.88  # bids grow where they leave some of their room free
 DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
