@@ -12,6 +12,7 @@ for every moment at which a phone is asked: what the record has at that moment m
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 from collections import Counter
@@ -83,7 +84,8 @@ class Relay:
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._to)
         self._ends += [writer, far_writer]
-        await asyncio.gather(self._one_way(reader, far_writer), self._one_way(far_reader, writer))
+        with contextlib.suppress(asyncio.CancelledError):  # the loop ends
+            await asyncio.gather(self._one_way(reader, far_writer), self._one_way(far_reader, writer))
 
     async def _one_way(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Every piece in its order, none before its time; a line that is cut is cut at the other end."""

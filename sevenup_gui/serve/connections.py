@@ -14,7 +14,7 @@ from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
-from sevenup_gui.serve.messages import Hello
+from sevenup_gui.serve.messages import Hello, LineState
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
 from sevenup_gui.serve.phonewords import words
 from sevenup_gui.serve.rate_limit import TokenBucket, TokenBuckets
@@ -239,6 +239,9 @@ class Connections:
             del self._clients[arrived.connection]
             if client.seat is not None:
                 self._room.here(client.seat, False)
+        elif isinstance(arrived.said, LineState):
+            if client.seat is not None:
+                self._room.slow(client.seat, arrived.said is LineState.SLOW)
         elif client.seat is not None:  # a screen that only looks on has nothing to say
             answer = self._room.heard(client.seat, arrived.said)
             if answer is not None:

@@ -125,5 +125,8 @@ class Lobby(Room):
             (self._here.add if here else self._here.discard)(seat)
             self._changes += 1
 
+    def slow(self, seat: int, slow: bool) -> None:
+        """Nobody is waited for yet."""
+
     def advance(self, dt_s: float) -> None:
         """Nothing goes by time here."""

@@ -121,6 +121,7 @@ class MatchRoom(Room, Listener):
         self.ahead, self.begin, self.reseated, self.remarks = ahead, begin, reseated, remarks
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
+        self._slow: set[int] = set()  # of those that are here
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
         self._check = ReadyCheck(patience_s)
         self._changes = 0
@@ -212,9 +213,15 @@ class MatchRoom(Room, Listener):
         if seat not in self.phones or here == (seat in self._here):
             return
         (self._here.add if here else self._here.discard)(seat)
+        self._slow.discard(seat)
         self._lower(seat)
         self.away_s[seat] = 0.0
         self._changes += 1
+
+    def slow(self, seat: int, slow: bool) -> None:
+        if seat in self._here:
+            (self._slow.add if slow else self._slow.discard)(seat)
+            self._changes += 1
 
     def give(self, seat: int) -> None:
         """From now on a phone holds this seat."""
@@ -227,6 +234,7 @@ class MatchRoom(Room, Listener):
         self.phones.discard(seat)
         self.away_s.pop(seat, None)
         self._here.discard(seat)
+        self._slow.discard(seat)
         self._lower(seat)
         self._changes += 1
 
@@ -273,6 +281,19 @@ class MatchRoom(Room, Listener):
         if seat is None or seat not in self.phones or seat in self._here or self.stood_in(seat) or self._claiming:
             return None
         return seat
+
+    @property
+    def slow_turn(self) -> int | None:
+        """The seat that is to decide, and whose line is slow."""
+        seat = self.session.state.turn
+        return seat if seat in self._slow and self.waiting is None and not self._claiming else None
+
+    def waited_for(self, names: Names) -> str:
+        """Whose phone is waited for, or is slow: a sentence, or nothing."""
+        waiting, slow = self.waiting, self.slow_turn
+        if waiting is not None:
+            return _("Waiting for {name}'s phone.").format(name=names.names[waiting])
+        return "" if slow is None else _("{name}'s line is slow.").format(name=names.names[slow])
 
     @property
     def up(self) -> frozenset[int]:
@@ -390,11 +411,11 @@ class MatchRoom(Room, Listener):
         if self.remarks is not None:
             shown["remarks"] = self.remarks.shown(table.names(at))
             shown["lines"] = [] if seat is None else [{"id": line, "label": words} for line, words in lines().items()]
-        waiting, request = self.waiting, self.host.undo_request
+        request = self.host.undo_request
         if request is not None:
             shown["waiting"] = request_words(request.plan, table.names(at))
-        elif waiting is not None:
-            shown["waiting"] = _("Waiting for {name}'s phone.").format(name=table.sitting[waiting].name)
+        else:
+            shown["waiting"] = self.waited_for(table.names(at))
         if seat is None:
             return shown
         shown["yours"] = asked

@@ -6,6 +6,7 @@ the moment it was made for (epoch and ply), and the host decides.
 
 import json
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, TypeAlias
 
 from sevenup_gui.engine.actions import Action, parse_action
@@ -122,6 +123,13 @@ class StandIn:
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """I am here again: my seat is mine, and no computer's."""
+
+
+class LineState(Enum):
+    """What the server finds out about the line to a phone: whether it answers soon."""
+
+    SLOW = "slow"
+    FINE = "fine"
 
 
 Said: TypeAlias = (

@@ -33,5 +33,8 @@ class Room(Protocol):
     def here(self, seat: int, here: bool) -> None:
         """A seat's phone has come, or is away."""
 
+    def slow(self, seat: int, slow: bool) -> None:
+        """The line to a seat's phone does not answer soon, or does again. One that is away is not slow any more."""
+
     def advance(self, dt_s: float) -> None:
         """So much time has passed."""

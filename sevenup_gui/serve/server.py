@@ -23,11 +23,13 @@ from aiohttp import WSMsgType, web
 from sevenup_gui.serve import origin_check, rate_limit
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.endpoint import Endpoint
-from sevenup_gui.serve.messages import LONGEST, Hello, MalformedError, Said, parse
+from sevenup_gui.serve.messages import LONGEST, Hello, LineState, MalformedError, Said, parse
 from sevenup_gui.serve.pages import Pages, Served
 
 PORTS_TRIED = 20
 HELLO_S = 5.0  # in which a connection says who it is
+PING_S = 2.0  # between two looks at how a line is
+SLOW_LINE_S = 2.0  # without an answer to such a look, and the line is slow: it may come back, or be gone
 HEARTBEAT_S = 10.0  # after so much silence a phone is asked whether it is there, and has half of it to answer
 SLOW_S = 10.0  # in which a message must have gone out
 CLOSE_S = 1.0  # for the last words to everybody
@@ -63,10 +65,11 @@ SILENT = logging.Logger("sevenup-gui.serve", logging.CRITICAL + 1)  # strangers 
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """What a connection has said; None when it has ended. `peer` is the address that it came from."""
+    """What a connection has said; None when it has ended, and a `LineState` when it is slow, or not any more. `peer` is
+    the address that it came from."""
 
     connection: int
-    said: Hello | Said | None
+    said: Hello | Said | LineState | None
     peer: str
 
 
@@ -80,6 +83,8 @@ class PhoneSocket:
     peer: str
     language: str
     known: bool = False  # it has said hello
+    asked_s: float | None = None  # when it was looked at, without an answer yet
+    slow: bool = False
     malformed: int = 0
     answers: deque[str] = field(default_factory=deque)
     shown: str | None = None  # snapshots are whole: of several that wait only the newest is worth anything
@@ -283,7 +288,9 @@ class Server:
         if not origin_check.origin_allowed(origins, request.headers["Host"], self.endpoint.public):
             return self._refusal(403, "origin", language)
         # Not packed: a message of 4 KB that unpacks to a gigabyte is none of ours.
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST, compress=False, timeout=FAREWELL_S)
+        socket = web.WebSocketResponse(
+            heartbeat=HEARTBEAT_S, autoping=False, max_msg_size=LONGEST, compress=False, timeout=FAREWELL_S
+        )
         socket.headers.update(HEADERS)
         if "Sec-WebSocket-Protocol" in request.headers or not socket.can_prepare(request):
             return self._refusal(400, "handshake", language)
@@ -292,7 +299,7 @@ class Server:
         self._reception.stays(request.protocol)
         line = PhoneSocket(next(self._numbers), request, socket, peer, language)
         self._admit(line)
-        speaking = asyncio.create_task(self._speak(line))
+        speaking, looking = asyncio.create_task(self._speak(line)), asyncio.create_task(self._look_after(line))
         try:
             await self._listen(line)
             if line.ending:
@@ -302,6 +309,7 @@ class Server:
             if line.known:
                 self._arrive(Arrived(line.number, None, peer))
             speaking.cancel()
+            looking.cancel()
             abort(request)
         return socket
 
@@ -331,6 +339,12 @@ class Server:
     async def _hear(self, line: PhoneSocket) -> bool:
         """The next message; whether there may be another."""
         message = await line.socket.receive()
+        while message.type in (WSMsgType.PING, WSMsgType.PONG):
+            if message.type is WSMsgType.PING:
+                await line.socket.pong(message.data)
+            self._answered(line)
+            message = await line.socket.receive()
+        self._answered(line)
         if line.ending or message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
             return False
         try:
@@ -350,6 +364,25 @@ class Server:
             line.known = True
             self._arrive(Arrived(line.number, said, line.peer))
         return True
+
+    async def _look_after(self, line: PhoneSocket) -> None:
+        """Look now and then whether a line answers soon."""
+        with contextlib.suppress(ConnectionError):
+            while not line.ending:
+                await asyncio.sleep(PING_S)
+                if line.asked_s is None:
+                    line.asked_s = self._loop.time()
+                    await line.socket.ping()
+                elif line.known and not line.slow and self._loop.time() >= line.asked_s + SLOW_LINE_S:
+                    line.slow = True
+                    self._arrive(Arrived(line.number, LineState.SLOW, line.peer))
+
+    def _answered(self, line: PhoneSocket) -> None:
+        """Something has come from a line."""
+        line.asked_s = None
+        if line.slow:
+            line.slow = False
+            self._arrive(Arrived(line.number, LineState.FINE, line.peer))
 
     def _arrive(self, arrived: Arrived) -> None:
         self._inbox.append(arrived)

@@ -24,6 +24,7 @@ class Counting(Room):
     def __init__(self) -> None:
         self.said: list[tuple[int, Said]] = []
         self.came: list[tuple[int, bool]] = []
+        self.slow_lines: list[tuple[int, bool]] = []
         self.count = 0
         self.answer: Answer | None = None
 
@@ -41,6 +42,9 @@ class Counting(Room):
 
     def here(self, seat: int, here: bool) -> None:
         self.came.append((seat, here))
+
+    def slow(self, seat: int, slow: bool) -> None:
+        self.slow_lines.append((seat, slow))
 
     def advance(self, dt_s: float) -> None:
         """No time here."""
@@ -89,11 +93,12 @@ class Phone:
     """A browser's WebSocket, as its page uses it."""
 
     def __init__(self, connections: Connections) -> None:
-        self.origin = f"http://127.0.0.1:{connections.port}"
+        self.origin = self.address = f"http://127.0.0.1:{connections.port}"  # the address may be a relay's
 
     async def __aenter__(self) -> "Phone":
         self.session = aiohttp.ClientSession()
-        self.socket = await self.session.ws_connect(f"{self.origin}/ws", headers={"Origin": self.origin})
+        headers = {"Origin": self.origin, "Host": self.origin.removeprefix("http://")}
+        self.socket = await self.session.ws_connect(f"{self.address}/ws", headers=headers)
         return self
 
     async def __aexit__(self, *_error: object) -> None:

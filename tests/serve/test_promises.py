@@ -20,6 +20,7 @@ LIMITED = {
     "messages without meaning": (server.MOST_MALFORMED,),
     "silence before hello": (server.HELLO_S, server.MOST_STRANGERS),
     "heartbeat": (server.HEARTBEAT_S, server.HEARTBEAT_S / 2),
+    "a look at each line": (server.PING_S, server.SLOW_LINE_S),
     "a message that does not go out": (server.SLOW_S,),
     "public tables; WebSockets; connections": (connections.MOST_SPECTATORS, server.MOST_LINES, server.MOST_SOCKETS),
     "of one address": (server.CALLS, server.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),

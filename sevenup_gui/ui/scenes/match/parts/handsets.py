@@ -72,10 +72,9 @@ class Handsets(TablePart):
         if remarks:
             _number, words = remarks[-1]
             return [Part(words)]
-        waiting = self.room.waiting if not now.director.busy else None
-        if waiting is None:
+        words = "" if now.director.busy else self.room.waited_for(now.names)
+        if not words:
             return ()
-        words = _("Waiting for {name}'s phone.").format(name=now.names.names[waiting])
         return [*said_before(now), Part(words, bold=True)]
 
     # What the board of phones asks and does
