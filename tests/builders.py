@@ -196,10 +196,12 @@ def up_down(
     tricks: int = 5,
     players: int = 4,
     bids: Iterable[int] = (),
+    secret: bool = False,
     **house_rules: Any,
 ) -> Table:
-    """A match of 7Up7Down that begins with a deal of `tricks` cards; the last seat deals. `bids` are made at once."""
-    house_rules = {"schedule": (tricks,), "forehead": "none"} | house_rules
+    """A match of 7Up7Down that begins with a deal of `tricks` cards; the last seat deals. `bids` are made already, in
+    secret where they are so (the option `bids`)."""
+    house_rules = {"schedule": (tricks,), "forehead": "none"} | ({"bids": "at-once"} if secret else {}) | house_rules
     options = options_for(preset, players, house_rules)
     dealer = players - 1
     slots = list(from_left(dealer, players)) * tricks + [TURNED]

@@ -57,6 +57,10 @@ HAND_MADE: dict[str, tuple[str, int, dict[str, Any], tuple[Deal, ...]]] = {
         "seven-up-seven-down", 3, {"schedule": (1, 1), "forehead": "both"},
         (Deal("KH", {0: "AS", 1: "2C", 2: "3C"}, "0 0 0 card card card"), Deal("KD", {}, "0 0 0")),
     ),
+    "made-bids-at-once": (
+        "oh-hell", 3, {"schedule": (2, 1), "bids": "at-once"},
+        (Deal("KH", {0: "AS 2D", 1: "2C 3D", 2: "3C 4D"}, "1 1 0"), Deal("KD", {}, "0 0 1")),
+    ),
 }  # fmt: skip
 
 

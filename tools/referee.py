@@ -341,7 +341,8 @@ def up_down(sheet: Sheet, o: Line, n: int) -> None:
         bids = [0] * n
         for seat in around:
             free = list(range(cards + 1))
-            if (cards > 3 if o["hook"] == "over-3" else o["hook"]) and seat == dealer:
+            hook = o.get("bids", "in-turn") == "in-turn" and (cards > 3 if o["hook"] == "over-3" else o["hook"])
+            if hook and seat == dealer:
                 free = [bid for bid in free if bid + sum(bids) != cards]
             bids[seat] = sheet.decision(seat, {"bid": free})[1]
         taken, leader = [0] * n, around[0]

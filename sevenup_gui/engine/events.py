@@ -143,10 +143,19 @@ class HandCut:
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
-    """A seat bid."""
+    """A seat bid; where bids are `hidden` until all are made, `number` is None for the others, and `BidsShown` follows
+    the last."""
 
     seat: int
-    number: int
+    number: int | None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BidsShown:
+    """All bids, which were hidden, lie open: by seat."""
+
+    bids: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +252,7 @@ Event: TypeAlias = (
     | HandOpened
     | HandCut
     | BidMade
+    | BidsShown
     | Passed
     | TrumpNamed
     | CardPlayed

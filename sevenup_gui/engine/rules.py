@@ -28,6 +28,11 @@ def any_table(_options: Options, _players: int) -> None:
     """Every number of players goes with every choice of options."""
 
 
+def open_bids(_at: Position) -> bool:
+    """A bid is heard by everybody as it is made."""
+    return False
+
+
 def no_goal(_options: Options) -> int | None:
     """No score ends the match."""
     return None
@@ -43,14 +48,14 @@ class Rules:
     """One game's rules. `seats` are the numbers that can play; `draws_for_deal` tells whether the first dealer is
     drawn for (else the last seat deals).
 
-    `sees(at, viewer, holder)` asks of two seats; `check` raises `OptionError` where options and players do not go
-    together; `deal_facts` are more keys of a deal's line in the record, and `deal_result` is the line that
-    says what it brought; `round_of(options, deal)` is how many cards
-    each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are the suits that a
-    seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in which the pack went out
-    until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow; `goal` is
-    the score that no side has reached when a deal begins, None where a match is not played to one; with `scores_fall` a
-    side may stand below nothing.
+    `sees(at, viewer, holder)` asks of two seats; `hides_bids(at)` tells whether a bid is known to its seat alone
+    now; `check` raises `OptionError` where options and players do not go together; `deal_facts` are more keys of a
+    deal's line in the record, and `deal_result` is the line that says what it brought; `round_of(options, deal)` is
+    how many cards each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are
+    the suits that a seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in
+    which the pack went out until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while
+    able to follow; `goal` is the score that no side has reached when a deal begins, None where a match is not
+    played to one; with `scores_fall` a side may stand below nothing.
     """
 
     key: str
@@ -71,6 +76,7 @@ class Rules:
     check: Callable[[Any, int], None] = any_table
     deal_facts: Callable[[State], dict[str, Any]] = nothing_more
     deal_result: Callable[[DealScored], dict[str, Any]] = points_alone
+    hides_bids: Callable[[Position], bool] = open_bids
     goal: Callable[[Any], int | None] = no_goal
     scores_fall: bool = False
 

@@ -11,6 +11,7 @@ from sevenup_gui.engine.cards import SUITS, Card, Suit, without
 from sevenup_gui.engine.events import (
     Begged,
     BidMade,
+    BidsShown,
     CardPlayed,
     CardsDealt,
     DealerDrawn,
@@ -96,6 +97,11 @@ def sees(at: Position, viewer: int, holder: int) -> bool:
     return rules_of(at.options).sees(at, viewer, holder)
 
 
+def sees_bid(at: Position, viewer: int, bidder: int) -> bool:
+    """Whether `viewer` may know what a seat bid: where bids are hidden until all are made, the seat alone."""
+    return viewer in (bidder, OPEN) or not rules_of(at.options).hides_bids(at)
+
+
 def view(state: State, viewer: int) -> View:
     """What `viewer` may know of `state`."""
     return View(
@@ -116,19 +122,20 @@ def view(state: State, viewer: int) -> View:
         rejected=state.rejected,
         trump=state.trump,
         thrown=state.thrown[viewer] if viewer >= 0 and state.thrown else (),
-        bids=state.bids,
+        bids=tuple([bid if sees_bid(state, viewer, seat) else None for seat, bid in enumerate(state.bids)]),
         taken=state.taken,
         tricks=state.tricks,
         table=state.table,
-        history=said(state),
+        history=said(state, viewer),
         ply=state.ply,
         winners=state.winners,
         ending=state.ending,
     )
 
 
-def said(state: State) -> tuple[Said, ...]:
-    """This deal's decisions as everybody may know them: of a discard only how many cards it had."""
+def said(state: State, viewer: int) -> tuple[Said, ...]:
+    """This deal's decisions as `viewer` may know them: of a discard only how many cards it had, of a bid that is hidden
+    only that it was made."""
     played = iter([card for trick in state.tricks for card, _ in trick.cards] + [card for card, _ in state.table])
     history: list[Said] = []
     for seat, action in state.history:
@@ -138,7 +145,7 @@ def said(state: State) -> tuple[Said, ...]:
             case Play():
                 history.append((seat, "play", None, next(played)))
             case Bid(number):
-                history.append((seat, "bid", number, None))
+                history.append((seat, "bid", number if sees_bid(state, viewer, seat) else None, None))
             case NameTrump(suit):
                 history.append((seat, "trump", SUITS.index(suit), None))
             case _:
@@ -154,6 +161,8 @@ def redact(event: Event, viewer: int) -> Event:
             if viewer == OPEN:
                 return event
             return CardsDealt(tuple([p if viewer in p.eyes else p._replace(cards=None) for p in packets]))
+        case BidMade(seat, _, hidden=True):
+            return event if viewer in (seat, OPEN) else BidMade(seat, None, hidden=True)
         case HandOpened(seat, _):
             return event if viewer in (seat, OPEN) else HandOpened(seat, None)
         case HandCut(seat, count, _):
@@ -214,6 +223,9 @@ def fold(at: View, event: Event) -> View:
         case BidMade(seat, number):
             at = decided(at, (seat, "bid", number, None))
             return at._replace(bids=tuple([number if s == seat else bid for s, bid in enumerate(at.bids)]))
+        case BidsShown(bids):
+            told = [(*one[:2], bids[one[0]], None) if one[1] == "bid" else one for one in at.history]
+            return at._replace(bids=bids, history=tuple(told))
         case Passed(seat):
             return decided(at, (seat, "pass", None, None))
         case TrumpNamed(seat, suit):

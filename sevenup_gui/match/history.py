@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from sevenup_gui.engine.events import (
     BidMade,
+    BidsShown,
     DealScored,
     DealStarted,
     Event,
@@ -35,8 +36,10 @@ class History:
                 self.lines.append(ScoreLine(deal, dealer, tricks, forehead))
             case TrumpSettled(suit):
                 self.last.trump = suit
-            case BidMade(seat, number):
+            case BidMade(seat, int(number), hidden=False):  # one that is hidden is written down when all are shown
                 self.last.bids[seat] = number
+            case BidsShown(bids):
+                self.last.bids = dict(enumerate(bids))
             case PointPegged():
                 self.last.pegged.append(event)
             case DealScored(lines, score, void=""):

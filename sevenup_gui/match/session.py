@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sevenup_gui.engine import game, views
-from sevenup_gui.engine.actions import Action, Legal
+from sevenup_gui.engine.actions import Action, Bid, Legal
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
-from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
+from sevenup_gui.engine.events import BidsShown, CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
 from sevenup_gui.engine.record import (
     Header,
     Record,
@@ -39,8 +39,10 @@ class StaleAction(ValueError):
 
 
 def reveals(event: Event) -> bool:
-    """Whether an event showed somebody a card that was not simply played from a hand."""
-    return isinstance(event, CardsDealt | TurnUpShown | HandOpened) or (isinstance(event, CardPlayed) and event.blind)
+    """Whether an event showed somebody a card that was not simply played from a hand, or bids that were hidden."""
+    return isinstance(event, CardsDealt | TurnUpShown | HandOpened | BidsShown) or (
+        isinstance(event, CardPlayed) and event.blind
+    )
 
 
 def only_choice(state: State) -> Action | None:
@@ -236,8 +238,9 @@ class Session:
         at = self._undo_point(seat, chosen, began)
         if self.undo_rule == "never" or at is None:
             return None
+        secret = rules_of(self.state.options).hides_bids(self.state)
         decided = [
-            Undone(before.turn, step, not before.table)
+            Undone(before.turn, step, not before.table, secret=isinstance(step, Bid) and secret)
             for before, step in zip(self._befores[at:], self._steps[at:], strict=True)
             if before.turn is not None and not isinstance(step, Shuffle)
         ]

@@ -23,11 +23,13 @@ def undo_rule_of(value: object) -> UndoRule:
 
 
 class Undone(NamedTuple):
-    """A decision that would be taken back: whose, what, and whether it led to a trick."""
+    """A decision that would be taken back: whose, what, whether it led to a trick, and whether it is a bid that nobody
+    else knows yet."""
 
     seat: int
     action: Action
     led: bool
+    secret: bool = False
 
 
 class UndoPlan(NamedTuple):

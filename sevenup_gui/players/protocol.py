@@ -167,7 +167,7 @@ def read_said(data: Mapping[str, Any]) -> Said:
         case "discard":
             return seat, word, int(data["count"]) if "count" in data else len(data["cards"]), None
         case "bid":
-            return seat, word, int(data["tricks"]), None
+            return seat, word, None if data["tricks"] is None else int(data["tricks"]), None
         case "trump":
             return seat, word, SUITS.index(data["suit"]), None
         case "play":

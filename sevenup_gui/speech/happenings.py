@@ -7,6 +7,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import (
     Begged,
     BidMade,
+    BidsShown,
     CardPlayed,
     CardsDealt,
     DealerDrawn,
@@ -28,7 +29,7 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
-from sevenup_gui.engine.state import State
+from sevenup_gui.engine.state import State, order_of_play
 from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
@@ -69,6 +70,8 @@ def call(event: Event) -> str:
             return _("Take one.")
         case RanCards(_seat, forced):
             return _("Once more.") if forced else _("I run them.")
+        case BidMade(hidden=True):  # whoever sits down next may hear it
+            return _("I have bid.")
         case BidMade(_seat, number):
             return _("None.") if number == 0 else str(number)
         case Passed():
@@ -124,6 +127,14 @@ def happening(event: Event, at: View, names: Names) -> str:
                 ngettext("{name} threw {count} card.", "{name} threw {count} cards.", count),
                 count=count,
             )
+        case BidMade(seat, hidden=True):
+            return names.say(seat, _("You have bid."), _("{name} has bid."))
+        case BidsShown(bids):
+            made = [
+                _("{name} {bid}").format(name=names.seat(seat), bid=bids[seat])
+                for seat in order_of_play(at.options, at.players, at.dealer)
+            ]
+            return _("All bids: {bids}.").format(bids=listed(made))
         case BidMade(seat, number):
             return names.say(seat, _("You bid {tricks}."), _("{name} bids {tricks}."), tricks=number)
         case Passed(seat):

@@ -9,6 +9,7 @@ from typing import assert_never
 from sevenup_gui.engine.events import (
     Begged,
     BidMade,
+    BidsShown,
     CardPlayed,
     CardsDealt,
     DealerDrawn,
@@ -71,6 +72,8 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(spoken, picture, event, seat, "speech"),)
         case GaveOne(seat) | RanCards(seat, _):  # and it is done at once, before all eyes
             return (partial(spoken, picture, event, seat, "speech" if picture.tempo.calm else None),)
+        case BidsShown():
+            return (partial(told, picture, event, "speech"),)
         case BidMade(seat, _) | Passed(seat) | TrumpNamed(seat, _):
             return (partial(spoken, picture, event, seat, "bid"),)
         case PointPegged(side, _):

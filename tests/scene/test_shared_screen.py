@@ -385,3 +385,29 @@ def test_a_shared_forehead_round_shows_each_the_others_cards(program: Open) -> N
     p.until(lambda: cover_of(p).is_down)
     hold(p)
     assert faces_up(p) == ["4H"]
+
+
+# Bids in secret
+
+
+def told_to_the_next(program: Open, number: int) -> list[str]:
+    """Three people at one screen bid at once: all that the second is told, after the first has bid so much."""
+    match = up_down(tricks=3, players=3, secret=True)
+    setup = setup_for("oh-hell", "hhh")
+    p = program(draws=False)
+    p.sit_down(replace(setup, preset="house", house=options_to_json(match.state.options)), match)
+    hold(p.until(lambda: cover_of(p).is_down))
+    p.until(p.my_turn).click_on(f"Bid {number}")
+    hold(p.until(lambda: cover_of(p).is_down))
+    p.until(p.my_turn)
+    said = [*told(p), *p.table.telling.log]
+    p.app.push(p.table.papers.sheet(p.table.director.shown, p.table.history))
+    p.wait()
+    return [*said, *(f"{node.label} {node.value}" for node in p.app.tree().root.walk())]
+
+
+def test_who_sits_down_next_is_not_told_a_secret_bid(program: Open) -> None:
+    """O-bids: in captions, on plates, in the log, on the score sheet, by the screen reader; only that it was made."""
+    first, other = told_to_the_next(program, 0), told_to_the_next(program, 3)
+    assert first == other
+    assert "Ann has bid." in "\n".join(first)

@@ -3,6 +3,7 @@
 `python -m tools.wire` does the same at many more moments.
 """
 
+import json
 import random
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import PLAY
 from sevenup_gui.serve import matchroom
-from sevenup_gui.serve.messages import Act
+from sevenup_gui.serve.messages import Act, Undo
 from sevenup_gui.serve.room import Answer
 from tests.builders import TABLES, up_down
 from tests.serve.rooms import room_of, short
@@ -86,3 +87,28 @@ def test_the_study_asks_a_room_as_others_do() -> None:
     match = up_down({0: "AH"}, tricks=1, players=3, forehead="first", schedule=(1,))
     record = room_of(match, "seven-up-seven-down").session.record
     assert resumed(record).shown(1) == room_of(match, "seven-up-seven-down").shown(1)
+
+
+@pytest.mark.parametrize("made", [1, 2])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_secret_bid_changes_no_letter_of_what_is_sent(seat: int, made: int) -> None:
+    """O-bids: what the others bid, until all have: the phone's page, its papers, refusals, undo and the public table,
+    also where the one who bid asks to take it back."""
+    told = set()
+    for number in range(4):
+        bids = [1 if who == seat else number for who in range(made)]
+        record = room_of(up_down(tricks=3, players=3, bids=bids, secret=True), "oh-hell").session.record
+        room = resumed(record)
+        wire.answered(room, (seat + 1) % 3, Undo(room.session.epoch, room.session.state.ply))
+        told.add("\n".join([*wire.sent(record, seat), json.dumps([room.shown(seat), room.shown(None)])]))
+    assert len(told) == 1
+
+
+def test_a_secret_bid_that_is_told_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If views showed it, so would the page: the test above would fail."""
+    monkeypatch.setattr(views, "sees_bid", lambda _at, _viewer, _bidder: True)
+    told = set()
+    for number in range(4):
+        match = up_down(tricks=3, players=3, bids=(number,), secret=True)
+        told.add(json.dumps(room_of(match, "oh-hell").shown(2)))
+    assert len(told) == 4

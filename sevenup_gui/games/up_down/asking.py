@@ -7,7 +7,7 @@ from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts import asking
 from sevenup_gui.games.parts.decision import Decision, DecisionChoice
-from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.games.up_down.rules import forbidden_bid, hides_bids
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 
@@ -18,6 +18,12 @@ def ask(at: View, names: Names) -> Decision:
     if at.phase != "bid":
         return decision
     others, tricks = bid_by_others(at), at.tricks_each
+    if hides_bids(at):
+        note = ngettext("{tricks} trick · bids are shown together", "{tricks} tricks · bids are shown together", tricks)
+        note = note.format(tricks=tricks)
+        return replace(
+            decision, sentence=question(at), short=question(at), choices=bids(at, None), note=note, note_aloud=note
+        )
     note = ngettext("others bid {others} · {tricks} trick", "others bid {others} · {tricks} tricks", tricks)
     aloud = ngettext("bids so far {others} · {tricks} trick", "bids so far {others} · {tricks} tricks", tricks)
     short, barred = question(at), forbidden_bid(at)

@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.events import (
     BidMade,
+    BidsShown,
     CardPlayed,
     DealScored,
     DealStarted,
@@ -38,6 +39,8 @@ def commentary(event: Event, at: View, names: Names) -> str:
             if seat == at.dealer and hooks(options, at.tricks_each):
                 return _("The dealer may not make the bids come out even: somebody must be wrong.")
             return ""
+        case BidsShown():
+            return _("Nobody knew what the others would bid: now all bids lie open.")
         case CardPlayed():
             return standing_trick(at, names)
         case TrickTaken(_trick, _leader, winner, _cards):

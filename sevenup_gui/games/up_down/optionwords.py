@@ -32,6 +32,11 @@ def option_words() -> list[OptionWords]:
             ),
         ),
         OptionWords(
+            "bids",
+            _("Bids"),
+            (OptionValue("in-turn", _("one after the other")), OptionValue("at-once", _("all at once, no hook"))),
+        ),
+        OptionWords(
             "per_trick",
             _("An exact bid earns, a trick"),
             tuple(OptionValue(n, str(n)) for n in (1, 5, 10, 15, 20)),

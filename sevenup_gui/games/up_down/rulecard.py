@@ -10,9 +10,9 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [
         (pgettext("rules", "Deal"), deal_words(options)),
-        (_("Bid"), _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")),
+        (_("Bid"), bid_words(options)),
     ]
-    if options.hook:
+    if options.hook and options.bids == "in-turn":
         hook = _("All bids together may not equal the tricks: the dealer may not make that bid.")
         if options.hook == "over-3":
             hook = _("With more than three cards all bids together may not equal the tricks: the dealer may not make "
@@ -38,6 +38,15 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     if players == 2:
         card.append((_("Seats"), _("Two may play for practice.")))
     return card
+
+
+def bid_words(options: UpDownOptions) -> str:
+    """How bids are made."""
+    if options.bids == "at-once":
+        return _(
+            "Everyone chooses how many tricks they will take, unseen by the others; then all bids are shown together."
+        )
+    return _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")
 
 
 def deal_words(options: UpDownOptions) -> str:

@@ -6,6 +6,7 @@ from sevenup_gui.engine.actions import BID, PLAY, PLAY_UNSEEN, Action, Bid, Lega
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
+    BidsShown,
     CardsDealt,
     DealScored,
     DealStarted,
@@ -51,8 +52,16 @@ def sees(at: Position, viewer: int, holder: int) -> bool:
 
 
 def hooks(options: UpDownOptions, cards: int) -> bool:
-    """Whether the bids of a round of so many cards may not come out even (003-7)."""
+    """Whether the bids of a round of so many cards may not come out even (003-7): never where they are made at once
+    (O-bids)."""
+    if options.bids == "at-once":
+        return False
     return cards > 3 if options.hook == "over-3" else options.hook
+
+
+def hides_bids(at: Position) -> bool:
+    """Where all bid at once, a bid is known to its seat alone until the last is made (O-bids)."""
+    return at.phase == "bid" and options_of(at).bids == "at-once"
 
 
 def forbidden_bid(at: Position) -> int | None:
@@ -130,9 +139,13 @@ def act(state: State, action: Action, log: Log) -> State:
 
 
 def bid(state: State, seat: int, tricks: int, log: Log) -> State:
-    """A seat bids, the dealer last; then the player on the dealer's left leads (003-6, 003-8)."""
-    log.append(bid_made(seat, tricks))
+    """A seat bids, the dealer last; then the player on the dealer's left leads (003-6, 003-8). Where all bid at once,
+    the bids are shown together then (O-bids)."""
+    hidden = hides_bids(state)
+    log.append(bid_made(seat, tricks, hidden))
     bids = tuple([tricks if other == seat else bid for other, bid in enumerate(state.bids)])
+    if hidden and seat == state.dealer:
+        log.append(BidsShown(tuple([bid for bid in bids if bid is not None])))
     phase: Phase = "play" if seat == state.dealer else "bid"
     return state._replace(bids=bids, phase=phase, turn=(seat + 1) % state.players)
 
@@ -240,6 +253,7 @@ RULES = Rules(
     why_illegal=why_illegal,
     act=act,
     sees=sees,
+    hides_bids=hides_bids,
     round_of=round_of,
     shown_void=shown_void,
     dealt_to=dealt_to,

@@ -6,7 +6,7 @@ from sevenup_gui.games.up_down.asking import ask, refusal
 from sevenup_gui.games.up_down.commentary import commentary
 from sevenup_gui.games.up_down.optionwords import option_words
 from sevenup_gui.games.up_down.rulecard import rule_card
-from sevenup_gui.games.up_down.rules import options_of
+from sevenup_gui.games.up_down.rules import hides_bids, options_of
 from sevenup_gui.games.up_down.table_talk_cues import cues
 from sevenup_gui.i18n import _, ngettext
 
@@ -49,13 +49,20 @@ def round_words(at: View) -> str:
     return _("round {number} of {rounds}").format(number=at.deal, rounds=len(options_of(at).schedule))
 
 
+def has_bid(at: View, seat: int) -> bool:
+    """Whether a seat has bid in this round, whatever is known of it."""
+    return any(who == seat and word == "bid" for who, word, _number, _card in at.history)
+
+
 def bid_state(at: View, seat: int) -> BidState:
     """What a seat has bid, and what it still needs."""
     if not at.bids:
         return BidState()
     bid, taken = at.bids[seat], at.taken[seat]
+    if bid is None and has_bid(at, seat):  # in secret
+        return BidState(_("has bid"), None, "–", aloud=_("has bid"))
     if bid is None:
-        plate = _("bids last") if seat == at.dealer else _("has not bid")
+        plate = _("bids last") if seat == at.dealer and not hides_bids(at) else _("has not bid")
         return BidState(plate, None, "–", aloud=_("has not bid"))
     of, said = _("of {bid}").format(bid=bid), _("bid {tricks}").format(tricks=bid)
     if at.phase == "bid":

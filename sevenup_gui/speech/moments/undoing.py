@@ -48,6 +48,8 @@ def own_decision(undone: Undone) -> str:
             return _("{card} led").format(card=card_name(card or ""))
         case Play(card):
             return card_name(card or "")
+        case Bid() if undone.secret:
+            return _("the bid")
         case Bid(tricks):
             return _("the bid of {tricks}").format(tricks=tricks)
         case Discard():
@@ -71,6 +73,8 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
         case Play(card):
             what = card_name(card or "")
             return names.say(seat, _("{card} that you played"), _("{card} that {name} played"), card=what)
+        case Bid() if undone.secret:
+            return names.say(seat, _("your bid"), _("{name}'s bid"))
         case Bid(tricks):
             return names.say(seat, _("your bid of {tricks}"), _("{name}'s bid of {tricks}"), tricks=tricks)
         case Discard():

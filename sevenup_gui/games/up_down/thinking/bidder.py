@@ -107,7 +107,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
         worlds = max(worlds, Worlds(view).count)  # the viewer's card is one of a few dozen: each is looked at
     race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)], Worlds(view).count <= worlds)
     order = from_left(view.dealer, view.players)
-    later = order[order.index(view.viewer) + 1 :]
+    later = [seat for seat in order if seat != view.viewer and view.bids[seat] is None]  # all others, at once
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
         if race.settled or (race.used and expired()):
             break

@@ -22,9 +22,9 @@ from sevenup_gui.search.bits import BIT, mask
 
 
 def learned(round_: RoundContext) -> bool:
-    """Whether such a round was learned: with a card turned up, and nothing for a bid that is missed."""
+    """Whether such a round was learned: with a card turned up, bids in turn, and nothing for a bid that is missed."""
     options = round_.options
-    if options.miss != "0" or options.trump != "turn-up":
+    if options.miss != "0" or options.trump != "turn-up" or options.bids != "in-turn":
         return False
     return round_.unit == "points" and not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
 
