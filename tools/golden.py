@@ -61,6 +61,10 @@ HAND_MADE: dict[str, tuple[str, int, dict[str, Any], tuple[Deal, ...]]] = {
         "oh-hell", 3, {"schedule": (2, 1), "bids": "at-once"},
         (Deal("KH", {0: "AS 2D", 1: "2C 3D", 2: "3C 4D"}, "1 1 0"), Deal("KD", {}, "0 0 1")),
     ),
+    "made-no-trumps": (
+        "judgement", 3, {"schedule": (2, 2, 2, 2, 2, 13), "trump": "cycle-nt"},
+        (*[Deal("", {}, "0 0 0")] * 4, Deal("", {0: "AS 2D", 1: "2C 3D", 2: "3S 4D"}, "0 0 1")),
+    ),
 }  # fmt: skip
 
 

@@ -332,8 +332,9 @@ def up_down(sheet: Sheet, o: Line, n: int) -> None:
                 hands[seat].add(stock.pop())
         if row in blind and any(len(hand) != 1 for hand in hands):
             sheet.foul("a forehead round has one card each")
-        if o.get("trump", "turn-up") == "cycle":
-            trump = "SDCH"[row % 4]
+        turns = {"cycle": "SDCH", "cycle-nt": "SDCHN", "none": "N"}.get(o.get("trump", "turn-up"), "")
+        if turns:
+            trump = turns[row % len(turns)]
         else:
             trump = stock[-1][1]
             sheet.want(turn_up=stock.pop())

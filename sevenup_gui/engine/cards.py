@@ -10,6 +10,7 @@ Card: TypeAlias = str
 Suit: TypeAlias = str
 
 SUITS = "SHDC"
+NO_TRUMP: Suit = "N"  # what is trump in a deal that has no trumps: no card is of it
 RANKS = "23456789TJQKA"  # ascending
 PACK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 WHOLE = frozenset(PACK)

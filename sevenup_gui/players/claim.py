@@ -37,7 +37,7 @@ def sure_order(view: View) -> Hand:
         if seat == view.viewer:
             continue
         against = {suit: [card for card in unseen if suits[card] == suit and suit not in shown[seat]] for suit in SUITS}
-        if trumps < len(hand) and trump is not None and len(against[trump]) > trumps:
+        if trumps < len(hand) and trump in against and len(against[trump]) > trumps:
             return ()
         if any(beaten(order, suit, against[suit], cards) for suit in SUITS):
             return ()

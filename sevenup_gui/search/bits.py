@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from sevenup_gui.engine.cards import PACK, Card
+from sevenup_gui.engine.cards import NO_TRUMP, PACK, Card
 
 BIT = {card: at for at, card in enumerate(PACK)}
 SUIT_OF = tuple([at // 13 for at in range(52)])
-SUIT_MASK = tuple([0x1FFF << 13 * suit for suit in range(4)])
-SUITS_INDEX = {PACK[13 * suit][1]: suit for suit in range(4)}
+SUIT_MASK = (*[0x1FFF << 13 * suit for suit in range(4)], 0)  # the last is of no trumps
+SUITS_INDEX = {PACK[13 * suit][1]: suit for suit in range(4)} | {NO_TRUMP: 4}
 
 
 def mask(cards: Sequence[Card]) -> int:

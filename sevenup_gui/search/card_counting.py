@@ -4,7 +4,7 @@ likely a card is to win.
 The chances here are those of a careful person at the table: they count cards, and treat them as spread evenly.
 """
 
-from sevenup_gui.engine.cards import SUITS, Card
+from sevenup_gui.engine.cards import NO_TRUMP, SUITS, Card
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import order_of_play, side_of
 from sevenup_gui.engine.trick import card_order, winning
@@ -31,7 +31,8 @@ class CardCounter:
         self.side = side_of(view.options, view.players, self.seat)
         self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)
         self.unseen_by_suit = {suit: sum(self.suit_of[card] == suit for card in self.unseen) for suit in SUITS} | {
-            "": 0
+            "": 0,
+            NO_TRUMP: 0,
         }
         self.held_frac = self.others / max(1, len(self.unseen))  # how likely an unseen card is in a hand at all
 

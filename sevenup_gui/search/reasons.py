@@ -84,6 +84,8 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
         suits = counter.suit_of
         foes = [seat for seat in counter.to_come() if not counter.is_friend(seat)]
         out = [seat for seat in foes if suits[led] in shown[seat] and counter.trump not in shown[seat]]
+        if not counter.unseen_by_suit[counter.trump]:
+            out = []
         spared = any(
             suits[other] == suits[led] != counter.trump and counter.holds_trick(other) for other in counter.hand
         )

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import card_order, winning
@@ -22,7 +23,7 @@ from sevenup_gui.speech.outcome import deal_summary, ending_sentence
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words, side_word
 from sevenup_gui.vocabulary.names import Names, winners_sentence
-from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
+from sevenup_gui.vocabulary.naming import card_title, trump_words
 
 Stage: TypeAlias = Literal["lobby", "play", "counting", "summary", "over"]
 Kind: TypeAlias = Literal["phone", "screen", "computer"]
@@ -156,7 +157,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
         "blind": blind(at),
         "table": trick_shown(at) if playing else [],
         "last": last_trick(at, names),
-        "trump": at.trump,
+        "trump": None if at.trump == NO_TRUMP else at.trump,  # a pip is drawn for it
         "trumpwords": trump_sentence(at) if playing else "",
         "turned": list(at.turned),
         "turnedname": card_title(at.turned[-1]) if at.turned else "",
@@ -252,7 +253,7 @@ def last_trick(at: View, names: Names) -> Shown | None:
 def trump_sentence(at: View) -> str:
     """What is trump, or proposed."""
     if at.trump is not None:
-        return _("{suit} are trump.").format(suit=suit_title(at.trump))
+        return trump_words(at.trump, settled=True) + "."
     return trump_words(at.turned[-1][1], settled=False) + "." if at.turned else ""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.cards import NO_TRUMP, Card
 from sevenup_gui.engine.events import (
     Begged,
     BidMade,
@@ -118,6 +118,8 @@ def happening(event: Event, at: View, names: Names) -> str:
             if forced:
                 return _("The cards are run.")
             return names.say(seat, _("You run the cards."), _("{name} runs the cards."))
+        case TrumpSettled(suit) if suit == NO_TRUMP:
+            return _("There are no trumps in this round.")
         case TrumpSettled(suit):
             return _("{suit} are trump.").format(suit=suit_title(suit))
         case HandCut(seat, count, _cards):

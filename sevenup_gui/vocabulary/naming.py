@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, NameTrump, Pass, Play, Run, Stand
-from sevenup_gui.engine.cards import Card, Suit
+from sevenup_gui.engine.cards import NO_TRUMP, Card, Suit
 from sevenup_gui.i18n import _, listed, pgettext
 
 
@@ -43,11 +43,14 @@ def suit_title(suit: Suit) -> str:
 
 def suit_alone(suit: Suit) -> str:
     """A suit without a sentence."""
-    return {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs")}[suit]
+    alone = {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs"), NO_TRUMP: _("No trumps")}
+    return alone[suit]
 
 
 def trump_words(suit: Suit, settled: bool) -> str:
     """What the badge under the stock says."""
+    if suit == NO_TRUMP:
+        return _("No trumps")
     if settled:
         return {
             "S": _("Spades are trump"),

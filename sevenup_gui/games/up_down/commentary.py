@@ -1,5 +1,6 @@
 """What is going on in 7Up7Down, for people walking by who do not know it: one sentence after what happened."""
 
+from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.engine.events import (
     BidMade,
     BidsShown,
@@ -31,6 +32,8 @@ def commentary(event: Event, at: View, names: Names) -> str:
                 "{tricks} cards each. Who takes exactly as many tricks as bid, scores.",
                 tricks,
             ).format(tricks=tricks)
+        case TrumpSettled(suit) if suit == NO_TRUMP:
+            return _("Now everybody says how many tricks they will take. No suit beats the others.")
         case TrumpSettled(suit):
             return _("Now everybody says how many tricks they will take. {suit} beat the others.").format(
                 suit=suit_title(suit)

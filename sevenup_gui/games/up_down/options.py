@@ -25,7 +25,7 @@ class UpDownOptions(Options):
     forehead: Literal["first", "second", "both", "none"] = "second"
     miss: Literal["0", "tricks", "off-1", "off-2", "off-3", "minus-bid"] = field(default="0", metadata={"before": "0"})
     bids: Literal["in-turn", "at-once"] = field(default="in-turn", metadata={"before": "in-turn"})
-    trump: Literal["turn-up", "cycle"] = field(default="turn-up", metadata={"before": "turn-up"})
+    trump: Literal["turn-up", "cycle", "cycle-nt", "none"] = field(default="turn-up", metadata={"before": "turn-up"})
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)

@@ -64,7 +64,12 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "trump",
             _("Trumps"),
-            (OptionValue("turn-up", _("the card turned up")), OptionValue("cycle", _("each suit in turn"))),
+            (
+                OptionValue("turn-up", _("the card turned up")),
+                OptionValue("cycle", _("each suit in turn")),
+                OptionValue("cycle-nt", _("each suit in turn, then none")),
+                OptionValue("none", _("none")),
+            ),
         ),
         OptionWords(
             "forehead",

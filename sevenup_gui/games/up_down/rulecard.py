@@ -21,9 +21,7 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     card += [
         (
             pgettext("rules", "Play"),
-            _("Follow suit if you can; otherwise play anything.")
-            + " "
-            + _("The highest trump wins, else the highest of the suit led."),
+            _("Follow suit if you can; otherwise play anything.") + " " + highest_words(options),
         ),
         (_("Score"), exact_words(options)),
     ]
@@ -52,20 +50,44 @@ def bid_words(options: UpDownOptions) -> str:
 def deal_words(options: UpDownOptions) -> str:
     """How many rounds there are, of how many cards, and what makes trumps."""
     rounds, cards = len(options.schedule), " ".join(map(str, options.schedule))
+    if options.trump == "none":
+        return ngettext(
+            "{count} round of {cards} cards each. There are no trumps.",
+            "{count} rounds: {cards} cards each. There are no trumps.",
+            rounds,
+        ).format(count=rounds, cards=cards)
+    if options.trump == "cycle-nt":
+        sentence = ngettext(
+            "{count} round of {cards} cards each. {suits} are trump in turn, and every fifth round has no trumps.",
+            "{count} rounds: {cards} cards each. {suits} are trump in turn, and every fifth round has no trumps.",
+            rounds,
+        )
+        return sentence.format(count=rounds, cards=cards, suits=suits_in_turn())
     if options.trump == "cycle":
         sentence = ngettext(
             "{count} round of {cards} cards each. {suits} are trump in turn.",
             "{count} rounds: {cards} cards each. {suits} are trump in turn.",
             rounds,
         )
-        first, *others = CYCLE
-        suits = listed([suit_title(first), *map(suit_name, others)])
-        return sentence.format(count=rounds, cards=cards, suits=suits)
+        return sentence.format(count=rounds, cards=cards, suits=suits_in_turn())
     return ngettext(
         "{count} round of {cards} cards each. The next card is turned up and its suit is trump.",
         "{count} rounds: {cards} cards each. The next card is turned up and its suit is trump.",
         rounds,
     ).format(count=rounds, cards=cards)
+
+
+def highest_words(options: UpDownOptions) -> str:
+    """What takes a trick."""
+    if options.trump == "none":
+        return _("The highest card of the suit led wins.")
+    return _("The highest trump wins, else the highest of the suit led.")
+
+
+def suits_in_turn() -> str:
+    """The suits as they begin a sentence, in the order in which they are trump."""
+    first, *others = CYCLE
+    return listed([suit_title(first), *map(suit_name, others)])
 
 
 def exact_words(options: UpDownOptions) -> str:

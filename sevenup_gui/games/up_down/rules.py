@@ -3,7 +3,7 @@
 from typing import Any
 
 from sevenup_gui.engine.actions import BID, PLAY, PLAY_UNSEEN, Action, Bid, Legal, Play
-from sevenup_gui.engine.cards import Card, Suit
+from sevenup_gui.engine.cards import NO_TRUMP, Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     BidsShown,
@@ -97,8 +97,8 @@ def why_illegal(at: Position, action: Action) -> Reason:
 
 
 def deal(state: State, log: Log) -> State:
-    """Cards one at a time from the dealer's left; the next is turned and its suit is trump (003-5), or the suits are it
-    in turn."""
+    """Cards one at a time from the dealer's left; the next is turned and its suit is trump (003-5), or none is
+    turned."""
     options = options_of(state)
     each, order = options.schedule[state.deal - 1], from_left(state.dealer, state.players)
     forehead = state.deal in options.forehead_deals()
@@ -114,7 +114,7 @@ def deal(state: State, log: Log) -> State:
     if options.trump == "turn-up":
         turned = (state.pack[len(packets)],)
         log.append(TurnUpShown(turned[0], None))
-    trump = turned[0][1] if turned else CYCLE[(state.deal - 1) % len(CYCLE)]
+    trump = turned[0][1] if turned else trump_unturned(options, state.deal)
     log.append(TrumpSettled(trump))
     return state._replace(
         phase="bid",
@@ -127,6 +127,15 @@ def deal(state: State, log: Log) -> State:
         trump=trump,
         bids=(None,) * state.players,
     )
+
+
+def trump_unturned(options: UpDownOptions, deal: int) -> Suit:
+    """What is trump in that deal where no card is turned (O-trump): the suits in turn, perhaps with no trumps after
+    them, or none in any deal."""
+    if options.trump == "none":
+        return NO_TRUMP
+    turns = (*CYCLE, NO_TRUMP) if options.trump == "cycle-nt" else CYCLE
+    return turns[(deal - 1) % len(turns)]
 
 
 def act(state: State, action: Action, log: Log) -> State:

@@ -1,9 +1,11 @@
 """The score sheet of 7Up7Down, after its document: the cards of each round, and what each bid, took and made of it."""
 
+from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.sheet import Cell, SheetForm, signed
 from sevenup_gui.games.up_down.rulecard import exact_words
 from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.vocabulary.naming import trump_words
 
 
 def column() -> str:
@@ -12,8 +14,11 @@ def column() -> str:
 
 
 def second(line: ScoreLine) -> str:
-    """The cards of a round, in brackets where they are held to the forehead."""
-    return f"({line.tricks})" if line.forehead else str(line.tricks)
+    """The cards of a round, in brackets where they are held to the forehead, and whether it had no trumps."""
+    cards = f"({line.tricks})" if line.forehead else str(line.tricks)
+    if line.trump != NO_TRUMP:
+        return cards
+    return _("{cards} {no_trumps}").format(cards=cards, no_trumps=pgettext("no trumps, very short", "NT"))
 
 
 def heads() -> tuple[str, ...]:
@@ -46,8 +51,9 @@ def cell(line: ScoreLine, side: int) -> Cell:
 
 
 def facts(line: ScoreLine) -> list[str]:
-    """How many tricks there were in the round."""
-    return [ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)]
+    """How many tricks there were in the round, and whether it had no trumps."""
+    tricks = ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)
+    return [tricks, trump_words(NO_TRUMP, settled=True)] if line.trump == NO_TRUMP else [tricks]
 
 
 SHEET = SheetForm(column=column, second=second, heads=heads, cell=cell, facts=facts, paper="bids", note=exact_words)

@@ -16,6 +16,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.standing import bid_state, partner_words, side_word
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.order import proposed
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import A11yAction, Key, Node, Ways, items, text
@@ -45,11 +46,13 @@ def match_nodes(at: View, table: Tabletop) -> list[Node]:
 
 def trump_sentence(at: View) -> str:
     """What was turned up, and what is trump."""
-    if not at.turned or at.phase == "deal":
+    suit, settled = proposed(at.turned, at.trump), at.trump is not None
+    if suit is None or at.phase == "deal":
         return ""
-    turned = _("Turned up: {card}.").format(card=naming.card_name(at.turned[-1]))
-    suit, settled = at.trump or at.turned[-1][1], at.trump is not None
-    return f"{turned} {naming.trump_words(suit, settled)}."
+    said = f"{naming.trump_words(suit, settled)}."
+    if not at.turned:
+        return said
+    return f"{_('Turned up: {card}.').format(card=naming.card_name(at.turned[-1]))} {said}"
 
 
 def stock_words(at: View) -> str:

@@ -17,6 +17,7 @@ from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bid
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
+from sevenup_gui.stage.order import proposed
 from sevenup_gui.stage.overlays import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, box_of
 from sevenup_gui.stage.zones import Zones
@@ -297,9 +298,9 @@ class Tabletop:
 
     def draw_badge(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """The trump, proposed or settled."""
-        if not at.turned or (at.phase == "deal" and at.tricks):
+        suit, settled = proposed(at.turned, at.trump), at.trump is not None
+        if suit is None or (at.phase == "deal" and at.tricks):
             return
-        suit, settled = at.trump or at.turned[-1][1], at.trump is not None
         s, box = self.p.ui_scale, zones.badge
         badge = TrumpBadge(suit, naming.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
         if zones.narrow or not badge.fits(self.p):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.pieces.piece import Piece
@@ -11,7 +12,8 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 @dataclass(frozen=True, slots=True)
 class TrumpBadge(Piece):
-    """The suit on an ivory disc and its words ("Hearts are trump"). Until it is `settled` the border is dashed."""
+    """The suit on an ivory disc, or a crossed ring where there are no trumps, and its words ("Hearts are trump"). Until
+    it is `settled` the border is dashed."""
 
     suit: str
     words: str
@@ -37,7 +39,11 @@ class TrumpBadge(Piece):
             sketch.rect(0, 0, w, h, h * 0.3, "plate")
             sketch.dashed(0, 0, w, h, h * 0.3, t.metal, layer.line(1.6), 6 * k, 5 * k)
         sketch.circle(h * 0.5, h / 2, h * 0.37, t.card)
-        sketch.suit(self.suit, h * 0.5, h / 2 + 0.5 * k, h * 0.5, t.suit(self.suit, self.four_colours))
+        if self.suit == NO_TRUMP:
+            sketch.path("M-7,7L7,-7M-9.5,0A9.5,9.5 0 1 1 9.5,0A9.5,9.5 0 1 1 -9.5,0", "none", t.ink2, 2.4,
+                        at=(h * 0.5, h / 2), scale=h / 40)  # fmt: skip
+        else:
+            sketch.suit(self.suit, h * 0.5, h / 2 + 0.5 * k, h * 0.5, t.suit(self.suit, self.four_colours))
         layer.lay(sketch)
         style, left = words(self.h_u * 0.45, 700), h + 2 * k
         layer.words(layer.cut(self.words, style, w - left - 8 * k), left, h / 2, style, t.text)
