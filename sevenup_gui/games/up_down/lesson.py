@@ -1,5 +1,6 @@
 """The first lesson in 7Up7Down: three rounds, and what is said about each idea in them."""
 
+from sevenup_gui.engine.cards import NO_TRUMP, Suit
 from sevenup_gui.engine.events import (
     CardsDealt,
     DealScored,
@@ -9,8 +10,10 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note, void_note
+from sevenup_gui.games.parts.sheet import signed
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import bids_of, forbidden_bid, options_of
+from sevenup_gui.games.up_down.rulecard import exact_words
+from sevenup_gui.games.up_down.rules import bids_of, forbidden_bid, hides_bids, options_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import suit_name
@@ -37,19 +40,21 @@ def news(event: Event, at: View, names: Names) -> Note | None:
     options = options_of(at)
     match event:
         case CardsDealt() if at.forehead:
-            text = _("One card each, held to the forehead: you see everybody's card but your own. "
-                     "In a whole match, one of the fourteen rounds is played like this.")  # fmt: skip
-            return Note("forehead", _("On the forehead"), text)
+            return Note("forehead", _("On the forehead"), forehead_words(options))
         case CardsDealt() if at.deal == 1:
             text = _("Say how many tricks you will take, and take exactly that many: one more is as bad as one less.")
+            if options.miss in ("tricks", "minus-bid"):
+                text = _("Say how many tricks you will take, and take exactly that many.")
             return Note("the game", _("Exactly as bid"), text)
         case TrumpSettled(suit) if at.deal == 1:
-            text = _("The card turned after the deal makes {suit} trumps for this round. It is in nobody's hand.")
-            return Note("trumps", _("Trumps"), text.format(suit=suit_name(suit)), mark="badge")
+            return Note("trumps", _("Trumps"), trump_note(suit, options), mark="badge")
         case TrickTaken(_trick, _leader, winner, _cards):
             return taken_note(at, winner, names)
         case DealScored(taken=taken):
             bids, points = bids_of(event), event.points
+            if options != LESSON.options:
+                return Note("scored", _("The round is scored"), scored_words(bids[LEARNER], taken[LEARNER],
+                            points[LEARNER], options))  # fmt: skip
             exact = bids[LEARNER] == taken[LEARNER]
             if exact:
                 text = _("You bid {bid} and took {taken}: {points} points. An exact bid earns {each} a trick, "
@@ -64,15 +69,75 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             return None
 
 
-def taken_note(at: View, winner: int, names: Names) -> Note | None:
-    """What a trick taken teaches about exactness."""
-    bid, took = at.bids[winner] or 0, at.taken[winner]
-    if took > bid:
-        text = names.say(
+def forehead_words(options: UpDownOptions) -> str:
+    """What a forehead round is; in the lesson, how many a whole match has."""
+    if options == LESSON.options:
+        return _("One card each, held to the forehead: you see everybody's card but your own. "
+                 "In a whole match, one of the fourteen rounds is played like this.")  # fmt: skip
+    return _("One card each, held to the forehead: you see everybody's card but your own.")
+
+
+def trump_note(suit: Suit, options: UpDownOptions) -> str:
+    """What is trump in the first round, and why."""
+    if suit == NO_TRUMP:
+        return _("There are no trumps in this round: the highest card of the suit led takes the trick.")
+    if options.trump == "turn-up":
+        text = _("The card turned after the deal makes {suit} trumps for this round. It is in nobody's hand.")
+    else:
+        text = _("The suits are trump in turn, and {suit} come first. A trump beats every other suit.")
+    return text.format(suit=suit_name(suit))
+
+
+def scored_words(bid: int, taken: int, points: int, options: UpDownOptions) -> str:
+    """What a round brought the learner, and how the table counts."""
+    text = ngettext(
+        "You bid {bid} and took {taken}: {points} point.", "You bid {bid} and took {taken}: {points} points.", points
+    )
+    return f"{text.format(bid=bid, taken=taken, points=signed(points))} {exact_words(options)}"
+
+
+def over_words(winner: int, names: Names, options: UpDownOptions) -> str:
+    """A bid is lost by one trick too many, and what that means where this table counts so."""
+    if options.miss == "0":
+        return names.say(
             winner,
             _("You took more than you bid: this round is worth nothing to you. Spoil the bids of the others."),
             _("{name} took more than was bid: this round is worth nothing there."),
         )
+    if options.miss == "tricks":
+        return names.say(
+            winner,
+            _("You took more than you bid: you still have a point for each trick."),
+            _("{name} took more than was bid, and still has a point for each trick."),
+        )
+    if options.miss == "minus-bid":
+        return names.say(
+            winner,
+            _("You took more than you bid: your bid is taken off your points."),
+            _("{name} took more than was bid: the bid is taken off."),
+        )
+    off = int(options.miss[-1])
+    return names.say(
+        winner,
+        ngettext(
+            "You took more than you bid: each trick over costs {count} point.",
+            "You took more than you bid: each trick over costs {count} points.",
+            off,
+        ),
+        ngettext(
+            "{name} took more than was bid: each trick over costs {count} point.",
+            "{name} took more than was bid: each trick over costs {count} points.",
+            off,
+        ),
+        count=off,
+    )
+
+
+def taken_note(at: View, winner: int, names: Names) -> Note | None:
+    """What a trick taken teaches about exactness."""
+    bid, took = at.bids[winner] or 0, at.taken[winner]
+    if took > bid:
+        text = over_words(winner, names, options_of(at))
         return Note("busted", _("One too many"), text, mark="plate")
     if winner == LEARNER and took == bid:
         text = _("You have what you bid. Now lose every trick that is left.")
@@ -80,6 +145,11 @@ def taken_note(at: View, winner: int, names: Names) -> Note | None:
             return Note("made", _("Exactly"), text, mark="plate")
     text = _("Every plate shows the tricks taken and the bid. Highest trump wins, or else the highest card of the suit "
              "led; who wins leads next.")  # fmt: skip
+    if at.trump == NO_TRUMP:
+        text = _(
+            "Every plate shows the tricks taken and the bid. The highest card of the suit led wins; "
+            "who wins leads next."
+        )
     return Note("trick", _("A trick"), text, mark="plate")
 
 
@@ -97,6 +167,9 @@ def question(view: View, names: Names) -> Note:
         return Note("forehead bid", _("A blind bid"), text)
     if view.phase == "bid":
         text = _("Bids go round from the dealer's left. Count what should win: high cards, and trumps.")
+        if hides_bids(view):
+            text = _("All bid at once, and nobody knows what the others bid. Count what should win: high cards, and "
+                     "trumps.")  # fmt: skip
         return Note("bid", _("Your bid"), text)
     if view.forehead:
         return Note("forehead play", _("Play it"), _("Only now do you see what it was."))
@@ -107,6 +180,8 @@ def question(view: View, names: Names) -> Note:
     if any(card[1] == led for card in hand):
         name = names.names[view.table[0][1]]
         text = _("{name} led {suit}, and you must follow if you can: in this game you may trump only when you cannot.")
+        if view.trump == NO_TRUMP:
+            text = _("{name} led {suit}, and you must follow if you can; another suit cannot win.")
         return Note("follow", _("Follow suit"), text.format(name=name, suit=suit_name(led)))
     return void_note(view)
 
