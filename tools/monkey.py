@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unittest import mock
 
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
+from sevenup_gui.i18n import codes
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.scene import Scene
@@ -468,7 +469,7 @@ def opened(home: Path, rng: random.Random, slowest: Slowest) -> "Program":
     """The program, opened with settings of some kind; it paints only when `paint` is called."""
     from tests.scene.driving import Program
 
-    settings = {"scale": rng.choice(SCALES), "speed": rng.choice(SPEEDS), "language": rng.choice(("en", "es"))}
+    settings = {"scale": rng.choice(SCALES), "speed": rng.choice(SPEEDS), "language": rng.choice(codes())}
     program = Program(home, rng.choice(SIZES), draws=False, **settings)
     program.each_step = slowest.step
     slowest.begin()

@@ -555,7 +555,7 @@ def main(argv: list[str] | None = None) -> int:
     played.add_argument("--seed", type=int, default=1)
     drawn = commands.add_parser("pictures")
     drawn.add_argument("out", type=Path)
-    drawn.add_argument("--languages", nargs="+", default=["en", "es"])
+    drawn.add_argument("--languages", nargs="+", default=["en", "es", "nl"])
     put = commands.add_parser("keep")
     put.add_argument("out", type=Path)
     hung = commands.add_parser("poster")

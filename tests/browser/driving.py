@@ -36,7 +36,7 @@ SWITCHES = (
     "--disable-backgrounding-occluded-windows",
 )
 AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{} Mobile Safari/537.36"
-ACCEPTED = {"en": "en-GB,en", "es": "es-MX,es"}
+ACCEPTED = {"en": "en-GB,en", "es": "es-MX,es", "nl": "nl-BE,nl"}
 
 # Where a finger may touch an element: a point that nothing else covers, the middle first; null where there is none.
 POINT = """

@@ -11,7 +11,7 @@ from sevenup_gui import errors
 from sevenup_gui.cli import commands as cli
 from sevenup_gui.cli.parser import PROGRAM, make_parser
 from sevenup_gui.cli.surroundings import EXAMPLES, statuses, variables
-from sevenup_gui.i18n import ENGLISH, set_language
+from sevenup_gui.i18n import ENGLISH, codes, set_language
 from tests.package.starting import ROOT
 
 # What the program, or what it was frozen with, sets for libraries, and nobody needs to set for it.
@@ -23,7 +23,7 @@ OUR_OWN = {
 NO_VARIABLES = {"O_BINARY", "SIGHUP", "SIGINT", "SIGTERM"}  # other names that are looked up by their letters
 
 
-@pytest.fixture(params=["en", "es"])
+@pytest.fixture(params=codes())
 def page(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Iterator[str]:

@@ -305,3 +305,12 @@ def test_spanish_keeps_to_its_words() -> None:
             assert not (throws and re.search(r"\bt[ií]r(ar|as?|ó|astes?|ad[ao]s?)", said, re.IGNORECASE)), said
             assert not re.search(r"ordenador|computadora|quer[áé]is|vosotros", said, re.IGNORECASE), said
             assert said != "casual"
+
+
+def test_dutch_keeps_to_its_words() -> None:
+    """Nobody is addressed formally, one pack played out is a potje, and a suit that is trump is one thing."""
+    for message in translated("nl"):
+        for said in forms(message):
+            assert not re.search(r"\b(u|uw|uzelf|gift|deling|atout)\b", said), said
+            assert not re.search(r"\b(schoppen|harten|ruiten|klaveren|\{suit\}) zijn\b", said, re.IGNORECASE), said
+            assert "'" not in said.replace("printf '", "").replace("' | sha256sum", ""), said

@@ -303,8 +303,8 @@ def test_spanish_or_gives_way_to_the_sound_of_o(items: list[str], joined: str) -
     assert either(items) == joined
 
 
-@pytest.mark.parametrize(("language", "number"), [("en", "2.5"), ("es", "2,5")])
+@pytest.mark.parametrize(("language", "number"), [("en", "2.5"), ("es", "2,5"), ("nl", "2,5")])
 def test_a_number_has_the_decimal_sign_of_its_language(language: str, number: str) -> None:
-    """A comma in Spanish."""
+    """A comma in Spanish and Dutch."""
     set_language(language)
     assert decimal(2.46) == number

@@ -95,10 +95,10 @@ def esperanto(folder: Path, with_esperanto: Path) -> Path:
 @pytest.mark.usefixtures("esperanto")
 def test_it_is_offered_by_its_name_in_itself() -> None:
     """After English, in the order of the codes; in the settings behind the system's."""
-    assert languages() == {"en": "English", "eo": "Esperanto", "es": "Español"}
+    assert languages() == {"en": "English", "eo": "Esperanto", "es": "Español", "nl": "Nederlands"}
     [setting] = [setting for setting in look_settings() if setting.field == "language"]
     assert setting.values == (
-        ("auto", "the system's"), ("en", "English"), ("eo", "Esperanto"), ("es", "Español"),
+        ("auto", "the system's"), ("en", "English"), ("eo", "Esperanto"), ("es", "Español"), ("nl", "Nederlands"),
     )  # fmt: skip
 
 
@@ -154,9 +154,9 @@ def test_it_may_be_asked_for_on_the_command_line(
     assert run_command(["play", "--language", "eo"]) == 0
     assert [options.language for options in asked] == ["eo"]
     assert run_command(["play", "--help"]) == 0
-    assert "en, eo or es, instead of" in " ".join(capsys.readouterr().out.split())
+    assert "en, eo, es or nl, instead of" in " ".join(capsys.readouterr().out.split())
     assert run_command(["play", "--language", "xx"]) == 2
-    assert "There is no language 'xx'; choose en, eo or es." in capsys.readouterr().err
+    assert "There is no language 'xx'; choose en, eo, es or nl." in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("esperanto")

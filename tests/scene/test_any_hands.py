@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
+from sevenup_gui.i18n import codes
 from sevenup_gui.ui.scenes.matches.deeds import Rename
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.title import Title
@@ -54,7 +55,7 @@ def test_whatever_is_pressed_the_program_goes_on(
     rng = random.Random(seed)
     size, scale, speed = rng.choice(SIZES), rng.choice(SCALES), rng.choice(SPEEDS)
     draws = seed % DRAWN == 0
-    p = program(size, draws=draws, scale=scale, speed=speed, language=rng.choice(("en", "es"))).start()
+    p = program(size, draws=draws, scale=scale, speed=speed, language=rng.choice(codes())).start()
     hands = Hands(p, rng)
     try:
         for act in range(ACTS_DRAWN if draws else ACTS):

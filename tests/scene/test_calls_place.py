@@ -2,7 +2,7 @@
 tag's text leave the room that its card has for it."""
 
 from sevenup_gui.engine.names import LONGEST_NAME
-from sevenup_gui.i18n import _, pgettext, set_language
+from sevenup_gui.i18n import _, codes, pgettext, set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage import layout_round
 from sevenup_gui.stage.fit_layout import fit_layout
@@ -88,7 +88,7 @@ def test_a_call_moves_out_of_the_way_of_what_is_to_be_pressed() -> None:
     assert calls.place(p, 3, "Pass.")[1] == box, "it does not go back and forth"
 
 
-@swept(("size", "scale", "language"), [(*window, language) for window in WINDOWS for language in ("en", "es")])
+@swept(("size", "scale", "language"), [(*window, language) for window in WINDOWS for language in codes()])
 def test_the_words_of_a_tag_stay_in_its_room(size: tuple[int, int], scale: float, language: str) -> None:
     """With the longest name that somebody may have, in every language, they neither leave it nor become too small."""
     set_language(language)

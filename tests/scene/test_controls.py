@@ -34,7 +34,9 @@ from tests.scene.posing import SCENES, TABLES, finished, statistics
 from tests.sweeping import one_in, swept
 
 Open = Callable[..., Program]
-LANGUAGES = ("en", "es")
+LANGUAGES = ("en", "es", "nl")
+BACK = {"en": "Back", "es": "Atrás", "nl": "Terug"}
+MENU = {"en": "Menu", "es": "Menú", "nl": "Menu"}
 ORDINARY = "Zoe"
 PARTS = 3  # of the words on a page, all of which somebody may be called
 BEFORE = ("Ann", "widow"), ("Bob", "sailor")  # who else is a friend, with their faces
@@ -93,7 +95,7 @@ def evening_of_labels(program: Open, language: str, begun: bool) -> list[str]:
     p.app.draw()
     hints = [hint.words for hint, _box in p.app.scene.hint_keys]
     labels = [label for label in p.labels() if label not in (ORDINARY, "Ann", "Bob")]
-    return [*labels, *hints, {"en": "Menu", "es": "Menú"}[language]]
+    return [*labels, *hints, MENU[language]]
 
 
 def evening_with(program: Open, language: str, name: str, begun: bool) -> list[Any]:
@@ -118,7 +120,7 @@ def evening_with(program: Open, language: str, name: str, begun: bool) -> list[A
 def test_a_friend_may_be_called_like_anything_on_the_page(program: Open, language: str, begun: bool) -> None:
     """Focus, keys, pointer and reader do with them what they do with anybody, before the first match and after it."""
     labels = evening_of_labels(program, language, begun)
-    assert {"en": {"Back", "Menu", "Somebody new"}, "es": {"Atrás", "Menú"}}[language] <= {*labels}
+    assert {BACK[language], MENU[language]} <= {*labels}
     expected = evening_with(program, language, ORDINARY, begun)
     for label in dict.fromkeys(labels):
         assert evening_with(program, language, label, begun) == expected, label
@@ -127,7 +129,7 @@ def test_a_friend_may_be_called_like_anything_on_the_page(program: Open, languag
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_friend_called_like_the_way_back_does_not_light_the_plaque(program: Open, language: str) -> None:
     """Under the pointer their own plate is lit, and the plaque at the upper left only under its own."""
-    name = {"en": "Back", "es": "Atrás"}[language]
+    name = BACK[language]
     p = night(program, language, name, False)
     friend, plaque = (p.app.scene.controls.find(each) for each in ("friend 2", "back"))
     assert friend is not None
@@ -165,7 +167,8 @@ def table_with(program: Open, language: str, name: str) -> list[Any]:
 def test_whoever_sits_at_the_table_may_be_called_like_its_buttons(program: Open, language: str) -> None:
     """The buttons of the moment, the menu's plaque and the keys are what they are with any names."""
     names = {"en": ("Menu", "Back", "Stand", "Beg", "Hint", "Sheet"),
-             "es": ("Menú", "Atrás", "Quedarse", "Pedir", "Pista", "Reglas")}[language]  # fmt: skip
+             "es": ("Menú", "Atrás", "Quedarse", "Pedir", "Pista", "Reglas"),
+             "nl": ("Menu", "Terug", "Ik neem ’m aan", "Ik vraag", "Tip", "Regels")}[language]  # fmt: skip
     expected = table_with(program, language, ORDINARY)
     assert expected[0] == "stand"
     for name in names:
@@ -214,9 +217,7 @@ def list_with(program: Open, language: str, name: str) -> list[Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_was_played_against_may_be_called_like_the_way_back(program: Open, language: str) -> None:
     """In the list of the statistics matches are told apart by their places, not by who played them."""
-    assert list_with(program, language, {"en": "Back", "es": "Atrás"}[language]) == list_with(
-        program, language, ORDINARY
-    )
+    assert list_with(program, language, BACK[language]) == list_with(program, language, ORDINARY)
 
 
 # Ids
@@ -245,9 +246,9 @@ def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: 
         app.close()
         del app
         gc.collect()
-    english, spanish = known
+    english, *others = known
     for name, ids in english.items():
-        assert ids == spanish[name], name
+        assert [ids for each in others if each[name] != ids] == [], name
         assert len(set(ids)) == len(ids), name
         assert all(ids), name
 
@@ -325,7 +326,7 @@ def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> 
     p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
     p.wait()
     assert (node(p, "option gift_may_win").role, node(p, "option gift_may_win").on) == ("choice", None)
-    assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí"}[language]
+    assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí", "nl": "ja"}[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.i18n import codes
 from sevenup_gui.store.events import book as books
 from sevenup_gui.store.events.book import new_book, read_book
 from sevenup_gui.store.setup import TableSetup
@@ -104,7 +105,7 @@ def test_a_tournament_is_set_up_by_keys_and_is_on_disk_at_once(program: Open) ->
     assert [player.name for player in kept.players.values()] == ["Ann", "Mary Lou", "Cy"]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("pairs", ["none", "fixed", "drawn"])
 def test_begin_is_in_sight_whoever_sits_at_a_table(program: Open, pairs: Pairs, language: str) -> None:
     """At 1280x720 nothing of a new tournament is to be scrolled to, and who sits out is said."""

@@ -202,7 +202,7 @@ def test_strangers_have_a_menu_of_their_own(program: Open) -> None:
     """The way back, a hint, the rules, the language: nothing of the host's."""
     p = seated(program).key(pygame.K_ESCAPE)
     known = [item.id for item in p.scene(Menu).controls.items]
-    assert known == ["back to table", "hint", "rules", "language es", "show"]
+    assert known == ["back to table", "hint", "rules", "language es", "language nl", "show"]
     p.key(pygame.K_q)
     p.table_in_front("show")
 
@@ -287,9 +287,13 @@ def test_a_fault_ends_a_match_and_not_the_fair(program: Open, monkeypatch: pytes
 
 
 def test_the_sign_speaks_every_language_the_hosts_first(program: Open) -> None:
-    """English and Spanish, and the papers of the show say it in the caption."""
+    """The others after it, and the papers of the show say it in the caption."""
     p = at_fair(program, language="es")
-    assert invitations() == ("Pulsa una tecla o toca la mesa para jugar", "Press any key or touch the table to play")
+    assert invitations() == (
+        "Pulsa una tecla o toca la mesa para jugar",
+        "Press any key or touch the table to play",
+        "Druk op een toets of raak de tafel aan om te spelen",
+    )
     p.until(lambda: p.app.scene.over, 400).wait(0.5)
     assert p.app.notice.startswith("Pulsa una tecla")
     p.key(pygame.K_x)

@@ -38,7 +38,7 @@ Open = Callable[..., Program]
 LESSONS = lessons()
 
 # The smallest window in the longer language holds what the larger ones do; the widest is laid out otherwise.
-TIGHT = (((960, 600), 150, "es"), ((960, 600), 250, "es"), ((2560, 1080), 250, "en"))
+TIGHT = (((960, 600), 150, "es"), ((960, 600), 250, "es"), ((960, 600), 250, "nl"), ((2560, 1080), 250, "en"))
 
 # The ideas of a lesson, in the order in which somebody who takes every advice meets them.
 IDEAS: dict[str, list[str]] = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sevenup_gui.engine.views import OPEN
-from sevenup_gui.i18n import set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.ui.kit.draw.paint import Layer
 from sevenup_gui.ui.kit.draw.text import Letters, Type
@@ -20,12 +20,12 @@ from tests.scene.posing import HOYLE, PLAYS, TRICK, golden, played, table
 Open = Callable[..., Program]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("preset", ["oh-hell", "seven-up-seven-down"])
 def test_no_plate_cuts_how_a_seat_stands_to_its_bid(
     program: Open, monkeypatch: pytest.MonkeyPatch, preset: str, language: str
 ) -> None:
-    """From the first bid to the last card of a deal, in both languages, at either seat."""
+    """From the first bid to the last card of a deal, in every language, at either seat."""
     cut: set[str] = set()
     real = Layer.cut
 
@@ -69,7 +69,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return strings
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_no_plate_of_a_large_table_cuts_that_a_bid_is_on_target(
     program: Open, cut: set[str], players: int, language: str
@@ -85,7 +85,7 @@ def test_no_plate_of_a_large_table_cuts_that_a_bid_is_on_target(
     assert not cut & {bid_state(shown, seat).second for seat in range(players)}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("preset", ["old-sledge", "hoyle"])
 def test_no_plate_cuts_that_a_computer_plays_for_somebody(
     program: Open, cut: set[str], preset: str, language: str

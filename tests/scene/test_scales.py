@@ -16,7 +16,7 @@ import pytest
 
 from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.games.up_down.rules import forbidden_bid
-from sevenup_gui.i18n import set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
@@ -203,12 +203,12 @@ def app_at(size: tuple[int, int], scale: Any, language: Any = "en") -> App:
     return App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
 
 
-NAMES = (*SITTERS.values(), "You", "Tú", "random")  # the last with numbers, in records
+NAMES = (*SITTERS.values(), "You", "Tú", "Jij", "random")  # the last with numbers, in records
 
 
 def is_name(line: str) -> bool:
     """Whether a line is a person's name, or names with a number before them: only these may be cut."""
-    parts = line.replace(",", " ").replace(" and ", " ").replace(" y ", " ").split()
+    parts = line.replace(",", " ").replace(" and ", " ").replace(" y ", " ").replace(" en ", " ").split()
     return all(part in NAMES or part.rstrip(".").isdigit() for part in parts)
 
 
@@ -241,8 +241,8 @@ Case = tuple[tuple[int, int], int, str]
 
 
 def hung_in(size: tuple[int, int], scale: int, language: str) -> list[str]:
-    """The scenes that are looked at there: all in every window in English, and in the smallest and the tall ones in the
-    longer language; otherwise every tenth or so."""
+    """The scenes that are looked at there: all in every window in English, in the smallest and the tall ones in each
+    language; otherwise every tenth or so."""
     names = [*SCENES, *TABLES]
     if language == "en" or (size, scale) in TALL or size == SIZES[0]:
         return names
@@ -258,7 +258,7 @@ def each_time(size: tuple[int, int], scale: int, language: str) -> list[str]:
         return names
     else:
         turn = SCALES.index(scale) - SIZES.index(size)
-    return names[(turn + (language == "es")) % ROUND :: ROUND]
+    return names[(turn + codes().index(language)) % ROUND :: ROUND]
 
 
 def in_the_sweep(size: tuple[int, int], scale: int, language: str) -> list[str]:
@@ -268,7 +268,8 @@ def in_the_sweep(size: tuple[int, int], scale: int, language: str) -> list[str]:
 
 
 CASES: list[Case] = [(*window, language) for window in WINDOWS for language in ("en", "es")]
-CASES += [(*window, "en") for window in TALL] + [(TALL[0][0], 100, "es")]
+CASES += [(SIZES[0], scale, "nl") for scale in SCALES]
+CASES += [(*window, "en") for window in TALL] + [(TALL[0][0], 100, language) for language in codes()[1:]]
 
 
 @pytest.mark.parametrize(
@@ -301,7 +302,7 @@ def test_every_scene_meets_every_size_scale_and_language() -> None:
             here = [case[1:] for case in met if case[0] == name]
             assert {size for size, _scale, _language in here} >= {*SIZES}
             assert {scale for _size, scale, _language in here} == {*SCALES}
-            assert {language for _size, _scale, language in here} == {"en", "es"}
+            assert {language for _size, _scale, language in here} == {*codes()}
         assert {(size, language) for _name, size, _scale, language in met} >= {(size, "es") for size in SIZES}
         assert {(size, scale) for _name, size, scale, _language in met} >= {*WINDOWS, *TALL}
 

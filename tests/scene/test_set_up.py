@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from sevenup_gui.games import PRESETS
+from sevenup_gui.i18n import codes
 from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.speech.moments.undoing import undo_rule_name
 from sevenup_gui.speech.rulecard import preset_name
@@ -215,7 +216,7 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
     assert p.scene(SetUp).setup.undo == "own"
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 def test_the_button_that_deals_is_in_sight_as_the_page_opens(
     program: Open, size: tuple[int, int], language: str

@@ -10,7 +10,7 @@ import pytest
 
 from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.trumps.outcome import points_paper
-from sevenup_gui.i18n import set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -73,7 +73,7 @@ def crossed(scene: Summary, seen: Seen, rules: list[pygame.Rect]) -> Iterator[st
     yield from (f"{words!r} is cut" for words, _box in lines if words.endswith("…"))
 
 
-@swept(("size", "language"), [*product(SIZES, ("en", "es"))])
+@swept(("size", "language"), [*product(SIZES, codes())])
 def test_nothing_on_the_summary_crosses_anything(
     size: tuple[int, int], language: str, seen: Seen, rules: list[pygame.Rect]
 ) -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
-from sevenup_gui.i18n import set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
@@ -39,7 +39,7 @@ class Waiting(Title):
         self.saved = match, Seating(("keeper", "sailor", "widow", "teacher"), undo="ask", seed=3)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("kind", [Title, Waiting])
 def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Title]) -> None:
     """At every shape and scale all of it lies on the cloth, in order, with its words whole; the name and the fan keep

@@ -354,7 +354,7 @@ def test_the_menu_of_a_stranger_has_nothing_of_the_hosts() -> None:
     """A hint, the languages, and the way back."""
     part, table, fair = strange(StrangerLeaving)
     now = table.now()
-    assert ids(part.menu(now)) == ["back to table", "hint", "language es", "show"]
+    assert ids(part.menu(now)) == ["back to table", "hint", "language es", "language nl", "show"]
     command(part, now, "hint").run()
     assert (table.gone, len(table.asked)) == (["back"], 1)
     command(part, now, "language es").run()

@@ -1,4 +1,4 @@
-"""The sign on the rail that asks people walking by to play, in every language there is."""
+"""The sign on the rail that asks people walking by to play: in the language spoken, and in the first of the others."""
 
 from dataclasses import dataclass
 from typing import ClassVar
