@@ -52,23 +52,32 @@ ShowUninstDetails nevershow
 
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Spanish"
+!insertmacro MUI_LANGUAGE "Dutch"
 
 LangString TOO_OLD ${LANG_ENGLISH} "${TITLE} needs Windows 10 or newer, and this Windows is older."
 LangString TOO_OLD ${LANG_SPANISH} "${TITLE} necesita Windows 10 o posterior, y este Windows es anterior."
+LangString TOO_OLD ${LANG_DUTCH} "${TITLE} heeft Windows 10 of nieuwer nodig, en deze Windows is ouder."
 LangString RUNNING ${LANG_ENGLISH} "${TITLE} is running: close it first, then try again."
 LangString RUNNING ${LANG_SPANISH} "${TITLE} está abierto: ciérralo primero y vuelve a intentarlo."
+LangString RUNNING ${LANG_DUTCH} "${TITLE} is open: sluit het eerst en probeer het dan opnieuw."
 LangString RECORD ${LANG_ENGLISH} "${TITLE} record"
 LangString RECORD ${LANG_SPANISH} "Registro de ${TITLE}"
+LangString RECORD ${LANG_DUTCH} "Verslag van ${TITLE}"
 LangString TOURNAMENT ${LANG_ENGLISH} "${TITLE} tournament"
 LangString TOURNAMENT ${LANG_SPANISH} "Torneo de ${TITLE}"
+LangString TOURNAMENT ${LANG_DUTCH} "${TITLE}-toernooi"
 LangString PACKS ${LANG_ENGLISH} "Sealed packs for ${TITLE}"
 LangString PACKS ${LANG_SPANISH} "Barajas selladas de ${TITLE}"
+LangString PACKS ${LANG_DUTCH} "Verzegelde pakken voor ${TITLE}"
 LangString COMMENT ${LANG_ENGLISH} "Play Seven Up and 7Up7Down against the computer or with friends"
 LangString COMMENT ${LANG_SPANISH} "Juega al Seven Up y al 7Up7Down contra la máquina o con amigos"
+LangString COMMENT ${LANG_DUTCH} "Speel Seven Up en 7Up7Down tegen de computer of met vrienden"
 LangString WILL_STAY ${LANG_ENGLISH} "${TITLE} will be removed. Your matches and settings stay, in ${HOME}; if you want to be rid of them too, delete that folder."
 LangString WILL_STAY ${LANG_SPANISH} "Se quitará ${TITLE}. Tus partidas y ajustes se quedan en ${HOME}; si tampoco los quieres, borra esa carpeta."
+LangString WILL_STAY ${LANG_DUTCH} "${TITLE} wordt verwijderd. Je partijen en instellingen blijven, in ${HOME}; wil je die ook kwijt, verwijder dan die map."
 LangString STAYED ${LANG_ENGLISH} "${TITLE} is removed. Your matches and settings are still in ${HOME}; if you want to be rid of them too, delete that folder."
 LangString STAYED ${LANG_SPANISH} "Se ha quitado ${TITLE}. Tus partidas y ajustes siguen en ${HOME}; si tampoco los quieres, borra esa carpeta."
+LangString STAYED ${LANG_DUTCH} "${TITLE} is verwijderd. Je partijen en instellingen staan nog in ${HOME}; wil je die ook kwijt, verwijder dan die map."
 
 VIProductVersion "${NUMBERS}.0"
 VIFileVersion "${NUMBERS}.0"
@@ -81,6 +90,7 @@ VIFileVersion "${NUMBERS}.0"
 !macroend
 !insertmacro properties ${LANG_ENGLISH} "${TITLE} set-up"
 !insertmacro properties ${LANG_SPANISH} "Instalador de ${TITLE}"
+!insertmacro properties ${LANG_DUTCH} "Installatie van ${TITLE}"
 
 ; Ends here with a sentence. In silence the exit status is all there is.
 !macro refuse sentence

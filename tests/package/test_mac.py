@@ -25,7 +25,7 @@ def test_it_says_its_version_its_languages_and_its_kind(info: dict[str, Any]) ->
     """And is drawn in the full resolution of the screen."""
     assert info["CFBundleShortVersionString"] == info["CFBundleVersion"] == NUMBERS
     assert re.fullmatch(r"\d+(\.\d+){0,2}", info["CFBundleVersion"])
-    assert info["CFBundleLocalizations"] == ["en", "es"]
+    assert info["CFBundleLocalizations"] == ["en", "es", "nl"]
     assert info["CFBundleDevelopmentRegion"] == "en"
     assert info["LSApplicationCategoryType"] == "public.app-category.card-games"
     assert info["NSHighResolutionCapable"] is True

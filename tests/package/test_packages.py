@@ -17,6 +17,7 @@ import pytest
 
 from sevenup_gui import __version__
 from sevenup_gui.cli.parser import make_parser
+from sevenup_gui.i18n import codes
 from tests.package.starting import ROOT
 from tools.release import completion, linux, manual, metainfo, notes
 from tools.release.workshop import APP_ID, HOME_PAGE
@@ -25,7 +26,7 @@ LINUX = ROOT / "packaging" / "linux"
 MIME = "application/x-sevenup"
 EVENT_MIME = "application/x-sevenup-event"
 BOARDS_MIME = "application/x-sevenup-boards"
-SPANISH = "{http://www.w3.org/XML/1998/namespace}lang"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a shell script for Linux")
 
 
@@ -35,13 +36,13 @@ def entry() -> dict[str, str]:
     return dict(line.split("=", 1) for line in lines if "=" in line)
 
 
-def test_the_menu_entry_opens_records_in_both_languages() -> None:
-    """It starts the program with the file that was opened, and says what it is in Spanish too."""
+def test_the_menu_entry_opens_records_in_every_language() -> None:
+    """It starts the program with the file that was opened, and says what it is in each."""
     lines = entry()
     assert lines["Exec"] == "sevenup-gui %f"
     assert lines["MimeType"] == f"{MIME};{EVENT_MIME};{BOARDS_MIME};"
     for key in ("GenericName", "Comment", "Keywords"):
-        assert lines[f"{key}[es]"] != lines[key]
+        assert len({lines[key], *(lines[f"{key}[{code}]"] for code in codes()[1:])}) == len(codes())
     if shutil.which("desktop-file-validate"):
         subprocess.run(["desktop-file-validate", LINUX / "sevenup-gui.desktop"], check=True)
 
@@ -71,13 +72,13 @@ def test_the_metainfo_tells_the_releases_of_the_changelog() -> None:
 
 
 def test_the_metainfo_is_whole() -> None:
-    """In two languages, with pictures that are there in the size it tells, and addresses of the project's own page."""
+    """In every language, with pictures that are there in the size it tells, and addresses of the project's own page."""
     tree = ElementTree.fromstring(metainfo.written())
     assert tree.findtext("id") == APP_ID
     assert [each.text for each in tree.iterfind("provides/mediatype")] == [MIME, EVENT_MIME, BOARDS_MIME]
     for parent in tree.iterfind(".//*[@{http://www.w3.org/XML/1998/namespace}lang]/.."):
-        said = [(each.tag, each.get(SPANISH)) for each in parent if each.tag in ("p", "li", "summary", "caption")]
-        assert said == [(tag, code) for tag, _ in said[::2] for code in (None, "es")]
+        said = [(each.tag, each.get(LANGUAGE)) for each in parent if each.tag in ("p", "li", "summary", "caption")]
+        assert said == [(tag, code) for tag, _ in said[:: len(codes())] for code in (None, *codes()[1:])]
     for image in tree.iter("image"):
         path = ROOT / str(image.text).partition("/HEAD/")[2]
         assert pygame.image.load(path).get_size() == (int(image.get("width", 0)), int(image.get("height", 0)))
@@ -205,10 +206,12 @@ def test_a_system_that_cannot_run_it_hears_one_sentence(tmp_path: Path, said: di
     [page] = re.findall(r"; (/.+?\.md)", done.stderr)
     assert Path(page).is_file()  # it is installed with it
     assert f"--text={done.stderr.strip()}" in (tmp_path / "shown").read_text(encoding="utf-8")
-    spanish = subprocess.run([launcher], env=env | {"LANGUAGE": "es"}, capture_output=True, text=True, check=False)
-    assert "Este Seven Up" in spanish.stderr
-    [page] = re.findall(r"; (/.+?\.md)", spanish.stderr)
-    assert Path(page).is_file()
+    for language, begins in (("es", "Este Seven Up"), ("nl_BE", "Deze Seven Up")):
+        env["LANGUAGE"] = language
+        other = subprocess.run([launcher], env=env, capture_output=True, text=True, check=False)
+        assert begins in other.stderr
+        [page] = re.findall(r"(/\S+\.md)", other.stderr)
+        assert Path(page).is_file()
 
 
 @on_linux

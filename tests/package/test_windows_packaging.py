@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.i18n import codes
 from tests.package.starting import ROOT
 from tools.release import windows
 
@@ -69,10 +70,12 @@ def test_nothing_is_deleted_by_a_pattern() -> None:
     assert lines == [r'Delete "$INSTDIR\a.dll"', r'Delete "$INSTDIR\in\a b$$.txt"', r'RMDir "$INSTDIR\in"']
 
 
-def test_every_sentence_of_the_set_up_is_said_in_both_languages() -> None:
-    """A name in English has its twin in Spanish."""
-    said = {code: set(re.findall(rf"LangString (\w+) \$\{{LANG_{code}\}}", SCRIPT)) for code in ("ENGLISH", "SPANISH")}
-    assert said["ENGLISH"] == said["SPANISH"]
+def test_every_sentence_of_the_set_up_is_said_in_every_language() -> None:
+    """A name in English has its twin in each other one."""
+    languages = [name.upper() for name in re.findall(r'MUI_LANGUAGE "(\w+)"', SCRIPT)]
+    assert len(languages) == len(codes())
+    said = {code: set(re.findall(rf"LangString (\w+) \$\{{LANG_{code}\}}", SCRIPT)) for code in languages}
+    assert [language for language in languages if said[language] != said["ENGLISH"]] == []
     assert said["ENGLISH"] >= set(re.findall(r"\$\((\w+)\)", SCRIPT))
     assert "{version}" in (WINDOWS / "read-me.txt").read_text(encoding="utf-8")
 

@@ -27,7 +27,11 @@ HERE = ROOT / "packaging" / "linux"
 NAME = "linux"
 ICON = ROOT / "assets" / "icon" / "icon.svg"
 ICON_SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 192, 256, 512)
-PAGES = (HERE / "if-it-does-not-start.md", HERE / "si-no-arranca.md")  # to which the launcher sends people
+PAGES = (
+    HERE / "if-it-does-not-start.md",
+    HERE / "si-no-arranca.md",
+    HERE / "als-het-niet-start.md",
+)  # to which the launcher sends people
 RECORD = "application-x-sevenup"  # the icon of a file, by its MIME type
 MACHINE = platform.machine()
 ARCH_VERSION = VERSION.replace(".dev", "dev")  # which pacman takes for older than the release

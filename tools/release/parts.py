@@ -93,7 +93,8 @@ def files_of(folder: Path) -> list[PurePosixPath]:
 
 def is_own(name: PurePosixPath) -> bool:
     """Whether a file is this program's, beside the part that starts it."""
-    own = {"LICENSE", "read me.txt", "if-it-does-not-start.md", "si-no-arranca.md", "uninstall", "installed", LICENCES}
+    own = {"LICENSE", "read me.txt", "uninstall", "installed", LICENCES,
+           "if-it-does-not-start.md", "si-no-arranca.md", "als-het-niet-start.md"}  # fmt: skip
     return name.parts[0] in own or name.parts[:2] in {(INSIDE, PACKAGE), (INSIDE, LICENCES), (INSIDE, "LICENSE")}
 
 
