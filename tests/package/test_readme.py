@@ -10,6 +10,7 @@ import pytest
 
 from sevenup_gui.cli import commands as cli
 from sevenup_gui.games import PRESETS
+from sevenup_gui.i18n import codes
 from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
 
@@ -49,6 +50,20 @@ def test_it_is_read_in_five_minutes() -> None:
 def test_it_hands_its_reader_on() -> None:
     """To every page that has the rest."""
     assert [name for name in PAGES if name != "README.md" and f"({name})" not in README] == []
+
+
+@pytest.mark.parametrize("language", codes()[1:])
+def test_its_first_screen_is_told_in_every_language(language: str) -> None:
+    """README links to it, and it back; it has the picture and the one command, and leads to pages that are there."""
+    name = f"README.{language}.md"
+    page = (ROOT / name).read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)]*)\)", page)
+    assert f"({name})" in README
+    assert {"README.md", "CONTRIBUTING.md"} <= {*targets}
+    assert [target for target in targets if not (ROOT / target).is_file()] == []
+    assert commands_of(page) == ["python -m pip install . && python -m sevenup_gui"]
+    assert len(page.split()) <= MOST_WORDS / 3
+    assert page.index("![") < page.index("## ")
 
 
 def test_continuous_integration_runs_the_test_command_word_for_word() -> None:
