@@ -54,6 +54,7 @@ def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
 LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
 BASELINES = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
 NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
+UP_DOWN = GAMES["seven-up-seven-down"]
 PAIRINGS = (
     *[Pairing("old-sledge", pair, "deals", 400) for pair in (*LADDER, *BASELINES)],
     Pairing("old-sledge", ("expert", "casual"), "matches", 200),
@@ -64,6 +65,7 @@ PAIRINGS = (
     *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
     *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
     Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
+    *[Pairing(preset.key, one_against("expert", "careful-7up7down", 4), "deals", 400) for preset in UP_DOWN.presets],
 )
 
 
