@@ -76,7 +76,7 @@ class Ear:
         self.played = patterns(_("You led {card}."), _("You played {card}."), _("You play {card}."))
         self.took = patterns(_("You take the trick with {card}."), _("{name} takes the trick with {card}."))
         self.wait = patterns(_("The last card plays itself."), _("Only {card} may be played: it plays itself."))
-        self.won = patterns(_("You win the game."), _("{name} wins the game."), _("{names} win the game."),
+        self.won = patterns(_("You win the match."), _("{name} wins the match."), _("{names} win the match."),
                             _("{names} share first place."))  # fmt: skip
         self.onward = (_("Next deal"), _("Next round"), _("Result"))
 

@@ -8,7 +8,7 @@ from sevenup_gui.engine.record import Record, Step, first_state, take_step
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.outcome import Highlight, PlayedDeal
+from sevenup_gui.games.parts.outcome import Feat, Highlight, MatchCourse, PlayedDeal
 
 MOST = 3
 
@@ -57,10 +57,12 @@ class Finder:
                     deal = PlayedDeal(last.deal, number, transition.state, self._scores[-1], last.tricks)
                     self._found.extend(game_of(transition.state.options).outcome.best(event, deal))
 
-    @property
-    def scores(self) -> list[tuple[int, ...]]:
-        """How it stood before each deal."""
-        return self._scores
+    def feat(self) -> Feat:
+        """What was special about the way the match went that was read, and is over."""
+        state = self._state
+        assert state is not None
+        course = MatchCourse((*self._scores[1:], state.score), state.winners or (), self.best())
+        return game_of(state.options).outcome.feat(course)
 
     def best(self, most: int = MOST) -> list[Highlight]:
         """The moments most worth telling, in the order in which they came; the one that decided the match is the

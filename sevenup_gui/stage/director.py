@@ -168,6 +168,10 @@ class Director:
         self._queue.extend(events)
         self._pushed += len(self._queue) - before
 
+    def ends_with(self, what: Beat) -> None:
+        """What is celebrated of the match that ends with what is pushed next."""
+        self._picture.finale = what
+
     @property
     def pending(self) -> int:
         """How many of the events that were pushed are still to be told."""

@@ -31,18 +31,18 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
-from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import fold
 from sevenup_gui.games import game_of
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
-from sevenup_gui.stage.overlay_motions import celebrate, push_counters, say
+from sevenup_gui.stage.overlay_motions import push_counters, say
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, look_at_trick, trick_taken
 from sevenup_gui.stage.theatre.counting import deal_counted
+from sevenup_gui.stage.theatre.ending import match_ended
 from sevenup_gui.stage.theatre.moments import point_pegged
 from sevenup_gui.stage.theatre.points import points_rise
 from sevenup_gui.stage.theatre.verdicts import verdicts
-from sevenup_gui.stage.timeline import Delay, Later, Step, Together
+from sevenup_gui.stage.timeline import Delay, Step, Together
 
 Motion = Callable[[], Step]
 """Makes a step from the picture as it is."""
@@ -136,16 +136,3 @@ def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
     picture.take(event)
     steps.append(Delay(picture.tempo.motion_s("in")))
     return Together(steps)
-
-
-def match_ended(picture: Picture, event: MatchEnded) -> Step:
-    """A chord for the winner, another for one who looked on from a losing seat; the lamp burns up for a moment, and
-    the counters of the winning side shine, all of them."""
-    at = picture.shown
-    lost = at.viewer >= 0 and side_of(at.options, at.players, at.viewer) not in event.winners
-    picture.cues.append("lose" if lost else "win")
-
-    def end() -> Step:
-        return Together([told(picture, event, None), celebrate(picture, event.winners)])
-
-    return Later(end)

@@ -37,7 +37,8 @@ def hush(picture: Picture) -> None:
 
 
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
-    """The lamp burns up, and a ring shines on every counter that the winning sides pushed."""
+    """The lamp burns up, and a ring shines on every counter that the winning sides pushed; what was special about the
+    way it went is said in the middle of the table, for no longer."""
     lanes, marks, won_s = picture.lanes, picture.overlays, picture.tempo.motion_s("won")
     sides = winners if marks.counters else ()
     pushed = [counter for side in sides for counter in marks.counters[side] if counter.pushed_frac == 1.0]

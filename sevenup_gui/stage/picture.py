@@ -42,6 +42,7 @@ class Picture:
         self.cues: list[str] = []
         self.arrived: list[ShownEvent] = []
         self.beats: list[Beat] = []
+        self.finale: Beat | None = None  # what is celebrated when the match ends
         self.told = 0  # how many have arrived since this picture was made
         self.held: Card | None = None
         self.held_at = (0.0, 0.0)

@@ -52,9 +52,9 @@ def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
     if len(winners) == 1:
         seats = sides(names.options, len(names.names))[winners[0]]
         if len(seats) == 1:
-            return names.say(seats[0], _("You win the game."), _("{name} wins the game."))
+            return names.say(seats[0], _("You win the match."), _("{name} wins the match."))
         if names.you in seats:
             partners = listed([names.names[seat] for seat in seats if seat != names.you])
-            return _("You and {partner} win the game.").format(partner=partners)
-        return _("{names} win the game.").format(names=listed([names.names[seat] for seat in seats]))
+            return _("You and {partner} win the match.").format(partner=partners)
+        return _("{names} win the match.").format(names=listed([names.names[seat] for seat in seats]))
     return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))

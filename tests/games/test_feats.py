@@ -48,7 +48,7 @@ def test_a_captured_jack_decides_a_match_in_its_last_deal(deal: int, said: str) 
     [
         (0, (0,), "I won 7 : 6 at Old Sledge against Ben. By a single point."),
         (1, (0,), "I lost 6 : 7 at Old Sledge against Ann. By a single point."),
-        (None, (0,), "Old Sledge: Ann wins the game. Ann 7, Ben 6. By a single point."),
+        (None, (0,), "Old Sledge: Ann wins the match. Ann 7, Ben 6. By a single point."),
     ],
 )
 def test_a_line_to_send_is_told_by_the_one_who_played(you: int | None, winners: tuple[int, ...], line: str) -> None:

@@ -72,4 +72,4 @@ def test_a_deal_has_a_summary_and_a_match_an_ending() -> None:
     assert [line.split(":")[0] for line in summary.lines] == list(NAMES.names)
     assert all(str(score) in line for score, line in zip(at.score, summary.lines, strict=True))
     ended = MatchEnded((0,), at.score, Ending("last round", odd.DEALS))
-    assert happening(ended, at, NAMES) == "Ann wins the game. The match is over."
+    assert happening(ended, at, NAMES) == "Ann wins the match. The match is over."

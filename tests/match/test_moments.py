@@ -118,3 +118,14 @@ def test_a_jack_that_ends_the_match_is_what_is_told_of_it() -> None:
     (jack,), gift = best_moments(turned.record("old-sledge")), best_moments(given.record("old-sledge"))
     assert (jack.kind, jack.card, jack.cards) == ("decision", "JH", (("JH", 1),))
     assert [moment.card for moment in gift if moment.kind == "decision"] in ([], [None])
+
+
+def test_the_trick_with_the_card_that_decided_is_played_once_more() -> None:
+    """High is shown with its card and not with the last trick, whatever came after it; Game with the last one."""
+    hands = {0: "AH KH 2H AS AD AC", 1: "JH KS QC 9S 9D 9C"}
+    won = seven_up(hands=hands, target=1).do("stand", "AH", "JH").play_out()
+    last = best_moments(won.record("old-sledge"))[-1]
+    assert last.kind == "decision"
+    assert last.ending is not None
+    assert last.ending.why == "high"
+    assert {card for card, _seat in last.cards} == {"AH", "JH"}

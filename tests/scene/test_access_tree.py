@@ -259,7 +259,7 @@ def test_the_result_is_read_with_why_the_match_ended(program: Open) -> None:
     names, at = Names(("Ann", "Ben"), match.state.options, 0), views.view(match.state, views.PUBLIC)
     ways = Ways(*[lambda: None] * 3)
     p.app.push(Result(p.app, at, names, ("keeper", "sailor"), "old-sledge", ways))
-    assert node(p.wait(), "The turned jack ended the game.").role == "text"
+    assert node(p.wait(), "The turned jack ended the match.").role == "text"
 
 
 def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:

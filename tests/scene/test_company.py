@@ -12,6 +12,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect, frame_for
+from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
@@ -21,7 +22,7 @@ from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.talking import FADE_S, Said, Talking, passing, place
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import Table, seven_up, up_down
-from tests.scene.driving import Program, setup_for
+from tests.scene.driving import Program, decide_by_keys, setup_for
 
 Open = Callable[..., Program]
 FACES = tuple(SITTERS)
@@ -199,3 +200,35 @@ def test_nobody_talks_over_a_button(program: Open) -> None:
     talking.said = [Said(line, words=line.words, zones=zones, piece=piece, box=beside)]
     p.table.draw(pygame.Surface(p.app.painter.size_px))
     assert not any(said.box is beside for said in talking.said)
+
+
+def test_the_table_celebrates_who_won(program: Open) -> None:
+    """As the match ends, before any paper lies there: the winner's face in the middle of the table, over what was
+    special, which the line at the bottom says after who won; and the one who lost has a word to say."""
+    hands = {0: "AH KH 2H AS AD AC", 1: "JH KS QC 9S 9D 9C"}
+    p = program((960, 600), draws=False)
+    p.sit_down(setup_for(target=1), seven_up(hands=hands, target=1).do("stand"))
+    while not p.table.session.over:
+        p.until(lambda: p.my_turn() or p.table.session.over)
+        if p.my_turn() and len(p.table.director.shown.hand_of(0)) == 1:
+            p.app.settings.speed = "normal"
+            p.table.take_settings()
+        if p.my_turn():
+            decide_by_keys(p)
+
+    def finale() -> list[Placard]:
+        props = p.table.director.overlays.props
+        return [prop for prop in props if isinstance(prop, Placard) and prop.beat.finale is not None]
+
+    p.until(finale)
+    vars(p.app).pop("draw")  # from now on it is looked at
+    p.wait()
+    x, y = (round(length * p.app.painter.unit_px) for length in finale()[0].box.centre)
+    before = p.screen.surface.subsurface((x - 40, y - 60, 80, 100)).copy()
+    p.wait(0.4)
+    assert finale()[0].alpha_frac == 1.0
+    after = p.screen.surface.subsurface((x - 40, y - 60, 80, 100))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    assert p.table.telling.told == "You win the match. To nil: not a single point given away."
+    assert [said.line.cue for said in p.table.company.talking.said] == ["lost"]
+    p.until(p.shows(Summary))

@@ -196,7 +196,7 @@ def test_the_end_tells_who_has_won(program: Open) -> None:
     digits(p, "0111110111")
     assert kept[-1].winners == (0,)
     assert focused(p) == "done"
-    assert "Ann wins the game." in " ".join(told(p))
+    assert "Ann wins the match." in " ".join(told(p))
     scorer(p).controls.focus_on("box 1 low -1")
     p.key(pygame.K_LEFT, pygame.K_RIGHT)
     digits(p, "2")

@@ -92,11 +92,11 @@ def test_two_phones_play_two_matches(tmp_path: Path) -> None:
 
     results = evening_at(club, lambda: all_of(play(0), play(1)))
     for at in (0, 2):
-        assert sorted(result[at]["result"].startswith("You win the game.") for result in results) == [False, True]
+        assert sorted(result[at]["result"].startswith("You win the match.") for result in results) == [False, True]
     befores, afters = ([result[at] for result in results] for at in (1, 3))
     assert not set(befores) & set(afters)
     assert afters == [club.seat_tokens[seat].token for seat in (0, 1)]
-    assert sum("wins the game" in line for line in said) == 2
+    assert sum("wins the match" in line for line in said) == 2
     kept = [read_file(path).matches[-1] for path in (tmp_path / "matches").iterdir()]
     assert [match.state.phase for match in kept] == ["over", "over"]
 
@@ -152,9 +152,9 @@ def test_what_the_evening_came_to_is_said_in_the_language_of_this_machine(tmp_pa
             return await phone.play(("begin", "on"))
 
     evening_at(club, play, hurried=True)
-    assert any("wins the game" in line for line in said)
+    assert any("wins the match" in line for line in said)
     assert not [line for line in said if "Reparte" in line or "gana" in line]
-    assert all(re.match(r"Deal \d+: |.* (is here|is away|wins the game)\.|\w+ \d+", line) for line in said), said
+    assert all(re.match(r"Deal \d+: |.* (is here|is away|wins the match)\.|\w+ \d+", line) for line in said), said
 
 
 def test_a_computer_plays_along(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_computer_plays_along(tmp_path: Path) -> None:
         return seen
 
     played, seen = evening_at(club, lambda: all_of(play(), look()), hurried=True)
-    assert "wins the game" in seen[-1]["result"]
+    assert "wins the match" in seen[-1]["result"]
     assert played["result"]
     assert [player["kind"] for player in seen[-1]["players"]] == ["computer", "phone"]
     assert not any(shown["hand"] or shown["buttons"] for shown in seen)

@@ -270,8 +270,8 @@ def test_a_match_that_ends_says_so_when_the_big_screen_has() -> None:
     assert room.stamp != stamp
     shown = room.shown(0)
     assert shown["stage"] == "over"
-    assert shown["result"] == "You win the game. That was the last round."
-    assert room.shown(1)["result"] == "Ann wins the game. That was the last round."
+    assert shown["result"] == "You win the match. That was the last round."
+    assert room.shown(1)["result"] == "Ann wins the match. That was the last round."
     assert shown["buttons"] == []
 
 

@@ -14,11 +14,11 @@ from tests.builders import Table, seven_up, up_down
 STRONG, WEAK = "AH KH 2H AS AD AC", "JH KS QC 9S 9D 9C"
 
 ENDED = [
-    (seven_up(turned="JD", target=1), "Ben wins the game. The turned jack ended the game."),
-    (seven_up(target=1).do("beg", "give"), "You win the game. The gift ended the game."),
-    (seven_up(hands={0: STRONG, 1: WEAK}, target=1).do("stand").play_out(), "You win the game. High decided it."),
+    (seven_up(turned="JD", target=1), "Ben wins the match. The turned jack ended the match."),
+    (seven_up(target=1).do("beg", "give"), "You win the match. The gift ended the match."),
+    (seven_up(hands={0: STRONG, 1: WEAK}, target=1).do("stand").play_out(), "You win the match. High decided it."),
     (up_down({0: "AH", 1: "KH", 2: "2S"}, tricks=1, players=3, bids=[1, 0, 1]).play_out(),
-     "You win the game. That was the last round."),
+     "You win the match. That was the last round."),
 ]  # fmt: skip
 
 

@@ -11,13 +11,14 @@ import pytest
 from sevenup_gui import assets
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import CardsDealt, DealStarted, Event, HandCut, HandOpened, MatchEnded, TrickTaken
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import OPEN, PUBLIC, fold, redact, view
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.match.session import Session
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.lines import CUES, FILE, known_lines
-from sevenup_gui.speech.talk.talk import Talk, TalkLine
+from sevenup_gui.speech.talk.talk import FAREWELLS, Talk, TalkLine
 from tests.builders import TABLES
 from tests.matches import Match
 
@@ -106,7 +107,7 @@ def test_nothing_is_said_twice_and_one_line_a_trick_is_enough(table: tuple[str, 
         said += [line[1:] for line in lines]
         if isinstance(event, DealStarted | TrickTaken):
             in_trick = 0
-        if lines and lines[0].cue in ("greeting", "goodbye"):
+        if lines and lines[0].cue in ("greeting", *FAREWELLS):
             assert len(lines) <= (2 if match.players >= 4 else 1)
             continue
         in_trick += len(lines)
@@ -209,3 +210,17 @@ def test_a_file_of_lines_that_makes_no_sense_is_told_of(
     monkeypatch.setattr(assets, "assets_dir", lambda: tmp_path)
     with pytest.raises(AssetError, match=r"'assets/talk/lines\.json'.*install the program again\.$"):
         known_lines.__wrapped__()
+
+
+@pytest.mark.parametrize(("table", "seed"), MATCHES)
+def test_who_wins_is_kind_and_who_loses_is_handsome(table: tuple[str, int], seed: int) -> None:
+    """The winner has the first word of a match that one side has won; where several share it they say goodbye."""
+    match = Match(table, seed)
+    events = events_of(match)
+    ended = next(event for event in events if isinstance(event, MatchEnded))
+    lines = next(lines for event, lines in zip(events, heard(match, events), strict=True) if event is ended)
+    assert lines
+    for line in lines:
+        won = side_of(match.states[-1].options, match.players, line.seat) in ended.winners
+        assert line.cue == ("goodbye" if len(ended.winners) > 1 else "won" if won else "lost")
+    assert len(ended.winners) > 1 or lines[0].cue == "won"

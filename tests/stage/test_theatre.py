@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from sevenup_gui.engine.events import DealScored, Event, TrickTaken
+from sevenup_gui.engine.events import DealScored, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.outcome import Beat, CountedCard
+from sevenup_gui.games.parts.outcome import Beat, CountedCard, Feat, Finale
 from sevenup_gui.games.trumps.counting import count_of, pips_by_side
 from sevenup_gui.games.trumps.theatre import counting_cards, winning_point
 from sevenup_gui.games.up_down.theatre import hooked
@@ -20,6 +20,7 @@ from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.overlays import Overlays
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
+from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.stage.theatre.counting import (
     PointCardsRow,
     _placard_of_count,
@@ -85,6 +86,41 @@ def test_a_deal_is_counted_and_all_lies_where_it_belongs(speed: Speed) -> None:
         assert director.overlays.props == []
         counted = [[counter.pushed_frac for counter in side] for side in director.overlays.counters]
         assert counted == [[counter.pushed_frac for counter in side] for side in Overlays(truth).counters]
+
+
+def ended(finale: Beat | None, speed: Speed = "normal") -> Director:
+    """The end of a match comes into the picture."""
+    won = seven_up(hands={0: "AH KH 2H AS AD AC", 1: "JH KS QC 9S 9D 9C"}, target=1).do("stand").play_out()
+    last = next(n for n, event in enumerate(won.events) if isinstance(event, MatchEnded))
+    director = Director(before_count(view(won.before, PUBLIC), won.events), FRAME, speed=speed)
+    if finale is not None:
+        director.ends_with(finale)
+    director.push(won.events[last : last + 1])
+    return director
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_what_was_special_about_a_match_is_celebrated_in_no_more_time(speed: Speed) -> None:
+    """A placard with its sound lies in the middle while the counters shine, and a single press ends it."""
+    finale = Finale(Feat("To nil.", "", "to nil", "applause"), (0,)).beat
+    lasted = []
+    for what in (None, finale):
+        director, time_s, placards = ended(what, speed), 0.0, set[str]()
+        while director.busy:
+            director.advance(0.05)
+            time_s += 0.05
+            placards |= {prop.beat.kind for prop in director.overlays.props if isinstance(prop, Placard)}
+        lasted.append(time_s)
+        assert placards == ({finale.kind} if what is not None and speed != "none" else set())
+        assert director.take_beats() == ([] if what is None else [what])
+        assert ("applause" in director.take_cues()) == (what is not None)
+        assert director.overlays.props == []
+    assert lasted[1] <= lasted[0]
+    hurried = ended(finale)
+    hurried.advance(0.3)
+    hurried.hurry()
+    assert not hurried.busy
+    assert hurried.overlays.props == []
 
 
 def test_one_click_ends_the_counting() -> None:

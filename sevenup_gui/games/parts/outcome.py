@@ -22,7 +22,8 @@ class Beat(NamedTuple):
 
     `kind` is the game's key of what it is, opened by its words only; `who` it is about is a seat or, with `by_side`, a
     side (-1: nobody), `glad` of it or not, and has it at the cost of the seat `loser`. `card` is what it is made with,
-    `points` what it brings, `won` says that it wins the match. `sound` is a cue, `more` what else the words need.
+    `points` what it brings, `won` says that it wins the match. `sound` is a cue, `more` what else the words need, and
+    `finale` the end of a match, where it is that.
     """
 
     kind: str
@@ -35,6 +36,7 @@ class Beat(NamedTuple):
     won: bool = False
     sound: str = ""
     more: Any = None
+    finale: "Finale | None" = None
 
 
 class BeatWords(NamedTuple):
@@ -93,11 +95,25 @@ class MatchCourse(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """What was special about the way a match went: a sentence for all, empty where nothing was, and something kind for
-    who lost."""
+    """What was special about the way a match went: a sentence for all, empty where nothing was; something kind for who
+    lost; and the few words on the placard at the table, with the sound that they come with."""
 
     said: str = ""
     solace: str = ""
+    placard: str = ""
+    sound: str = ""
+
+
+class Finale(NamedTuple):
+    """What the table celebrates as a match ends: the feat, and the sides that won."""
+
+    feat: Feat
+    winners: tuple[int, ...]
+
+    @property
+    def beat(self) -> Beat:
+        """The step of the theatre that it is."""
+        return Beat("finale", -1, sound=self.feat.sound, finale=self)
 
 
 class DealOutcome(NamedTuple):
@@ -149,7 +165,7 @@ def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 def usual_feat(course: MatchCourse) -> Feat:
     """A comeback, a match to nil, or one that a single point decided; nothing where several share first place."""
-    solace = _("Well played: the next deal is anybody's.")
+    solace = _("Well played: the next match is anybody's.")
     last = course.scores[-1]
     others = [side for side in range(len(last)) if side not in course.winners]
     if len(course.winners) != 1 or not others:
@@ -160,11 +176,14 @@ def usual_feat(course: MatchCourse) -> Feat:
     theirs, ours = max(ahead, key=lambda both: both[0] - both[1])
     if theirs - ours >= max(FEWEST_BEHIND, COMEBACK_FRAC * won):
         said = _("Won from behind: it stood {ours} to {theirs}.").format(ours=ours, theirs=theirs)
-        return Feat(said, _("In front nearly all the way: well played."))
+        solace = _("In front nearly all the way: well played.")
+        return Feat(said, solace, _("won from behind"), "flourish")
     if best <= 0 < won:
-        return Feat(_("To nil: not a single point given away."), _("The cards slept today: they owe one."))
+        said = _("To nil: not a single point given away.")
+        return Feat(said, _("The cards slept today: they owe one."), _("to nil"), "applause")
     if won - best == 1:
-        return Feat(_("By a single point."), _("One point more would have done it."))
+        solace = _("One point more would have done it.")
+        return Feat(_("By a single point."), solace, _("by a single point"), "ring")
     return Feat("", solace)
 
 

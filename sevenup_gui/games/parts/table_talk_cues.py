@@ -11,7 +11,9 @@ from sevenup_gui.engine.views import View
 
 Cue: TypeAlias = Literal[
     "greeting",
-    "goodbye",
+    "goodbye",  # where several share first place
+    "won",  # the match: something kind to who lost it
+    "lost",  # the match: something handsome to who won it
     "begging",
     "refused",  # one's beg
     "given",  # what one begged for

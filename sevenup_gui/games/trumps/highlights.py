@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from sevenup_gui.engine.events import DealScored, Event, MatchEnded, TurnUpShown
+from sevenup_gui.engine.cards import RANK_OF
+from sevenup_gui.engine.events import DealScored, Event, MatchEnded, TrickTaken, TurnUpShown
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.games.parts.outcome import Feat, Highlight, MatchCourse, PlayedDeal, decision, usual_feat
 from sevenup_gui.games.trumps.counting import count_of
@@ -27,8 +28,21 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
             card, seat = at.turned[-1], sides(at.options, at.players)[winners[0]][0]
             shown = ((card, at.dealer),)
             yield Highlight("decision", 6, deal.deal, deal.step, seat, shown, at.dealer, card, ending=ending)
-        case _:
-            yield from decision(event, deal)
+        case MatchEnded(_winners, _score, ending):
+            for moment in decision(event, deal):
+                trick = deciding(ending.why, deal)
+                yield moment if trick is None else moment._replace(cards=trick.cards, winner=trick.winner)
+
+
+def deciding(point: str, deal: PlayedDeal) -> TrickTaken | None:
+    """The trick of a deal with the card that made a point; None for Game, and for what is no point of play."""
+    trump = deal.at.trump
+    played = [(card, trick) for _step, trick in deal.tricks for card, _seat in trick.cards if card[1] == trump]
+    if not played:
+        return None
+    ranked = sorted(played, key=lambda one: RANK_OF[one[0]])
+    jack = next((trick for card, trick in played if card[0] == "J"), None)
+    return {"high": ranked[-1][1], "low": ranked[0][1], "jack": jack}.get(point)
 
 
 def captured(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
@@ -60,9 +74,12 @@ def feat(course: MatchCourse) -> Feat:
     usual = usual_feat(course)
     last = course.moments[-1].deal if course.moments else 0
     taken = any(moment.kind == "jack-captured" and moment.deal == last for moment in course.moments)
-    if usual.said and taken:
-        return Feat(usual.said + " " + _("A captured jack decided it."), usual.solace)
-    return Feat(_("A captured jack decided it."), _("It took the jack to do it.")) if taken else usual
+    if not taken:
+        return usual
+    said, placard = _("A captured jack decided it."), _("by a captured jack")
+    if usual.said:
+        return usual._replace(said=usual.said + " " + said, placard=placard, sound="caught")
+    return Feat(said, _("It took the jack to do it."), placard, "caught")
 
 
 def words(moment: Highlight, names: Names) -> str:

@@ -71,8 +71,8 @@ def points_paper(deal: DealSummary, names: Names) -> PointsPaper:
 def ending(why: Ending) -> str:
     """The point that came to the target, or that all were counted."""
     return {
-        "turned jack": _("The turned jack ended the game."),
-        "gift": _("The gift ended the game."),
+        "turned jack": _("The turned jack ended the match."),
+        "gift": _("The gift ended the match."),
         "high": _("High decided it."),
         "low": _("Low decided it."),
         "jack": _("Jack decided it."),

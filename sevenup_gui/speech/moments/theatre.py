@@ -3,16 +3,23 @@
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.i18n import _
-from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
 def told(beat: Beat, names: Names) -> str:
     """What a step is about, in a sentence or two; empty when the picture says it all."""
+    if beat.finale is not None:  # who won was told as it became known
+        said = beat.finale.feat.said
+        return f"{winners_sentence(beat.finale.winners, names)} {said}" if said else ""
     sentence = game_of(names.options).outcome.beat(beat, names).sentence
-    return sentence + " " + _("That wins the game.") if beat.won else sentence
+    return sentence + " " + _("That wins the match.") if beat.won else sentence
 
 
 def placard(beat: Beat, names: Names) -> tuple[str, str]:
     """What a placard says, and what it says where it has no room for a name."""
+    if beat.finale is not None:
+        won = winners_sentence(beat.finale.winners, names).rstrip(".")
+        special = beat.finale.feat.placard
+        return (_("{who} · {what}").format(who=won, what=special) if special else won), special or won
     words = game_of(names.options).outcome.beat(beat, names)
     return words.placard, words.short or words.placard

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sevenup_gui import i18n
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.record import first_state
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.table_talk_cues import Cue, SeatCue
@@ -19,6 +20,7 @@ from sevenup_gui.speech.talk.lines import known_lines
 
 SHARE = 1 / 3  # of the occasions: a table where all is talked over is a table one mutes
 MORE = {"jack won": 0.6, "jack lost": 0.6, "refused": 0.5, "given": 0.5}  # of those that are rare
+FAREWELLS: tuple[Cue, ...] = ("goodbye", "won", "lost")
 FOR_TWO = 4  # from so many seats on, two say hello and two goodbye
 
 
@@ -69,8 +71,9 @@ class Talk:
             return []
         luck = random.Random(f"{self.seed} {self.at.deal} {self.at.ply} {type(seen).__name__}")
         luck.shuffle(moments)
+        moments.sort(key=lambda moment: moment.cue == "lost")  # who won owes the first word
         most = 1
-        if moments[0].cue in ("greeting", "goodbye"):
+        if moments[0].cue in ("greeting", *FAREWELLS):
             most = 2 if self.at.players >= FOR_TWO else 1
         elif self.hushed or luck.random() >= MORE.get(moments[0].cue, SHARE):
             return []
@@ -96,7 +99,10 @@ def moments_of(event: Event, at: View) -> list[SeatCue]:
     match event:
         case DealStarted(1):
             return [SeatCue("greeting", seat) for seat in range(at.players)]
-        case MatchEnded():
+        case MatchEnded(winners) if len(winners) > 1:
             return [SeatCue("goodbye", seat) for seat in range(at.players)]
+        case MatchEnded((winner,)):
+            sides = [side_of(at.options, at.players, seat) for seat in range(at.players)]
+            return [SeatCue("won" if side == winner else "lost", seat) for seat, side in enumerate(sides)]
         case _:
             return game_of(at.options).words.cues(event, at)

@@ -127,7 +127,7 @@ class Tabletop:
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
         for bubble in director.overlays.bubbles.values():
             self.draw_bubble(surface, bubble)
-        draw_theatre(self.p, surface, director, self.company.names)
+        draw_theatre(self.p, surface, director, self.company)
         if director.held in director.sprites:
             # In a person's hand it is over everything, tags and racks too.
             self.cards.draw(surface, director.sprites[director.held], dim, ring, director.picked)

@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.talk.talk import Talk, TalkLine
+from sevenup_gui.speech.talk.talk import FAREWELLS, Talk, TalkLine
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
@@ -65,7 +65,7 @@ class Talking:
         if self.silent or not lines:
             return []
         self.said = [Said(line) for line in lines]  # who speaks next has the floor
-        if lines[0].cue == "goodbye":
+        if lines[0].cue in FAREWELLS:
             self.goodbyes = {line.seat: line for line in lines}
         return [told(line, names) for line in lines]
 

@@ -17,12 +17,14 @@ from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.pieces.badge import Tag
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.finale import draw_finale
 from sevenup_gui.vocabulary.names import Names
 
 ARC_FRAC, ARC_U = 0.15, 46.0  # of its way a point that flies bows upwards, and how much at most
 
 
-def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names: Names) -> None:
+def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, company: Company) -> None:
     """Everything that the theatre lays on the cloth just now."""
     for prop in director.overlays.props:
         if prop.alpha_frac <= 0.02:
@@ -30,9 +32,11 @@ def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names:
         match prop:
             case Token():
                 _draw_token(p, surface, prop)
+            case Placard() if prop.beat.finale is not None:
+                draw_finale(p, surface, prop, director, company)
             case Placard():
                 solid = prop.alpha_frac
-                steady(surface, (prop, "placard"), solid, partial(_draw_placard, p, surface, prop, names))
+                steady(surface, (prop, "placard"), solid, partial(_draw_placard, p, surface, prop, company.names))
             case PileTally():
                 _draw_tally(p, surface, prop)
             case Verdict():

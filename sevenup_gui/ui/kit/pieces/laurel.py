@@ -18,9 +18,11 @@ LEAF = "M0,0C.28,-.2 .72,-.2 1,0C.72,.2 .28,.2 0,0Z"  # one long, its stalk at 0
 
 @dataclass(frozen=True, slots=True)
 class Laurel(Piece):
-    """Branches in ink around a face `d_u` across (a final length): draw it around the middle of the face."""
+    """Branches in ink, or `gilt` where they lie on the cloth, around a face `d_u` across (a final length): draw it
+    around the middle of the face."""
 
     d_u: float
+    gilt: bool = False
 
     pad_u: ClassVar[float] = 30
     scales: ClassVar[bool] = False
@@ -33,7 +35,7 @@ class Laurel(Piece):
         return self.draw(p, surface, x_u - self.d_u / 2, y_u - self.d_u / 2)
 
     def paint(self, layer: Layer) -> None:
-        t, middle = layer.theme, layer.w / 2
+        ink, middle = layer.theme.metal if self.gilt else layer.theme.ink, layer.w / 2
         r = middle * OUTSIDE
         sketch = layer.sketch()
         for side in (-1, 1):
@@ -41,14 +43,14 @@ class Laurel(Piece):
             foot, tip = (math.radians(90 - side * (90 - angle)) for angle in (REACH_DEG, -REACH_DEG))
             ends = [f"{num(middle + r * math.cos(a))},{num(middle + r * math.sin(a))}" for a in (foot, tip)]
             sweep = 0 if side > 0 else 1
-            sketch.path(f"M{ends[0]}A{num(r)},{num(r)} 0 0 {sweep} {ends[1]}", "none", t.ink, layer.line(1.3))
+            sketch.path(f"M{ends[0]}A{num(r)},{num(r)} 0 0 {sweep} {ends[1]}", "none", ink, layer.line(1.3))
             for n in range(LEAVES):
                 a = foot + (tip - foot) * (n + 0.4) / LEAVES
                 at = (middle + r * math.cos(a), middle + r * math.sin(a))
                 along = math.degrees(a) - side * 90
                 long = middle * (0.31 - 0.02 * n)
                 for spread in (-38, 38):
-                    sketch.path(LEAF, t.ink, at=at, scale=long, turn_deg=along + spread)
+                    sketch.path(LEAF, ink, at=at, scale=long, turn_deg=along + spread)
             top = (middle + r * math.cos(tip), middle + r * math.sin(tip))
-            sketch.path(LEAF, t.ink, at=top, scale=middle * 0.24, turn_deg=math.degrees(tip) - side * 90)
+            sketch.path(LEAF, ink, at=top, scale=middle * 0.24, turn_deg=math.degrees(tip) - side * 90)
         layer.lay(sketch)

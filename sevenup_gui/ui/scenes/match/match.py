@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.events import DealScored, Event
-from sevenup_gui.games.parts.outcome import Beat
+from sevenup_gui.engine.events import DealScored, Event, MatchEnded
+from sevenup_gui.games.parts.outcome import Beat, Finale
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener
@@ -222,6 +222,10 @@ class MatchScene(Scene, Listener):
 
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # it was here all along
         """Hand the picture what has happened, and have drawn what it is going to show."""
+        for event in events:
+            if isinstance(event, MatchEnded):
+                self.finder.read(self.session.record)
+                self.director.ends_with(Finale(self.finder.feat(), event.winners).beat)
         self.director.push(events)
         self.app.pack.want(coming(events))
         for event in events:

@@ -8,8 +8,8 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import counters_of, game_of
-from sevenup_gui.games.parts.outcome import Feat, MatchCourse
+from sevenup_gui.games import counters_of
+from sevenup_gui.games.parts.outcome import Feat
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
@@ -81,8 +81,7 @@ class Result(Scene):
         self.record = record
         finder = finder or Finder()
         found = best_moments(record, finder=finder)
-        course = MatchCourse((*finder.scores[1:], self.at.score), self.winners, found)
-        self.feat = game_of(self.at.options).outcome.feat(course)
+        self.feat = finder.feat()
         if found:
             self.moments = Moments(self.page, self.app.pack, found, self.names, self.faces)
 

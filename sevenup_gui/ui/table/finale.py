@@ -1,0 +1,52 @@
+"""Draws the end of a match in the middle of the table: the faces of who won, in laurels, over what was special."""
+
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.state import sides
+from sevenup_gui.speech.moments.theatre import placard
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.places.trick import TAG_U
+from sevenup_gui.stage.theatre.beat_overlays import Placard
+from sevenup_gui.ui.kit.draw.canvas import steady
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.badge import Tag
+from sevenup_gui.ui.kit.pieces.laurel import Laurel
+from sevenup_gui.ui.table.company import Company
+
+FACE_FRAC, LEAST_FRAC = 2.6, 0.3  # of the placard's height a face is across, and of the cloth's at most
+APART, CLEAR = 1.5, 0.5  # from face to face in their widths, and from there to the placard in its height
+
+
+def draw_finale(p: Painter, surface: pygame.Surface, prop: Placard, director: Director, company: Company) -> None:
+    """The placard of a match that has just ended, and the faces over it."""
+    drawn = partial(_draw, p, surface, prop, director, company)
+    steady(surface, (prop, "finale"), prop.alpha_frac, drawn)
+
+
+def _draw(p: Painter, surface: pygame.Surface, prop: Placard, director: Director, company: Company) -> None:
+    finale, at, box = prop.beat.finale, director.shown, prop.box
+    assert finale is not None
+    whole, short = placard(prop.beat, company.names)
+    tag = Tag(whole, brass=True, share=box.h / TAG_U[1] / p.ui_scale)
+    if tag.size_u(p)[0] > box.w:
+        tag = Tag(short, brass=True, share=tag.share)
+    tag_w, tag_h = tag.size_u(p)
+    d = min(FACE_FRAC * box.h, LEAST_FRAC * director.zones.cloth.h)
+    x, top = box.centre.x, box.centre.y - (d + CLEAR * tag_h + tag_h) / 2
+    of = sides(at.options, at.players)
+    seats = [seat for side in finale.winners for seat in of[side]]
+    for n, seat in enumerate(seats):
+        cx, cy = x + (n - (len(seats) - 1) / 2) * d * APART, top + d / 2
+        laurel = Laurel(d, gilt=True)
+        grows = laurel.rect(p, cx - d / 2, cy - d / 2)
+        laurel.sprite(p, grows.size).blit(surface, grows.x, grows.y, prop.alpha_frac)
+        picture = face(p, company.faces[seat], round(d * p.unit_px), "pleased")
+        if prop.alpha_frac < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * prop.alpha_frac))
+        surface.blit(picture, picture.get_rect(center=(round(cx * p.unit_px), round(cy * p.unit_px))))
+    lies = tag.rect(p, x - tag_w / 2, top + d + CLEAR * tag_h)
+    tag.sprite(p, lies.size).blit(surface, lies.x, lies.y, prop.alpha_frac)
