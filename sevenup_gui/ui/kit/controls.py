@@ -129,7 +129,6 @@ class Controls:
     hover: int = -1
     press: int = -1
     ring: bool = True  # hidden once the mouse was pressed, until a key is
-    fell: bool = False  # hidden because what had it is gone: it is back with the next question
     pointer: tuple[int, int] | None = None  # where it was last seen; a finger leaves none behind
     sunk: str = ""  # the id of the one that a key has pressed a moment ago
     crossed: str = ""  # and of the one that could not be pressed
@@ -138,8 +137,7 @@ class Controls:
 
     def set(self, items: Sequence[Control]) -> None:
         """Take new controls. The focus goes to a default that was not there before (a decision has come due), else
-        stays on the control with the same id, else goes to the default; where there is none nobody went, and no ring
-        is shown."""
+        stays on the control with the same id, else goes to the default."""
         held = self.focused.id if self.focused else None
         before = {item.id for item in self.items}
         due = next((item.id for item in items if item.default and item.enabled and item.id not in before), None)
@@ -154,10 +152,6 @@ class Controls:
             chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
             able = [i for i, item in enumerate(self.items) if item.enabled]
             self.focus = (chosen or able or [-1])[0]
-            if before and not chosen and self.ring:
-                self.ring, self.fell = False, True
-        elif due is not None and self.fell:
-            self.ring, self.fell = True, False
 
     @property
     def focused(self) -> Control | None:
@@ -220,7 +214,7 @@ class Controls:
                 return self.hover != before or self.hover >= 0
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._hover_at(event.pos)
-                self.press, self.fell = self.hover, False
+                self.press = self.hover
                 if self.press >= 0:
                     self.sound("press")
                     self.focus, self.ring = self.press, False
