@@ -92,3 +92,12 @@ def test_the_question_is_read_aloud(program: Open) -> None:
     labels = [node.label for node in tree_of(p.table).root.walk()]
     assert ASKED in labels
     assert {"Throw", "Keep choosing"} <= set(labels)
+
+
+def test_whoever_picks_with_the_mouse_sees_no_ring_of_the_keys(program: Open) -> None:
+    """The button that throws can be pressed once enough is picked; the ring would lie round the menu."""
+    p = throwing(program)
+    for card in ("9C", "KD", "QD"):
+        p.click(p.spot_of(card)).take_a_breath()
+    assert p.table.controls.find("throw") is not None
+    assert not p.table.menu_button().focus

@@ -70,6 +70,7 @@ class Hands(TablePart):
                 return self.do(Simple.UNREAD)
             self.hurry(now)
             return True
+        self.controls.ring = False  # whoever points needs none
         return touch.press(event.pos, unit_px, director)
 
     def answer(self, now: Moment, digit: str) -> bool:
