@@ -26,6 +26,7 @@ class OptionFault(Enum):
     ROUND = '"{name}" must list whole numbers from {least} to {most}, not {value!r}'
     ROUNDS = '"{name}" must be {words}, or a list of whole numbers from {least} to {most}, not {value!r}'
     SEATS = "{game} is played by {fewest} to {most}, not by {players}"
+    SEATS_NAMED = "{game} is played by {numbers}, not by {players}"
     TOO_MANY_CARDS = (
         '"{name}" cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, and there '
         "are {pack}"

@@ -83,9 +83,11 @@ class Rules:
     def check_players(self, options: Options, players: int) -> None:
         """Raise `OptionError` unless that many can play with these options."""
         if players not in self.seats:
-            raise OptionError(
-                OptionFault.SEATS, game=self.name, fewest=self.seats[0], most=self.seats[-1], players=players
-            )
+            fewest, most = self.seats[0], self.seats[-1]
+            if most - fewest >= len(self.seats):  # some number between them cannot play
+                numbers = ", ".join(map(str, self.seats))
+                raise OptionError(OptionFault.SEATS_NAMED, game=self.name, numbers=numbers, players=players)
+            raise OptionError(OptionFault.SEATS, game=self.name, fewest=fewest, most=most, players=players)
         check_sides(self.name, options, players)
         self.check(options, players)
         self._check_pack(options, players)

@@ -1,11 +1,15 @@
 """The rules of a table in plain words, made from its options: what set-up shows, and F1 at the table."""
 
+from collections.abc import Sequence
+
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.games.parts.words import Paragraph, PresetWords
 from sevenup_gui.i18n import _, either
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.store.setup import CHANGED, HOUSE
+
+FEW = 3  # numbers that are listed, though they follow one another
 
 
 def preset_words(key: str) -> PresetWords:
@@ -58,8 +62,8 @@ def rule_card(options: Options, players: int) -> list[Paragraph]:
     return game_of(options).words.rule_card(options, players)
 
 
-def players_words(fewest: int, most: int) -> str:
+def players_words(counts: Sequence[int]) -> str:
     """For how many the rules are."""
-    if most - fewest <= 2:
-        return _("for {numbers}").format(numbers=either([str(count) for count in range(fewest, most + 1)]))
-    return _("for {fewest} to {most}").format(fewest=fewest, most=most)
+    if len(counts) > FEW and len(counts) == counts[-1] - counts[0] + 1:
+        return _("for {fewest} to {most}").format(fewest=counts[0], most=counts[-1])
+    return _("for {numbers}").format(numbers=either([str(count) for count in counts]))

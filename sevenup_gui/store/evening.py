@@ -18,7 +18,17 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import free_path, set_aside, write_whole
 from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
-from sevenup_gui.store.setup import HUMAN, MIXED, PHONE, USUAL_LEVEL, SeatSetup, TableSetup, level_of, parse_setup
+from sevenup_gui.store.setup import (
+    HUMAN,
+    MIXED,
+    PHONE,
+    USUAL_LEVEL,
+    SeatSetup,
+    TableSetup,
+    level_of,
+    nearest,
+    parse_setup,
+)
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
 MOST_FRIENDS = 12
@@ -82,19 +92,18 @@ class Evening:
         """Those who are there."""
         return tuple(friend for friend in self.friends if friend.here)
 
-    def computers_range(self) -> tuple[int, int]:
-        """The fewest computers that these rules need beside the people, and the most that find a chair."""
-        fewest, most = self.rules.seat_range()
+    def computers_counts(self) -> tuple[int, ...]:
+        """How many computers may sit beside the people by these rules, the fewest first: none where the people alone
+        are more than find a chair."""
         people = len(self.here)
-        return max(0, fewest - people), max(0, most - people)
+        return tuple([count - people for count in self.rules.seat_counts() if count >= people]) or (0,)
 
     @property
     def everybody(self) -> tuple[SeatSetup, ...]:
         """All who take part: the people who are there, then the computers."""
-        fewest, most = self.computers_range()
         seats = [SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in self.here]
         taken = {friend.name for friend in self.here}
-        for number in range(min(max(self.computers, fewest), most)):
+        for number in range(nearest(self.computers_counts(), self.computers)):
             faces = {seat.face for seat in seats}
             face = next(face for face, name in SITTERS.items() if face not in faces and name not in taken)
             seats.append(SeatSetup(level_of(self.level, number), face))
@@ -111,7 +120,7 @@ class Evening:
     def table(self) -> TableSetup:
         """The table of the next match. The last seat deals first, but for the first match of a game that draws for
         it."""
-        most = self.rules.seat_range()[1]
+        most = self.rules.seat_counts()[-1]
         seats = passed_on(self.everybody, most, len(self.matches), self.last_dealer)
         return replace(self.rules, seats=seats, undo="never")
 

@@ -1,6 +1,6 @@
 """How a match is set up: rules, seats, what is allowed. Kept, so that the next new game begins where the last did."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -42,6 +42,11 @@ class SeatSetup:
     def shown_name(self) -> str:
         """The name for the record."""
         return self.name or SITTERS.get(self.face, self.face)
+
+
+def nearest(counts: Sequence[int], count: int) -> int:
+    """The one of these numbers next to `count`; of two the greater, so that nobody has to leave."""
+    return min(counts, key=lambda other: (abs(other - count), -other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +102,9 @@ class TableSetup:
         """The presets of the game, in order, one's own rules last."""
         return [preset.key for preset in presets_of(self.game)] + [HOUSE]
 
-    def seat_range(self) -> tuple[int, int]:
-        """The fewest and the most seats these rules have."""
-        if self.preset == HOUSE:
-            seats = GAMES[self.game].rules.seats
-            return seats[0], seats[-1]
-        players = PRESETS[self.preset].players
-        return min(players), max(players)
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of seats that these rules can be played with, the fewest first."""
+        return GAMES[self.game].rules.seats if self.preset == HOUSE else PRESETS[self.preset].players
 
     def with_game(self, key: str) -> "TableSetup":
         """The other game, with its first preset and its usual number of seats."""
@@ -115,8 +116,7 @@ class TableSetup:
     def with_preset(self, key: str) -> "TableSetup":
         """Another preset of this game, with seats added or taken away where it needs them."""
         changed = replace(self, preset=key)
-        fewest, most = changed.seat_range()
-        return changed.with_seats(min(max(len(self.seats), fewest), most))
+        return changed.with_seats(nearest(changed.seat_counts(), len(self.seats)))
 
     def with_seats(self, count: int) -> "TableSetup":
         """So many seats: computers are added that play like the others, or the last seats leave."""
@@ -125,6 +125,11 @@ class TableSetup:
             plays = level_of(self.level or USUAL_LEVEL, sum(not seat.person for seat in seats))
             seats.append(SeatSetup(plays, free_sitter({seat.face for seat in seats})))
         return replace(self, seats=tuple(seats))
+
+    def without_seat(self, number: int) -> "TableSetup":
+        """That seat leaves, and with it the last ones until so many are left as these rules can be played with."""
+        fewer = [count for count in self.seat_counts() if count < len(self.seats)]
+        return replace(self, seats=self.seats[:number] + self.seats[number + 1 :]).with_seats(fewer[-1])
 
     @property
     def computers(self) -> int:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from sevenup_gui.engine.options import OptionError, OptionFault
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, either
 
 
 def option_trouble(error: OptionError) -> str:
@@ -29,6 +29,8 @@ def option_trouble(error: OptionError) -> str:
             )
         case OptionFault.SEATS:
             sentence = _("{game} is played by {fewest} to {most}, not by {players}.")
+        case OptionFault.SEATS_NAMED:
+            sentence = _("{game} is played by {numbers}, not by {players}.")
         case OptionFault.TOO_MANY_CARDS:
             sentence = _(
                 "These rounds cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, "
@@ -40,4 +42,7 @@ def option_trouble(error: OptionError) -> str:
             sentence = _("{game}: {players} players cannot be sorted into sides so.")
         case _:
             assert_never(error.fault)
-    return sentence.format(**error.facts)
+    facts = dict(error.facts)
+    if error.fault is OptionFault.SEATS_NAMED:
+        facts["numbers"] = either(str(facts["numbers"]).split(", "))
+    return sentence.format(**facts)

@@ -63,6 +63,6 @@ def next_phones(evening: Evening) -> Evening:
 
 def next_computers(evening: Evening, step: int) -> Evening:
     """One computer more or less, as far as there are chairs."""
-    fewest, most = evening.computers_range()
+    counts = evening.computers_counts()
     now = len(evening.everybody) - len(evening.here)
-    return replace(evening, computers=fewest + (now + step - fewest) % (most - fewest + 1))
+    return replace(evening, computers=counts[(counts.index(now) + step) % len(counts)])

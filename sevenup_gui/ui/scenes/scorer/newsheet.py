@@ -117,7 +117,7 @@ class NewSheet(FormScene, TwoColumns):
         """A field for everybody who may play, and where they end."""
         self.headings.append((_("Who plays, in the order in which they sit"), x, y - 22))
         controls = []
-        for n in range(max(self.rules.seat_range()[1], len(self.players))):
+        for n in range(max(self.rules.seat_counts()[-1], len(self.players))):
             known = f"name {n}"
             name = self.shown(known, self.name_at(n))
             field = NameField(name, _("Name"), w - NUMBER_W, ROW_H, caret=self.takes(known))
@@ -215,13 +215,12 @@ class NewSheet(FormScene, TwoColumns):
             return refusal(error)
         except OptionError as error:
             return option_trouble(error)
-        fewest, most = self.rules.seat_range()
-        count = len(self.players)
-        if not fewest <= count <= most:
+        counts, count = self.rules.seat_counts(), len(self.players)
+        if count not in counts:
             names = ngettext("{count} name stands here", "{count} names stand here", count).format(count=count)
             rules = self.rules.rules_name or preset_name(self.rules.preset)
             return _("{rules} is {players}, and {names}.").format(
-                rules=rules, players=players_words(fewest, most), names=names
+                rules=rules, players=players_words(counts), names=names
             )
         return ""
 

@@ -209,7 +209,7 @@ class TableForm(TwoColumns):
         rules = self.rules
         _name, tradition = game_and_tradition(rules.game, rules.rules_name or rules.preset)
         goal = goal_words(with_goal(rules.house_options(), rules.target)) if rules.has_goal else ""
-        return _(" · ").join(filter(None, (tradition, players_words(*rules.seat_range()), goal)))
+        return _(" · ").join(filter(None, (tradition, players_words(rules.seat_counts()), goal)))
 
     def card_told(self) -> list[Node]:
         """The card for who hears it."""

@@ -199,8 +199,7 @@ class SeatEditor(FormScene):
 
     def remove(self) -> None:
         """The seat leaves the table."""
-        seats = self.setup.seats[: self.number] + self.setup.seats[self.number + 1 :]
-        self.changed(replace(self.setup, seats=seats))
+        self.changed(self.setup.without_seat(self.number))
         self.app.pop()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -31,9 +31,9 @@ def seat_plates(
 ) -> tuple[list[Control], float]:
     """The seats taken, and the one that can be added, from `y` down in a column so wide; and where they end. `edit`
     is given the number of a seat, `change` the table with one more."""
-    most = setup.seat_range()[1]
-    count = len(setup.seats)
-    free = count < most
+    most, count = setup.seat_counts()[-1], len(setup.seats)
+    more = next((each for each in setup.seat_counts() if each > count), count)
+    free = more > count
     columns = 3 if most <= 3 or count + free <= 3 else 4
     if column < WIDEST:
         columns = 2
@@ -76,7 +76,7 @@ def seat_plates(
                 _("Add a seat"),
                 *place(count),
                 lambda _state, focus: FreeSeat(label, w, focus=focus),
-                lambda: change(setup.with_seats(count + 1)),
+                lambda: change(setup.with_seats(more)),
                 page=page,
             )
         )

@@ -81,7 +81,7 @@ class SetUp(TableForm):
 
     def edit_seat(self, number: int) -> None:
         """Choose who sits there."""
-        removable = len(self.setup.seats) > self.setup.seat_range()[0]
+        removable = len(self.setup.seats) > self.setup.seat_counts()[0]
         self.app.push(SeatEditor(self.app, self.setup, number, removable, self.change))
 
     def edit_seat_if_there(self, number: int) -> None:
