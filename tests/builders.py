@@ -15,7 +15,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, from_left
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.rules import BATCH
+from sevenup_gui.games.trumps.before_play import BATCH
 
 SEVEN_UP_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "seven-up" for n in preset.players]
 EVERY_UP_DOWN_TABLE = [(key, n) for key, preset in PRESETS.items() if preset.game != "seven-up" for n in preset.players]

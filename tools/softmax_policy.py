@@ -17,10 +17,10 @@ from pathlib import Path
 
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.trick import Hand
-from sevenup_gui.games.seven_up.rules import HAND
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
 from sevenup_gui.games.seven_up.thinking.softmax_policy import ABOVE, ALL, learned_weights
+from sevenup_gui.games.trumps.before_play import HAND
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 from tools.parameters import BUILT, write

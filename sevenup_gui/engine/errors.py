@@ -15,6 +15,7 @@ class Reason(Enum):
     FOLLOW_SUIT = "follow suit"  # 003-9
     TRUMP_LED = "trump led"  # 001-12
     MUST_TRUMP = "must trump"  # 000-10
+    UNDERTRUMP = "undertrump"  # T-6
     GIFT_WINS = "gift wins"  # Foster: no gift that wins
     HOOK = "hook"  # 003-7
     BID_RANGE = "bid range"

@@ -67,10 +67,11 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class TurnUpShown:
-    """A card was turned; `jack` is the side that pegs one for it."""
+    """A card was turned; `side` scores `points` for it at once, which `PointPegged` tells next."""
 
     card: Card
-    jack: int | None
+    side: int | None
+    points: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +112,20 @@ class RanCards:
 
 @dataclass(frozen=True, slots=True)
 class PointPegged:
-    """A point scored at once, before play; `why` is the game's key of the reason."""
+    """Points scored at once, before play; `why` is the game's key of the reason."""
 
     side: int
     why: str
+    points: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class TrumpSettled:
-    """The trump suit stands for this deal."""
+    """The trump suit stands for this deal; `tricks` is how many cards each seat plays out, where that is not what the
+    deal began with."""
 
     suit: Suit
+    tricks: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,8 +131,12 @@ def event_lines(options: Options, events: Iterable[Event]) -> list[dict[str, Any
     lines: list[dict[str, Any]] = []
     for event in events:
         match event:
-            case TurnUpShown(card, jack):
-                lines.append({"turn_up": card} if jack is None else {"turn_up": card, "jack": jack})
+            case TurnUpShown(card, None):
+                lines.append({"turn_up": card})
+            case TurnUpShown(card, side, 1) if card[0] == "J":
+                lines.append({"turn_up": card, "jack": side})
+            case TurnUpShown(card, side, points):
+                lines.append({"turn_up": card, "side": side, "points": points})
             case TrumpSettled(suit):
                 lines.append({"trump": suit})
             case TrickTaken(trick, _, winner, _):

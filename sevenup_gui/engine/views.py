@@ -192,7 +192,7 @@ def fold(at: View, event: Event) -> View:
             )
         case CardsDealt(packets):
             return fold_dealt(at, packets)
-        case TurnUpShown(card, _):
+        case TurnUpShown(card):
             return at._replace(turned=(*at.turned, card), stock=at.stock - 1)
         case TurnUpSetAside() | DealerDrawn():
             return at
@@ -207,10 +207,10 @@ def fold(at: View, event: Event) -> View:
             if suit not in at.rejected:
                 at = at._replace(rejected=(*at.rejected, suit))
             return at if forced else decided(at, (seat, "run", None, None))
-        case PointPegged(side, _):
-            return at._replace(score=tuple([n + (s == side) for s, n in enumerate(at.score)]))
-        case TrumpSettled(suit):
-            return at._replace(trump=suit)
+        case PointPegged(side, _, points):
+            return at._replace(score=tuple([n + points * (s == side) for s, n in enumerate(at.score)]))
+        case TrumpSettled(suit, tricks):
+            return at._replace(trump=suit, tricks_each=tricks or at.tricks_each)
         case HandOpened(seat, cards):
             return at if cards is None else with_hand(at, seat, cards)
         case HandCut(seat, count, cards):

@@ -34,8 +34,9 @@ class History:
         match event:
             case DealStarted(deal, dealer, tricks, forehead):
                 self.lines.append(ScoreLine(deal, dealer, tricks, forehead))
-            case TrumpSettled(suit):
+            case TrumpSettled(suit, tricks):
                 self.last.trump = suit
+                self.last.tricks = tricks or self.last.tricks
             case BidMade(seat, int(number), hidden=False):  # one that is hidden is written down when all are shown
                 self.last.bids[seat] = number
             case BidsShown(bids):

@@ -121,6 +121,8 @@ def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
     history = tuple([read_said(entry) for entry in data["history"]])
     counts = tuple([int(count) for count in data["counts"]])
     tricks_each, forehead = rules_of(options).round_of(options, deal)
+    if data["phase"] == "play":  # a deal may be played with other hands than it began with
+        tricks_each = len(tricks) + counts[seat]
     gone = len(turned) + sum(counts) + len(table) + sum(len(trick.cards) for trick in tricks)
     gone += sum(number or 0 for _, word, number, _ in history if word == "discard")
     return View(

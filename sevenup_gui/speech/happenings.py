@@ -60,7 +60,7 @@ def level_name(level: str) -> str:
 def call(event: Event) -> str:
     """What a player says aloud, in a bubble at the face; empty when the event is not spoken."""
     match event:
-        case TurnUpShown(card, _jack):
+        case TurnUpShown(card):
             return _("{card}.").format(card=card_title(card))
         case Stood():
             return _("I stand.")
@@ -97,14 +97,25 @@ def happening(event: Event, at: View, names: Names) -> str:
             if forehead:
                 return _("Forehead round: you see every card but your own.")
             return names.say(dealer, _("You deal."), _("{name} deals."))
-        case TurnUpShown(card, jack):
-            if jack is not None:
-                return names.say(
-                    at.dealer,
-                    _("You turned {card}: one point at once."),
-                    _("{name} turned {card}: one point at once."),
-                    card=card_name(card),
-                )
+        case TurnUpShown(card, side, points) if side is not None:
+            return names.say(
+                at.dealer,
+                _("You turned {card}: one point at once.")
+                if points == 1
+                else ngettext(
+                    "You turned {card}: {count} point at once.", "You turned {card}: {count} points at once.", points
+                ),
+                _("{name} turned {card}: one point at once.")
+                if points == 1
+                else ngettext(
+                    "{name} turned {card}: {count} point at once.",
+                    "{name} turned {card}: {count} points at once.",
+                    points,
+                ),
+                card=card_name(card),
+                count=points,
+            )
+        case TurnUpShown(card):
             return names.say(at.dealer, _("You turned {card}."), _("{name} turned {card}."), card=card_name(card))
         case TurnUpSetAside(card):
             return _("{suit} were refused already: the cards are run again.").format(suit=suit_title(card[1]))

@@ -76,8 +76,9 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(told, picture, event, "speech"),)
         case BidMade(seat, _) | Passed(seat) | TrumpNamed(seat, _):
             return (partial(spoken, picture, event, seat, "bid"),)
-        case PointPegged(side, _):
-            return (partial(point_pegged, picture, event) if moving else partial(pegged, picture, event, (side,)),)
+        case PointPegged(side, _, points):
+            gains = (side,) * points
+            return (partial(point_pegged, picture, event) if moving else partial(pegged, picture, event, gains),)
         case TrumpSettled():
             return (partial(trump_settled, picture, event),)
         case HandOpened():

@@ -248,7 +248,7 @@ def test_the_point_that_wins_is_known_when_it_is_made(
     score: tuple[int, ...], sides: tuple[int, ...], nth: int | None
 ) -> None:
     """The first from which on one side is alone in front at the target, in whatever order points are counted."""
-    assert winning_point(view(seven_up(score=score).state, PUBLIC), sides) == nth
+    assert winning_point(view(seven_up(score=score).state, PUBLIC), [(side, 1) for side in sides]) == nth
 
 
 def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:

@@ -247,6 +247,8 @@ def refusal(reason: Reason, at: View) -> str:
             return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))
         case Reason.MUST_TRUMP:
             return _("You have no {suit}: at this table you must trump then.").format(suit=suit_name(led or "S"))
+        case Reason.UNDERTRUMP:
+            return _("A higher trump lies there: a lower one may be thrown in only by who holds nothing but trumps.")
         case Reason.GIFT_WINS:
             return _("At this table a gift may not win the game: you must run the cards.")
         case Reason.HOOK | Reason.BID_RANGE:

@@ -5,17 +5,11 @@ from sevenup_gui.engine.cards import Suit, without
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     Begged,
-    CardsDealt,
-    DealScored,
     DealStarted,
     Ending,
     GaveOne,
     HandCut,
     HandOpened,
-    MatchEnded,
-    Packet,
-    Phase,
-    PointPegged,
     RanCards,
     Stood,
     TrumpSettled,
@@ -23,11 +17,22 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.play_card import play_card
-from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
+from sevenup_gui.engine.rules import Log, Rules
 from sevenup_gui.engine.state import Position, State, from_left, side_count, side_of
 from sevenup_gui.engine.trick import follow_or_trump
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.trumps.before_play import (
+    HAND,
+    can_run,
+    dealt_by_threes,
+    end,
+    give_threes,
+    peg,
+    rejected,
+    turn_to,
+    void,
+)
 from sevenup_gui.games.trumps.counting import (
     Award,
     Count,
@@ -39,8 +44,7 @@ from sevenup_gui.games.trumps.counting import (
     winner_after_play,
 )
 
-HAND = 6  # cards a seat plays out
-BATCH = 3  # dealt, and run, by threes
+TURNED_JACK = "turned jack"  # why a match may end
 
 
 def options_of(at: Position) -> SevenUpOptions:
@@ -120,19 +124,6 @@ def deal(state: State, log: Log) -> State:
     return turn_card(give_threes(state, order * 2, log), log)
 
 
-def give_threes(state: State, order: tuple[int, ...], log: Log) -> State:
-    """Three cards to each seat in `order`."""
-    hands, at = list(state.hands), state.dealt
-    packets = []
-    for seat in order:
-        cards = state.pack[at : at + BATCH]
-        hands[seat] += cards
-        packets.append(Packet(seat, BATCH, cards, eyes_of(state, seat)))
-        at += BATCH
-    log.append(CardsDealt(tuple(packets)))
-    return state._replace(hands=tuple(hands), dealt=at)
-
-
 def turn_card(state: State, log: Log) -> State:
     """Turn the next card; a jack of a suit not yet rejected pegs one for the dealer's side (001-4, 002-12)."""
     card = state.pack[state.dealt]
@@ -141,7 +132,7 @@ def turn_card(state: State, log: Log) -> State:
     side = side_of(state.options, state.players, state.dealer)
     log.append(TurnUpShown(card, side if jack else None))
     if jack:
-        state = peg(state, (side,), "jack", log)
+        state = peg(state, (side,), "jack", TURNED_JACK, log)
         if state.phase == "over":
             return state
     if card[1] in state.rejected:
@@ -153,48 +144,20 @@ def turn_card(state: State, log: Log) -> State:
     return turn_to(state, "beg", eldest_of(state))
 
 
-def peg(state: State, receivers: tuple[int, ...], why: str, log: Log) -> State:
-    """One point at once to each receiving side; the match may be over with it (002-13, 002-14)."""
-    score = list(state.score)
-    for side in receivers:
-        score[side] += 1
-        log.append(PointPegged(side, "jack" if why == "jack" else "gift"))
-    state = state._replace(score=tuple(score))
-    winners = pegged_out(options_of(state), state.score, receivers)
-    if not winners:
-        return state
-    log.append(deal_scored(Count(), state.score))
-    return end(state, winners, Ending("turned jack" if why == "jack" else "gift", state.deal), log)
-
-
-def end(state: State, winners: tuple[int, ...], ending: Ending, log: Log) -> State:
-    """The match is over."""
-    log.append(MatchEnded(winners, state.score, ending))
-    return state._replace(phase="over", turn=None, winners=winners, ending=ending)
-
-
 def run(state: State, log: Log) -> State:
     """The suit turned up is rejected; three more to each receiver and another turn-up (001-7, 001-8, 002-9).
 
     Nobody receives any if the pack cannot serve all and still turn a card: the deal is void (001-9).
     """
-    suit = state.turned[-1][1]
-    if suit not in state.rejected:
-        state = state._replace(rejected=(*state.rejected, suit))
+    state = rejected(state)
     if len(state.rejected) == 4:
         return void(state, "every suit rejected", log)
     receivers = from_left(state.dealer, state.players)
     if options_of(state).run_to == "eldest-and-dealer":
         receivers = (receivers[0], receivers[-1])
-    if len(state.pack) - state.dealt < BATCH * len(receivers) + 1:
+    if not can_run(state, receivers):
         return void(state, "pack exhausted", log)
     return turn_card(give_threes(state, receivers, log), log)
-
-
-def void(state: State, reason: str, log: Log) -> State:
-    """The deal ends without play; points pegged stay and the same dealer deals again."""
-    log.append(DealScored((), state.score, reason))
-    return state._replace(phase="deal", turn=None, next_dealer=state.dealer)
 
 
 def settle(state: State, log: Log) -> State:
@@ -212,11 +175,6 @@ def cut_next(state: State) -> State:
         if len(state.hands[seat]) > HAND:
             return turn_to(state, "discard", seat)
     return turn_to(state._replace(kept=state.hands), "play", eldest_of(state))
-
-
-def turn_to(state: State, phase: Phase, seat: int) -> State:
-    """It is that seat's turn."""
-    return state._replace(phase=phase, turn=seat)
 
 
 def act(state: State, action: Action, log: Log) -> State:
@@ -254,7 +212,7 @@ def beg(state: State, seat: int, log: Log) -> State:
 def give(state: State, seat: int, log: Log) -> State:
     """The dealer gives one; the suit turned up is trump unless the gift ended the match (001-6, 002-8, 002-14)."""
     log.append(GaveOne(seat))
-    state = peg(state, gift_receivers(state), "gift", log)
+    state = peg(state, gift_receivers(state), "gift", "gift", log)
     return state if state.phase == "over" else settle(state, log)
 
 
@@ -323,12 +281,7 @@ def dealt_to(at: State | View) -> tuple[int, ...]:
     """Six to each by threes and a turn-up; then, for each further turn-up, three to each receiver before it."""
     order = from_left(at.dealer, at.players)
     receivers = order if options_of(at).run_to == "all" else (order[0], order[-1])
-    slots: list[int] = []
-    for time in range(len(at.turned)):
-        for seat in order * 2 if time == 0 else receivers:
-            slots += [seat] * BATCH
-        slots.append(TURNED)
-    return tuple(slots)
+    return dealt_by_threes(len(at.turned), order, receivers)
 
 
 def goal(options: SevenUpOptions) -> int:

@@ -7,15 +7,14 @@ from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_count, side_of
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.seven_up.rules import (
-    HAND,
+    TURNED_JACK,
     eldest_of,
     gift_receivers,
     gift_wins,
     options_of,
-    peg,
     score_points,
-    void,
 )
+from sevenup_gui.games.trumps.before_play import HAND, peg, void
 from sevenup_gui.games.trumps.counting import Award, Point, count_awards, winner_after_play
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.vocabulary.names import Names
@@ -40,7 +39,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
         box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, "truth", why=EntryFault.GIFT_WINS)
         gift = form.ask(box)
     if gift:
-        state = peg(state, gift_receivers(state), "gift", form.log)
+        state = peg(state, gift_receivers(state), "gift", "gift", form.log)
         if state.phase == "over":
             return form.scored(state)
     if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=EntryFault.PLAYED)):
@@ -80,7 +79,7 @@ def most_jacks(state: State) -> int:
 def peg_jacks(state: State, jacks: int, log: Log) -> State:
     """So many jacks turned, each pegged for the dealer's side (001-4)."""
     for _jack in range(jacks):
-        state = peg(state, (side_of(state.options, state.players, state.dealer),), "jack", log)
+        state = peg(state, (side_of(state.options, state.players, state.dealer),), "jack", TURNED_JACK, log)
     return state
 
 

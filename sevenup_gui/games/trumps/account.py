@@ -31,7 +31,7 @@ class DealSummary:
 
     def gained(self, side: int) -> int:
         """How many points the side made in this deal."""
-        return self.scored.points[side] + sum(p.side == side for p in self.pegged)
+        return self.scored.points[side] + sum(p.points for p in self.pegged if p.side == side)
 
     @property
     def options(self) -> CountedBy:

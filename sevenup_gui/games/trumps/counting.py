@@ -19,12 +19,13 @@ PIPS: dict[str, dict[str, int]] = {
 
 
 class Award(NamedTuple):
-    """One point after play: `card` made it, or `pips` a side decided Game."""
+    """One reason to score after play: `card` made it, or `pips` a side decided Game; `points` is what it is worth."""
 
     point: Point
     side: int
     card: Card | None = None
     pips: tuple[int, ...] | None = None
+    points: int = 1
 
 
 class Count(NamedTuple):
@@ -36,7 +37,7 @@ class Count(NamedTuple):
 
 def deal_scored(count: Count, score: tuple[int, ...]) -> DealScored:
     """What a deal brought that was counted so, with the running score after it."""
-    lines = tuple([Points(award.side, 1, award.point) for award in count.awards])
+    lines = tuple([Points(award.side, award.points, award.point) for award in count.awards])
     return DealScored(lines, score, more=count)
 
 
@@ -56,6 +57,8 @@ def deal_result(event: DealScored) -> dict[str, Any]:
             point["card"] = award.card
         if award.pips is not None:
             point["pips"] = list(award.pips)
+        if award.points != 1:
+            point["points"] = award.points
         points.append(point)
     return {"score": list(event.score), "awards": points}
 
@@ -151,7 +154,7 @@ def count_awards(state: State, awards: Iterable[Award]) -> tuple[tuple[Award, ..
     """Those of a deal's points in counting order that are scored, and the running score after them."""
     score, counted, rules = list(state.score), [], counted_by(state)
     for award in awards:
-        score[award.side] += 1
+        score[award.side] += award.points
         counted.append(award)
         if rules.count == "in-order" and score[award.side] >= rules.target:
             break

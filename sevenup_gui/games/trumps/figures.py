@@ -37,10 +37,11 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
                 figures.update(cards_of(first, card))
                 if dealer == seat:
                     figures.update(dealt=1, jacks=int(card[0] == "J"))
-            case PointPegged(receiver, why):
-                figures[f"{'turned' if why == 'jack' else 'gift'}{'+' if receiver == side else '-'}"] += 1
+            case PointPegged(receiver, why, points):
+                figures[f"{'gift' if why == 'gift' else 'turned'}{'+' if receiver == side else '-'}"] += points
             case DealScored(lines):
-                figures.update(f"{line.why}{'+' if line.side == side else '-'}" for line in lines)
+                for line in lines:
+                    figures[f"{line.why}{'+' if line.side == side else '-'}"] += line.points
             case _:
                 pass
     return dict(figures)

@@ -18,7 +18,7 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
     """A jack turned up, a jack that changed sides, a deal of which one side made everything, and the end."""
     at = deal.at
     match event:
-        case TurnUpShown(card, jack) if jack is not None:
+        case TurnUpShown(card, side) if side is not None:
             shown = ((card, at.dealer),)
             yield Highlight("jack-turned", 2, deal.deal, deal.step, at.dealer, shown, at.dealer, card)
         case DealScored():

@@ -29,7 +29,7 @@ def jack_taken(at: View, event: TrickTaken) -> Beat | None:
 
 def pegged(at: View, event: PointPegged) -> Beat:
     """A jack that was turned up, or a gift."""
-    won = winning_point(at, (event.side,)) is not None
+    won = winning_point(at, [(event.side, event.points)]) is not None
     if event.why != "jack":
         return Beat("gift", event.side, by_side=True, points=1, won=won)
     return Beat("turned jack", event.side, by_side=True, card=at.turned[-1], points=1, won=won, sound="jack")
@@ -38,9 +38,17 @@ def pegged(at: View, event: PointPegged) -> Beat:
 def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
     """The points in the order in which they count; that Game is level, where nobody has it and it was counted."""
     awards, pips = count_of(event)
-    won = winning_point(at, [award.side for award in awards])
+    won = winning_point(at, [(award.side, award.points) for award in awards])
     beats = [
-        Beat("point", award.side, by_side=True, card=award.card or "", points=1, won=n == won, more=(award, pips))
+        Beat(
+            "point",
+            award.side,
+            by_side=True,
+            card=award.card or "",
+            points=award.points,
+            won=n == won,
+            more=(award, pips),
+        )
         for n, award in enumerate(awards)
     ]
     if at.tricks and won is None and not any(award.point == "game" for award in awards):
@@ -59,12 +67,12 @@ def counting_cards(at: View) -> tuple[CountedCard, ...]:
     )
 
 
-def winning_point(at: View, sides: Sequence[int]) -> int | None:
-    """Which of the points that go to these sides, one after the other, wins the match: the one from which on the same
+def winning_point(at: View, made: Sequence[tuple[int, int]]) -> int | None:
+    """Which of what is made by (side, points), one after the other, wins the match: the one from which on the same
     side is alone in front, at the target or over it. `at` is the view before them."""
     target, score, found = counted_by(at).target, list(at.score), None
-    for n, side in enumerate(sides):
-        score[side] += 1
+    for n, (side, points) in enumerate(made):
+        score[side] += points
         most = max(score)
         if most < target or score.count(most) > 1:
             found = None

@@ -96,3 +96,8 @@ def scores(picture: Picture, start: Point, side: int, n: int, *, grand: bool = F
         Sound(picture, "counter"),
         Later(lambda: push_counter(picture, side, n)),
     ])  # fmt: skip
+
+
+def all_score(picture: Picture, start: Point, what: Beat, n: int) -> Step:
+    """All points of a beat fly so, one after the other; the first is the side's `n`-th."""
+    return InTurn([scores(picture, start, what.who, n + more, grand=what.won) for more in range(what.points)])

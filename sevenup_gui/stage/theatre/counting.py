@@ -20,7 +20,7 @@ from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, SHORT_FROM
 from sevenup_gui.stage.theatre.beat_overlays import PileTally, Placard
-from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, go, placard_under, scores
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, all_score, beat, come, fade, go, placard_under
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Step, Together, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -67,7 +67,7 @@ def _points_fly(picture: Picture, beats: Iterable[Beat], score: Sequence[int]) -
     had, acts = list(score), list[Step]()
     for n, what in enumerate(beats):
         until = Delay(n * picture.tempo.motion_s("point flies"))
-        made = [scores(picture, picture.zones.piles[what.who].centre, what.who, had[what.who])] if what.who >= 0 else []
+        made = [all_score(picture, picture.zones.piles[what.who].centre, what, had[what.who])] if what.who >= 0 else []
         acts.append(InTurn([until, beat(picture, what), *made]))
         if what.who >= 0:
             had[what.who] += what.points
@@ -138,7 +138,7 @@ class PointCardsRow:
         down = (placard.box.h + 4.0) * beside
         placard.box = Rect(placard.box.x, placard.box.y + down, placard.box.w, placard.box.h)
         self.placards.append(placard)
-        made = scores(picture, spot, what.who, n, grand=what.won)
+        made = all_score(picture, spot, what, n)
         return InTurn([
             Later(partial(self._lift, card)),
             come(picture, placard),
@@ -225,7 +225,7 @@ def _laid_out(
     told = _placard_of_count(zones, what, spots, pile_height(zones))
     made = _triumph(picture, what.won)
     if what.who >= 0:
-        made.append(scores(picture, tallies[what.who].at, what.who, score[what.who], grand=what.won))
+        made.append(all_score(picture, tallies[what.who].at, what, score[what.who]))
     shine_s = tempo.motion_s("in")
 
     def away() -> Step:

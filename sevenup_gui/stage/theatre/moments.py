@@ -11,7 +11,7 @@ from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, JACK_SWELL
 from sevenup_gui.stage.theatre.beat_overlays import Placard
-from sevenup_gui.stage.theatre.beat_steps import Sound, beat, come, fade, go, placard_under, scores
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_score, beat, come, fade, go, placard_under
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Step, Together
 
 SHOWN_SWELL = 1.15  # of the height of a card in the trick
@@ -27,7 +27,7 @@ def point_pegged(picture: Picture, event: PointPegged) -> Step:
     if not what.card:
         grand = [Sound(picture, "flourish")] if what.won else []
         start = zones.plates[at.dealer].centre
-        return InTurn([beat(picture, what), *grand, scores(picture, start, event.side, n, grand=what.won), taken])
+        return InTurn([beat(picture, what), *grand, all_score(picture, start, what, n), taken])
     return InTurn([Later(partial(_shine, picture, what.card, what, n)), taken])
 
 
@@ -56,7 +56,7 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
         fade(picture, placard, 1.0),
     ]
     leaves: list[Step] = [fade(picture, placard, 0.0), go(picture, (placard,))]
-    point = InTurn([Delay(tempo.motion_s("jack point")), scores(picture, middle, what.who, n, grand=what.won)])
+    point = InTurn([Delay(tempo.motion_s("jack point")), all_score(picture, middle, what, n)])
     if tempo.calm or what.won:
         return InTurn([*comes, Together([*shines, point]), *leaves, Later(back)])
     # It shines on where it lies: the one who is next waits for no more than its point.

@@ -9,7 +9,7 @@ from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.geometry import Point
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.theatre.beat_overlays import Token
-from sevenup_gui.stage.theatre.beat_steps import all_done, beat, flies, scores
+from sevenup_gui.stage.theatre.beat_steps import all_done, all_score, beat, flies
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together
 
 CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
@@ -33,7 +33,7 @@ def _gained(picture: Picture, what: Beat, seat: int) -> Step:
     if not picture.overlays.counters or what.points < 0:
         return flies(picture, rising(picture, seat, what.points))
     start, had = picture.zones.plates[seat].centre, picture.shown.score[what.who]
-    return InTurn([scores(picture, start, what.who, had + n) for n in range(what.points)])
+    return all_score(picture, start, what, had)
 
 
 def rising(picture: Picture, seat: int, points: int) -> Token:

@@ -7,10 +7,10 @@ import random
 from collections.abc import Sequence
 
 from sevenup_gui.engine.cards import PACK, Card
-from sevenup_gui.games.seven_up.rules import BATCH, HAND
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
 from sevenup_gui.games.seven_up.thinking.learned.features import GIVEN, JACK, PLACES, RUN, STOOD, SeatFeatures
+from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 

@@ -6,7 +6,8 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.rules import HAND, gift_receivers, gift_wins
+from sevenup_gui.games.seven_up.rules import gift_receivers, gift_wins
+from sevenup_gui.games.trumps.before_play import HAND
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.card_counting import CardCounter
 

@@ -14,9 +14,9 @@ from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.rules import HAND
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel, Tops, tops_after
+from sevenup_gui.games.trumps.before_play import HAND
 from sevenup_gui.search.worlds import Worlds, voids
 
 STAND_AT = 0.0  # points at which a sensible eldest stands, and a dealer gives

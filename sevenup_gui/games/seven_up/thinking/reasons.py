@@ -4,7 +4,8 @@ from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Discard, P
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import Hand, winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.rules import HAND, gift_wins
+from sevenup_gui.games.seven_up.rules import gift_wins
+from sevenup_gui.games.trumps.before_play import HAND
 from sevenup_gui.i18n import _
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact

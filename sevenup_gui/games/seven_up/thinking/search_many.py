@@ -12,7 +12,7 @@ from sevenup_gui.engine.state import from_left, side_of
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.rules import BATCH, HAND, gift_receivers, gift_wins
+from sevenup_gui.games.seven_up.rules import gift_receivers, gift_wins
 from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
@@ -21,6 +21,7 @@ from sevenup_gui.games.seven_up.thinking.learned import net_value
 from sevenup_gui.games.seven_up.thinking.playout import Deal, OpenTrick, Won
 from sevenup_gui.games.seven_up.thinking.search_two import begging
 from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
+from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself

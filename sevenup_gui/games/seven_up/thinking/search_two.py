@@ -11,7 +11,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.rules import BATCH, HAND, eldest_of, gift_wins
+from sevenup_gui.games.seven_up.rules import eldest_of, gift_wins
 from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import Equity, equity
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
@@ -26,6 +26,7 @@ from sevenup_gui.games.seven_up.thinking.inference import (
 from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel
 from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
+from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.choice import Answered, Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
