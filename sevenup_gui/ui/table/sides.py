@@ -28,9 +28,11 @@ class RackTag(NamedTuple):
 
 
 def rack_tag(zones: Zones, side: int) -> RackTag | None:
-    """On the edge of the rack that lies away from its plate; None where something to be read is too close to it."""
+    """On the edge of the rack that lies away from its plate, or beyond the figure where that stands alone; None where
+    something to be read is too close to it."""
     figure = zones.figures[side]
     box = zones.racks[side] or figure
+    over = OVER_U if zones.racks[side] else 0.0
     plate = zones.plates[zones.setting.seat(zones.setting.place_of_side(side))]
     under = plate.y < box.y
     w, standing = figure.right - box.x, (*zones.pile_labels, *zones.piles, zones.stock_label, zones.turn_up_label)
@@ -39,16 +41,17 @@ def rack_tag(zones: Zones, side: int) -> RackTag | None:
         free = min((other.y for other in across if other.y >= box.bottom), default=zones.cloth.bottom) - box.bottom
     else:
         free = box.y - max((other.bottom for other in across if other.bottom <= box.y), default=zones.cloth.y)
-    scale = min(zones.rack_scale, free / (TAG_U - OVER_U))
+    scale = min(zones.rack_scale, free / (TAG_U - over))
     if scale < max(LEAST_SCALE, LEAST_SHARE * zones.frame.scale):
         return None
-    return RackTag(box.x, box.bottom - OVER_U * scale if under else box.y - (TAG_U - OVER_U) * scale, w, scale)
+    return RackTag(box.x, box.bottom - over * scale if under else box.y - (TAG_U - over) * scale, w, scale)
 
 
 def side_tag(p: Painter, side: int, word: str, names: str, room: RackTag) -> SideTag:
-    """What a side is called and who plays for it; where there is no room for both, the names, cut if they must be."""
+    """What a side is called and who plays for it; where there is no room for both, the names, or what it is called; the
+    names cut where not even that goes in."""
     share = room.scale / p.ui_scale
-    for text in (_("{name}: {what}").format(name=word, what=names), names):
+    for text in (_("{name}: {what}").format(name=word, what=names), names, word):
         tag = SideTag(side, text, share)
         if tag.size_u(p)[0] <= room.w:
             return tag
