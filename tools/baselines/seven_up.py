@@ -15,10 +15,11 @@ from sevenup_gui.engine.state import from_left, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.measure import lead
 from sevenup_gui.games.seven_up.rules import gift_receivers
-from sevenup_gui.games.seven_up.thinking.heuristic import options_of, throw
+from sevenup_gui.games.seven_up.thinking.heuristic import options_of
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.counting import PIPS
+from sevenup_gui.games.trumps.merit import throw
 from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 from sevenup_gui.search.worlds import Worlds
 

@@ -15,8 +15,9 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note, void_note
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.trumps.card_notes import card_note
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name, suit_name, suit_title
@@ -126,20 +127,7 @@ def question(view: View, names: Names) -> Note:
                             "Everybody plays with six cards. Choose {count} to throw away, face down.",
                             count)  # fmt: skip
             return Note("throw", _("Down to six"), text.format(count=count))
-    if not view.table:
-        text = _("You may lead any card. A high trump draws out those of the others.")
-        return Note("lead", _("Your lead"), text, choice=True)
-    led, hand = view.table[0][0][1], view.hand_of(LEARNER)
-    if led == view.trump and any(card[1] == led for card in hand):
-        return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
-    if any(card[1] == led for card in hand) and not any(card[1] == view.trump for card in hand):
-        text = _("A plain suit is led, and you have no trump: follow it with whichever card you like.")
-        return Note("follow", _("Follow suit"), text, choice=True)
-    if any(card[1] == led for card in hand):
-        text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
-                 "could follow.")  # fmt: skip
-        return Note("follow or trump", _("Follow or trump"), text, choice=True)
-    return void_note(view)
+    return card_note(view)
 
 
 LESSON = Lesson("old-sledge", SevenUpOptions(), PACKS, 1, ("keeper",), "O", line, news, question)

@@ -1,10 +1,10 @@
 """Cues for table talk in Seven Up, what the company feels and talks about: begs and their answers, jacks, the score."""
 
 from sevenup_gui.engine.events import Begged, DealStarted, Event, GaveOne, RanCards, TrickTaken, TurnUpShown
-from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.table_talk_cues import SeatCue, standings
 from sevenup_gui.games.seven_up.rules import eldest_of, options_of
+from sevenup_gui.games.trumps.jack_cues import jack_cues
 
 
 def cues(event: Event, at: View) -> list[SeatCue]:
@@ -19,16 +19,9 @@ def cues(event: Event, at: View) -> list[SeatCue]:
             return [SeatCue("given", eldest_of(at))]
         case TurnUpShown(_card, side) if side is not None:
             return [SeatCue("jack won", at.dealer)]
-        case TrickTaken(_trick, _leader, winner, cards):
-            return [moment for card, seat in cards if card == f"J{at.trump}" for moment in taken(at, winner, seat)]
+        case TrickTaken():
+            return jack_cues(event, at)
         case DealStarted():
             return standings(at, -(-options.target // 2))
         case _:
             return []
-
-
-def taken(at: View, winner: int, player: int) -> list[SeatCue]:
-    """A trick with the jack of trumps went to `winner`; `player` had put it there."""
-    won = SeatCue("jack won", winner)
-    same = side_of(at.options, at.players, winner) == side_of(at.options, at.players, player)
-    return [won] if same else [won, SeatCue("jack lost", player)]

@@ -75,11 +75,12 @@ class Account:
             line += " " + _("{suit} were trump.").format(suit=naming.suit_title(at.trump))
         for peg in self.deal.pegged:
             who = self.names.side(peg.side)
-            line += " " + (
-                _("{who}: 1 for the turned jack.").format(who=who)
-                if peg.why == "jack"
-                else _("{who}: 1, the gift.").format(who=who)
-            )
+            said = {
+                "jack": _("{who}: 1 for the turned jack."),
+                "gift": _("{who}: 1, the gift."),
+                "kick": _("{who}: {count}, kicked."),
+            }[peg.why]
+            line += " " + said.format(who=who, count=peg.points)
         return line
 
     def why(self, award: Award) -> str:
@@ -102,6 +103,8 @@ class Account:
             case "jack":
                 trick = next(t for t in at.tricks if any(card == award.card for card, _seat in t.cards))
                 best = next(card for card, seat in trick.cards if seat == trick.winner)
+                if award.points > 1:
+                    return _("hung with {card}: {count} points").format(card=naming.card_name(best), count=award.points)
                 if best == award.card:
                     return _("it won its own trick")
                 return _("taken with {card}").format(card=naming.card_name(best))
@@ -173,8 +176,14 @@ class Account:
 
 def made(line: ScoreLine, side: int) -> list[str]:
     """The points that a side made in a deal, those before play first."""
-    pegged = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-    return pegged + [point_name(made.why) for made in line.lines if made.side == side]
+    before = {"jack": _("jack turned"), "gift": _("gift"), "kick": _("kicked")}
+    pegged = [worth(before[peg.why], peg.points) for peg in line.pegged if peg.side == side]
+    return pegged + [worth(point_name(made.why), made.points) for made in line.lines if made.side == side]
+
+
+def worth(name: str, points: int) -> str:
+    """What made points, with how many where it is not one."""
+    return name if points == 1 else _("{point} {count}").format(point=name, count=points)
 
 
 def points_told(line: ScoreLine, side: int) -> list[str]:

@@ -14,7 +14,7 @@ def point_column(point: str) -> PointColumn:
     """The column of a point that is counted after play."""
 
     def takers(line: ScoreLine) -> list[int]:
-        return [made.side for made in line.lines if made.why == point]
+        return [made.side for made in line.lines if made.why == point for _point in range(made.points)]
 
     return PointColumn(point_name(point), takers)
 
@@ -23,6 +23,6 @@ def pegged_column(head: str, why: str) -> PointColumn:
     """The column of a point that is given before play."""
 
     def takers(line: ScoreLine) -> list[int]:
-        return [peg.side for peg in line.pegged if peg.why == why]
+        return [peg.side for peg in line.pegged if peg.why == why for _point in range(peg.points)]
 
     return PointColumn(head, takers)

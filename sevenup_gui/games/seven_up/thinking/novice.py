@@ -7,7 +7,7 @@ from sevenup_gui.engine.cards import RANK_OF
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.rules import gift_wins
-from sevenup_gui.games.seven_up.thinking import heuristic
+from sevenup_gui.games.trumps.merit import ranked, takes_the_rest
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.mistakes import with_mistakes
 
@@ -28,6 +28,6 @@ def novice(view: View, rng: random.Random) -> Action:
         # Trumps are kept; among the rest a beginner keeps whatever is high.
         by_rank = sorted(hand, key=lambda card: (card[1] == trump, RANK_OF[card], card))
         return Discard(tuple(by_rank[: legal.count]))
-    if heuristic.takes_the_rest(CardCounter(view)):
-        return heuristic.ranked(view)[0][1]
-    return with_mistakes(heuristic.ranked(view), BLUNDER_POINTS, rng)
+    if takes_the_rest(CardCounter(view)):
+        return ranked(view)[0][1]
+    return with_mistakes(ranked(view), BLUNDER_POINTS, rng)

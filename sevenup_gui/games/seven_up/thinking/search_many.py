@@ -13,7 +13,6 @@ from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import gift_receivers, gift_wins
-from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
@@ -22,6 +21,8 @@ from sevenup_gui.games.seven_up.thinking.playout import Deal, OpenTrick, Won
 from sevenup_gui.games.seven_up.thinking.search_two import begging
 from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
+from sevenup_gui.games.trumps.merit import ranked as by_merit
+from sevenup_gui.games.trumps.merit import throw
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
@@ -37,7 +38,7 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clo
     """The best action over `worlds` sampled worlds; with `infer` the others are taken to have thrown sensibly."""
     legal = legal_actions(view)
     if isinstance(legal, ChooseDiscard):
-        return Choice(seven_up_heuristic.throw(view, legal.count))
+        return Choice(throw(view, legal.count))
     if view.phase == "beg":
         return stand_or_beg(view, rng, worlds, expired)
     if view.phase == "answer":
@@ -184,7 +185,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     """The card after which the viewer's side wins the match most often."""
     assert view.trump is not None
     side = side_of(view.options, view.players, view.viewer)
-    ranked = seven_up_heuristic.ranked(view)
+    ranked = by_merit(view)
     cards = {action: BIT[action.card] for _, action in ranked if isinstance(action, Play) and action.card is not None}
     dealt: Iterable[Dealt] = (
         Dealt(hands, weight, Deal(view, view.trump, hands, view.score))

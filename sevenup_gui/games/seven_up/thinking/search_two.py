@@ -12,7 +12,6 @@ from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import eldest_of, gift_wins
-from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import Equity, equity
 from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import (
@@ -28,6 +27,8 @@ from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.counting import PIPS
+from sevenup_gui.games.trumps.merit import ranked
+from sevenup_gui.games.trumps.merit import throw as throw_by_merit
 from sevenup_gui.search.choice import Answered, Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
 from sevenup_gui.search.worlds import Worlds
@@ -171,9 +172,7 @@ def play(table: DecisionContext, rng: random.Random, worlds: int, expired: Expir
 
 def legal_cards(view: View) -> list[Card]:
     """The cards that may be played, the natural ones first."""
-    return [
-        play.card for _, play in seven_up_heuristic.ranked(view) if isinstance(play, Play) and play.card is not None
-    ]
+    return [play.card for _, play in ranked(view) if isinstance(play, Play) and play.card is not None]
 
 
 class DealLayout(NamedTuple):
@@ -306,7 +305,7 @@ def throw(table: DecisionContext, count: int, rng: random.Random, worlds: int, e
     view = table.view
     assert view.trump is not None
     trump, hand = view.trump, view.hand_of(view.viewer)
-    natural = seven_up_heuristic.throw(view, count).cards
+    natural = throw_by_merit(view, count).cards
     ways = ways_to_throw(hand, count, trump)
     ways = [natural, *[way for way in ways if set(way) != set(natural)]]
     race = Race(ways)

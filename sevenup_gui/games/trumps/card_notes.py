@@ -1,0 +1,23 @@
+"""What a first lesson says of playing a card in the games of High, Low, Jack and Game."""
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Note, void_note
+from sevenup_gui.i18n import _
+
+
+def card_note(view: View) -> Note:
+    """The idea behind what the learner may play."""
+    if not view.table:
+        text = _("You may lead any card. A high trump draws out those of the others.")
+        return Note("lead", _("Your lead"), text, choice=True)
+    led, hand = view.table[0][0][1], view.hand_of(LEARNER)
+    if led == view.trump and any(card[1] == led for card in hand):
+        return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
+    if any(card[1] == led for card in hand) and not any(card[1] == view.trump for card in hand):
+        text = _("A plain suit is led, and you have no trump: follow it with whichever card you like.")
+        return Note("follow", _("Follow suit"), text, choice=True)
+    if any(card[1] == led for card in hand):
+        text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
+                 "could follow.")  # fmt: skip
+        return Note("follow or trump", _("Follow or trump"), text, choice=True)
+    return void_note(view)
