@@ -12,14 +12,17 @@ from sevenup_gui.engine.events import DealScored, Event, PointPegged
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, from_left
+from sevenup_gui.engine.state import State, from_left, order_of_play
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.trumps.before_play import BATCH
+from sevenup_gui.games.trumps.before_play import BATCH, dealt_by_threes
 
 SEVEN_UP_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "seven-up" for n in preset.players]
-EVERY_UP_DOWN_TABLE = [(key, n) for key, preset in PRESETS.items() if preset.game != "seven-up" for n in preset.players]
-EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE
+EVERY_UP_DOWN_TABLE = [
+    (key, n) for key, preset in PRESETS.items() if preset.game == "seven-up-seven-down" for n in preset.players
+]
+ALL_FOURS_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "all-fours" for n in preset.players]
+EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE + ALL_FOURS_TABLES
 # What Oh Hell is called elsewhere differs from it in what a bid earns and in the order of the rounds: each of these
 # presets is met at two tables, and all numbers of players among them.
 ALIKE = {
@@ -30,7 +33,7 @@ ALIKE = {
     "podrida": (4, 6),
 }
 UP_DOWN_TABLES = [(key, n) for key, n in EVERY_UP_DOWN_TABLE if n in ALIKE.get(key, (n,))]
-TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES
+TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES + ALL_FOURS_TABLES
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -186,6 +189,25 @@ def seven_up(
     if score is not None:
         state = state._replace(score=score)
     return Table(state, seven_up_pack(players, dealer, hands or {}, turned, options.run_to, avoid))
+
+
+def all_fours(
+    hands: Mapping[int, str] | None = None,
+    kicked: str = "7H",
+    *,
+    players: int = 4,
+    dealer: int = 0,
+    score: tuple[int, ...] = (0, 0),
+    avoid: str = "",
+    **house_rules: Any,
+) -> Table:
+    """A deal of Trinidad All Fours; seat 0 deals unless told otherwise, so the last seat is eldest. `hands` by seat are
+    six cards and then those of the runs; `kicked` are all cards kicked, in order."""
+    options = options_for("all-fours", players, house_rules)
+    state = game.new_match(options, players, dealer)._replace(score=score)
+    order, turned = order_of_play(options, players, dealer), cards(kicked)
+    named = {seat: cards(hand) for seat, hand in (hands or {}).items()} | {TURNED: turned}
+    return Table(state, fill(dealt_by_threes(len(turned), order, order), named, avoid))
 
 
 def up_down(

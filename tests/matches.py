@@ -8,9 +8,11 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated, Step
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.all_fours.options import AllFoursOptions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import begging_action
@@ -21,9 +23,16 @@ def house_rules(options: Options, source: random.Random) -> Options:
     if source.random() < 0.5:
         return options
     pick = source.choice
-    schedule = options.schedule if isinstance(options, UpDownOptions) else ()
-    changes: dict[str, list[Any]] = (
-        {
+    if isinstance(options, AllFoursOptions):
+        changes: dict[str, list[Any]] = {
+            "target": [1, 3, 7, 14],
+            "direction": ["right", "left"],
+            "kick_two": ["six", "deuce"],
+            "keep": ["all", "six"],
+            "undertrump": ["barred", "free"],
+        }
+    elif isinstance(options, SevenUpOptions):
+        changes = {
             "target": [1, 2, 7, 11],
             "beg": ["offer", "forced"],
             "begs": ["once", "each-turn-up"],
@@ -37,8 +46,9 @@ def house_rules(options: Options, source: random.Random) -> Options:
             "game_tie": ["non-dealer", "nobody"],
             "count": ["in-order", "all-then-higher"],
         }
-        if isinstance(options, SevenUpOptions)
-        else {
+    else:
+        schedule = options.schedule if isinstance(options, UpDownOptions) else ()
+        changes = {
             "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), schedule],
             "hook": [True, False],
             "per_trick": [15, 1],
@@ -46,7 +56,6 @@ def house_rules(options: Options, source: random.Random) -> Options:
             "zero": [10, 5],
             "forehead": ["first", "second", "both", "none"],
         }
-    )
     return replace(options, **{name: pick(values) for name, values in changes.items() if source.random() < 0.5})
 
 
@@ -57,7 +66,8 @@ class Match:
         self.preset, self.players = table
         source = random.Random(seed)
         self.options = house_rules(PRESETS[self.preset].options(self.players), source)
-        self.dealer = source.randrange(self.players) if isinstance(self.options, SevenUpOptions) else self.players - 1
+        draws = rules_of(self.options).draws_for_deal
+        self.dealer = source.randrange(self.players) if draws else self.players - 1
         self.steps: list[Step] = []
         self.states: list[State] = [game.new_match(self.options, self.players, self.dealer)]
         self.events: list[tuple[Event, ...]] = []

@@ -53,6 +53,12 @@ HAND_MADE: dict[str, tuple[str, int, dict[str, Any], tuple[Deal, ...]]] = {
             Deal("JD", {}, ""),
         ),
     ),
+    "made-kick-wins": ("all-fours", 2, {"target": 5}, (Deal("6H JH", {}, "beg run"),)),
+    "made-kicks-exhausted": ("all-fours", 4, {}, (Deal("AH JH 6H", {}, "beg run"), Deal("8S", {}, "beg give"))),
+    "made-jack-hung": (
+        "all-fours", 4, {"target": 5},
+        (Deal("7H", {2: "QH 2S 3S 4S 5S 6S", 1: "JH 2D 3D 4D 5D 8D", 0: "3H"}, "stand QH JH 3H"),),
+    ),
     "made-shared-place": (
         "seven-up-seven-down", 3, {"schedule": (1, 1), "forehead": "both"},
         (Deal("KH", {0: "AS", 1: "2C", 2: "3C"}, "0 0 0 card card card"), Deal("KD", {}, "0 0 0")),

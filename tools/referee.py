@@ -1,4 +1,4 @@
-"""An independent referee: replays records of both games by the rules page alone.
+"""An independent referee: replays records of every game by the rules page alone.
 
     python -m tools.referee FILE...                 judge records
     python -m tools.referee --deals 2000 --seed 1   judge fresh ones, of every preset and number of players
@@ -45,6 +45,10 @@ TRADITIONS: dict[str, tuple[Line, range]] = {
     "contract-whist": (OH_HELL | {"miss": "tricks"}, range(2, 8)),
     "boerenbridge": (OH_HELL | {"per_trick": 2, "miss": "off-2"}, range(2, 8)),
     "podrida": (OH_HELL | {"per_trick": 3, "miss": "off-3"}, range(2, 8)),
+    "all-fours": (
+        {"target": 14, "direction": "right", "kick_two": "six", "keep": "all", "undertrump": "barred"},
+        range(2, 5, 2),
+    ),
 }
 DOWN = ("oh-hell", "contract-whist", "podrida")  # from the largest deal down; the others begin with one card
 
@@ -136,13 +140,22 @@ class Sheet:
 
 
 def trick(
-    sheet: Sheet, number: int, leader: int, hands: list[set[str]], trump: str, may_ruff: bool, must_ruff: bool
+    sheet: Sheet,
+    number: int,
+    leader: int,
+    hands: list[set[str]],
+    trump: str,
+    may_ruff: bool,
+    must_ruff: bool,
+    way: int = 1,
+    over: bool = False,
 ) -> tuple[int, list[tuple[str, int]]]:
     """One trick: who takes it, and the cards with their seats. `may_ruff`: trumping is allowed though able to follow
-    (Seven Up); `must_ruff`: a hand void in a plain suit must trump if it can."""
+    (Seven Up); `must_ruff`: a hand void in a plain suit must trump if it can; `way` is -1 to the right; `over`: a plain
+    lead that was trumped may not be trumped lower by a hand with other cards."""
     played: list[tuple[str, int]] = []
     for turn in range(len(hands)):
-        seat = (leader + turn) % len(hands)
+        seat = (leader + way * turn) % len(hands)
         held = hands[seat]
         choice = set(held)
         if played:
@@ -152,6 +165,9 @@ def trick(
                 choice = same | ruffs if may_ruff else same
             elif must_ruff and ruffs:
                 choice = ruffs
+            if over and suit != trump:
+                best = min([STRENGTH[c[0]] for c, _ in played if c[1] == trump], default=len(STRENGTH))
+                choice = {c for c in choice if c[1] != trump or STRENGTH[c[0]] < best} or choice
         _kind, card = sheet.decision(seat, {"play": sorted(choice)})
         held.remove(card)
         played.append((card, seat))
@@ -316,6 +332,114 @@ class SevenUp:
         return points
 
 
+class AllFours:
+    """A match of Trinidad All Fours."""
+
+    def __init__(self, sheet: Sheet, options: Line, players: int) -> None:
+        self.sheet, self.o, self.n = sheet, options, players
+        self.way = -1 if options["direction"] == "right" else 1
+        self.score = [0, 0]
+        self.worth = {"A": 1, "6" if options["kick_two"] == "six" else "2": 2, "J": 3}
+
+    def run(self) -> None:
+        """The whole match."""
+        dealer, number, winner = None, 0, None
+        while winner is None:
+            number += 1
+            stock, line = self.sheet.deal(number, dealer)
+            dealer = line["dealer"]
+            if not 0 <= dealer < self.n:
+                self.sheet.foul(f"there is no seat {dealer}")
+            self.around = [(dealer + self.way * step) % self.n for step in range(1, self.n + 1)]
+            trump, winner = self.before_play(stock)
+            if winner is not None:
+                self.sheet.want(score=self.score, awards=[])
+            elif trump:
+                winner = self.play(trump)
+                dealer = self.around[0]
+        self.sheet.want(end=True, winners=[winner], score=self.score)
+
+    def before_play(self, stock: list[str]) -> tuple[str, int | None]:
+        """From the first card to the first lead: the trump, "" where all was thrown in; and who has won."""
+        self.hands: list[set[str]] = [set() for _ in range(self.n)]
+        eldest, dealers = self.around[0], self.around[-1] % 2
+        begged = ""
+        for batch in (self.around, *[self.around] * 99):
+            for seat in batch * (1 if begged else 2):
+                self.hands[seat] |= {stock.pop() for _ in range(3)}
+            up = stock.pop()
+            if up[0] in self.worth:
+                self.sheet.want(turn_up=up, **self.scored(dealers, up))
+                if self.score[dealers] >= self.o["target"]:
+                    return "", dealers
+            else:
+                self.sheet.want(turn_up=up)
+            if begged != up[1]:
+                said = "stand"
+                if not begged:
+                    said, _ = self.sheet.decision(eldest, {"stand": ["stand"], "beg": ["beg"]})
+                if said == "beg":
+                    said, _ = self.sheet.decision(self.around[-1], {"give": ["give"], "run": ["run"]})
+                if said == "give":
+                    self.score[eldest % 2] += 1
+                    if self.score[eldest % 2] >= self.o["target"]:
+                        return "", eldest % 2
+                if said != "run":
+                    break
+                begged = up[1]
+            if len(stock) <= 3 * self.n:
+                self.sheet.want(void="pack exhausted")
+                return "", None
+        self.sheet.want(trump=up[1])
+        if self.o["keep"] == "six":
+            for seat in self.around:
+                if len(self.hands[seat]) > 6:
+                    self.sheet.thrown(seat, self.hands[seat])
+        return up[1], None
+
+    def scored(self, side: int, up: str) -> Line:
+        """What the line of a card says that is kicked for points, which the side has now."""
+        points = self.worth[up[0]]
+        self.score[side] += points
+        return {"side": side, "points": points}
+
+    def play(self, trump: str) -> int | None:
+        """All tricks, and the counting; the side that has won, if any."""
+        owner = {card: seat % 2 for seat, hand in enumerate(self.hands) for card in hand}
+        taker: dict[str, int] = {}
+        leader = self.around[0]
+        for number in range(1, len(self.hands[0]) + 1):
+            over = self.o["undertrump"] == "barred"
+            leader, played = trick(self.sheet, number, leader, self.hands, trump, True, False, self.way, over)
+            taker |= {card: leader % 2 for card, _seat in played}
+        awards, winner = [], None
+        for point in self.points(owner, taker, trump):
+            self.score[point["side"]] += point.get("points", 1)
+            awards.append(point)
+            if self.score[point["side"]] >= self.o["target"]:
+                winner = point["side"]
+                break
+        self.sheet.want(score=self.score, awards=awards)
+        return winner
+
+    def points(self, owner: dict[str, int], taker: dict[str, int], trump: str) -> list[Line]:
+        """The points of the deal in counting order."""
+        points: list[Line] = []
+        trumps = sorted((card for card in owner if card[1] == trump), key=lambda card: STRENGTH[card[0]])
+        if trumps:
+            points.append({"for": "high", "side": owner[trumps[0]], "card": trumps[0]})
+            points.append({"for": "low", "side": owner[trumps[-1]], "card": trumps[-1]})
+        jack = "J" + trump
+        if jack in owner:
+            hung = {"points": 3} if owner[jack] != taker[jack] else {}
+            points.append({"for": "jack", "side": taker[jack], "card": jack} | hung)
+        scale = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
+        pips = [sum(scale.get(card[0], 0) for card, side in taker.items() if side == mine) for mine in (0, 1)]
+        if pips[0] != pips[1]:
+            points.append({"for": "game", "side": pips.index(max(pips)), "pips": pips})
+        return points
+
+
 def up_down(sheet: Sheet, o: Line, n: int) -> None:
     """A match of 7Up7Down or Oh Hell."""
     dealer, score = n - 1, [0] * n
@@ -397,6 +521,8 @@ def judge(lines: Iterable[str], simulated: bool = False) -> tuple[int, int, int]
         try:
             if header["game"] == "seven-up":
                 SevenUp(sheet, options, players).run()
+            elif header["game"] == "all-fours":
+                AllFours(sheet, options, players).run()
             else:
                 up_down(sheet, options, players)
         except Unfinished:

@@ -107,11 +107,14 @@ class TableSetup:
         return GAMES[self.game].rules.seats if self.preset == HOUSE else PRESETS[self.preset].players
 
     def with_game(self, key: str) -> "TableSetup":
-        """The other game, with its first preset and its usual number of seats."""
+        """The other game, with its first preset, its usual number of seats, and the points that it is played to where
+        these are chosen."""
         if key == self.game:
             return self
         first = next(presets_of(key))
-        return replace(self, game=key, preset=first.key, house={}, house_name="").with_seats(first.seats)
+        target = goal_of(first.options(first.seats)) or self.target
+        changed = replace(self, game=key, preset=first.key, target=target, house={}, house_name="")
+        return changed.with_seats(first.seats)
 
     def with_preset(self, key: str) -> "TableSetup":
         """Another preset of this game, with seats added or taken away where it needs them."""

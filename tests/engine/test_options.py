@@ -72,6 +72,7 @@ def test_the_presets_say_how_many_play() -> None:
         "contract-whist": (2, 3, 4, 5, 6, 7),
         "boerenbridge": (2, 3, 4, 5, 6, 7),
         "podrida": (2, 3, 4, 5, 6, 7),
+        "all-fours": (2, 4),
     }
 
 

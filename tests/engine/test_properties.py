@@ -21,13 +21,14 @@ from sevenup_gui.engine.actions import (
     Discard,
     Play,
 )
-from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.cards import PACK, RANK_OF
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import replay, take_step, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, is_partnership
 from sevenup_gui.engine.views import OPEN, PUBLIC
+from sevenup_gui.games.all_fours.options import AllFoursOptions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import TABLES, UP_DOWN_TABLES
@@ -56,11 +57,11 @@ def on_the_road(match: Match, seed: int, how_many: int) -> list[int]:
 @QUICK
 @given(seed=seeds)
 def test_a_match_ends(table: tuple[str, int], seed: int) -> None:
-    """Whatever is decided, somebody wins: alone in Seven Up, perhaps together in 7Up7Down."""
+    """Whatever is decided, somebody wins: perhaps together in 7Up7Down, else alone."""
     match = Match(table, seed)
     end = match.states[-1]
     assert end.winners
-    if isinstance(match.options, SevenUpOptions):
+    if isinstance(match.options, SevenUpOptions | AllFoursOptions):
         assert len(end.winners) == 1
         assert end.score[end.winners[0]] >= match.options.target
     else:
@@ -98,6 +99,12 @@ def allowed_cards(state: State) -> set[str]:
         return led or hand  # 003-9
     if state.table[0][0][1] == state.trump:
         return trumps or hand  # 001-12
+    if isinstance(state.options, AllFoursOptions):  # T-6
+        choice = led | trumps if led else hand
+        lying = [RANK_OF[card] for card, _seat in state.table if card[1] == state.trump]
+        if state.options.undertrump == "free" or not lying:
+            return choice
+        return choice - {card for card in trumps if RANK_OF[card] < max(lying)} or choice
     if led:
         return led | trumps  # 000-11, 001-12
     assert isinstance(state.options, SevenUpOptions)

@@ -17,6 +17,7 @@ from sevenup_gui.engine.names import LONGEST_NAME, clean_name
 from sevenup_gui.engine.reading import MatchReader, ReadFile, read_file, read_records, same, unrepeated
 from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.errors import RecordError
+from sevenup_gui.games import GAMES
 from tests.builders import Table, options_for, seven_up, up_down
 from tests.engine.test_names import STRANGE
 
@@ -74,7 +75,7 @@ def test_a_hand_made_record_holds() -> None:
         (0, {"version": 2}, '"version" must be 1, not 2'),
         (0, {"version": 1.0}, '"version" must be a whole number'),
         (0, {"version": True}, '"version" must be a whole number'),
-        (0, {"game": "whist"}, '"game" must be one of seven-up, seven-up-seven-down'),
+        (0, {"game": "whist"}, f'"game" must be one of {", ".join(GAMES)}'),
         (0, {"game": None}, 'the key "game" is missing'),
         (0, {"options": {"beg": "never"}}, '"beg" must be one of offer, forced, not'),
         (0, {"players": [{"name": "A", "kind": "human"}]}, "2 to 4, not by 1"),

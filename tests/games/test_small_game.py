@@ -49,7 +49,7 @@ def test_where_the_game_is_unknown_its_record_is_left_alone(tmp_path: Path, caps
     games.forget(plain.GAME)
     try:
         assert run(["check", str(record)]) == 1
-        with pytest.raises(RecordError, match=r'must be one of seven-up, seven-up-seven-down, not "plain"'):
+        with pytest.raises(RecordError, match=f'must be one of {", ".join(games.GAMES)}, not "plain"'):
             read_file(record)
     finally:
         games.register(plain.GAME)

@@ -21,7 +21,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.players import bots, casual
 from sevenup_gui.players.bot_server import run_bot
 from sevenup_gui.players.bots import Bot
@@ -257,9 +257,7 @@ def test_a_greeting_for_an_unknown_game_names_those_there_are(game_key: object) 
     done = subprocess.run(
         [sys.executable, "-c", program, json.dumps(greeting)], capture_output=True, text=True, check=True, cwd=ROOT
     )
-    assert done.stdout == (
-        f'the greeting does not hold: "game" must be one of seven-up, seven-up-seven-down, not "{game_key}"\n'
-    )
+    assert done.stdout == (f'the greeting does not hold: "game" must be one of {", ".join(GAMES)}, not "{game_key}"\n')
 
 
 NAMED = "import json; input(); print(json.dumps({'name': 'a\\x1b[2J\\n\\u202eb' + chr(0x200d)})); input()"

@@ -10,7 +10,6 @@ import pytest
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
-from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.i18n import codes, set_language
@@ -49,6 +48,10 @@ IDEAS: dict[str, list[str]] = {
     "seven-up-seven-down": [
         "the game", "trumps", "bid", "lead", "trick", "follow", "void", "scored", "hook", "forehead", "forehead bid",
         "forehead play",
+    ],
+    "all-fours": [
+        "the game", "kick", "stand or beg", "they run", "trumps", "lead", "hung", "trick", "count", "kicked",
+        "gift or run", "you give", "follow or trump", "void",
     ],
 }  # fmt: skip
 
@@ -244,17 +247,25 @@ def test_a_match_is_offered_at_the_end(program: Open) -> None:
     assert p.scene(SetUp).setup.game == "seven-up-seven-down"
 
 
-@pytest.mark.parametrize(("key", "which"), [(pygame.K_o, "seven-up"), (pygame.K_u, "seven-up-seven-down")])
+@pytest.mark.parametrize(
+    ("key", "which"), [(pygame.K_o, "seven-up"), (pygame.K_u, "seven-up-seven-down"), (pygame.K_k, "all-fours")]
+)
 def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
     """L on the title, and then the game's key, sits down to its lesson."""
     p = program(draws=False).start().key(pygame.K_l, key)
     assert part_of(p.table, LessonPacks).lesson.game == which
 
 
-def uncovered(zones: Zones, state: State) -> dict[str, Rect]:
-    """What a note must leave open."""
+def trick_lies(scene: TableScene) -> bool:
+    """Whether a trick is played: while there is something to read nobody plays, and an empty table is free for it."""
+    read_first = scene.now.read and not scene.director.shown.table
+    return scene.session.state.phase == "play" and not read_first
+
+
+def uncovered(zones: Zones, trick: bool) -> dict[str, Rect]:
+    """What a note must leave open, the trick among it while it is played."""
     boxes = {"hand": zones.hand, "stock": zones.stock, "turn-up": zones.turn_up, "badge": zones.badge}
-    if state.phase == "play":
+    if trick:
         boxes |= {f"slot {seat}": box for seat, box in enumerate(zones.slots)}
     return boxes | {f"plate {seat}": box for seat, box in enumerate(zones.plates)}
 
@@ -270,10 +281,10 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tup
         take_advice(scene)
 
     def check(scene: TableScene) -> None:
-        place, zones, state = place_of(scene), scene.director.zones, scene.session.state
+        place, zones = place_of(scene), scene.director.zones
         assert place is not None
         assert zones.cloth.holds(place.box)
-        over = [name for name, box in uncovered(zones, state).items() if place.box.overlaps(box)]
+        over = [name for name, box in uncovered(zones, trick_lies(scene)).items() if place.box.overlaps(box)]
         assert (place.paper.title, over) == (place.paper.title, [])
         pixels = p.app.painter.rect(place.box.x, place.box.y, place.box.w, place.box.h)
         buttons = [item for item in scene.controls.items[1:] if item.enabled and item.label != "Next"]
@@ -295,18 +306,13 @@ def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
     checked: list[str] = []
 
     def check(scene: TableScene) -> None:
-        place, zones, state, painter = (
-            place_of(scene),
-            scene.director.zones,
-            scene.session.state,
-            p.app.painter,
-        )
+        place, zones, painter, trick = place_of(scene), scene.director.zones, p.app.painter, trick_lies(scene)
         assert place is not None
         paper = place.paper
         assert zones.cloth.holds(place.box), paper.title
         assert paper.type_u >= SMALLEST_U - 1e-6
-        walls = {"hand": zones.hand, **(uncovered(zones, state) if scale < 150 else {})}
-        walls |= {f"slot {n}": box for n, box in enumerate(zones.slots)} if state.phase == "play" else {}
+        walls = {"hand": zones.hand, **(uncovered(zones, trick) if scale < 150 else {})}
+        walls |= {f"slot {n}": box for n, box in enumerate(zones.slots)} if trick else {}
         assert (paper.title, [name for name, box in walls.items() if place.box.overlaps(box)]) == (paper.title, [])
         pixels = painter.rect(place.box.x, place.box.y, place.box.w, place.box.h)
         others = [item for item in scene.controls.items[1:-1] if item.enabled]
@@ -347,9 +353,11 @@ def test_the_computers_know_nothing_of_the_lesson() -> None:
 def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first of them by its key, each with what it is about; with two games it is simply the other one."""
     p = program(draws=False)
+    known = {key: LESSONS[key] for key in ("seven-up", "seven-up-seven-down")}
+    monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: known)
     p.app.push(Graduation(p.app, "seven-up"))
     two = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
-    monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: LESSONS | {"third": LESSONS["seven-up"]})
+    monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: known | {"third": LESSONS["seven-up"]})
     p.app.push(Graduation(p.app, "seven-up"))
     three = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
     assert two == [("Learn 7Up7Down", "The other game of this table.")]

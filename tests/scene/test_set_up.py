@@ -9,6 +9,7 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import codes
 from sevenup_gui.match.undo import UNDO_RULES
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.moments.undoing import undo_rule_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
@@ -39,8 +40,9 @@ def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players
     """Choose the game, the rules and the seats with the mouse, and deal: that is the table."""
     p = setting_up(program)
     scene = p.scene(SetUp)
-    if PRESETS[preset].game == "seven-up-seven-down":
-        p.click_on("7Up7Down" if "7Up7Down" in p.labels() else p.labels()[2])
+    game = PRESETS[preset].game
+    if scene.setup.game != game:
+        p.click_on(game_name(game))
     if scene.setup.preset != preset:
         p.click_on(preset_name(preset))
     for _ in range(7):

@@ -44,8 +44,9 @@ def test_a_round_is_no_hand_in_spanish(language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_for_as_many_as_its_rules_seat(game: str) -> None:
     """The tile at set-up has the fewest and the most of all its presets."""
-    seats = [n for preset in PRESETS.values() if preset.game == game for n in preset.players]
-    assert game_lines(game)[1] == f"{min(seats)} to {max(seats)} seats"
+    seats = {n for preset in PRESETS.values() if preset.game == game for n in preset.players}
+    between = "to" if seats == set(range(min(seats), max(seats) + 1)) else "or"
+    assert game_lines(game)[1] == f"{min(seats)} {between} {max(seats)} seats"
 
 
 def test_under_the_cover_of_a_forehead_round_lie_the_others_cards() -> None:

@@ -69,13 +69,16 @@ def file_of(boards: Boards, preset: str = "seven-up-seven-down") -> BoardsFile:
     return BoardsFile("Spring cup", "3", preset, PRESETS[preset].options(boards.players), names, boards)
 
 
+MOST_DEALS = {("seven-up", 2): 9, ("seven-up", 3): 12, ("seven-up", 4): 9, ("all-fours", 2): 16, ("all-fours", 4): 16}
+
+
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_boards_last_for_a_match_and_every_seal_fits(preset: str, players: int) -> None:
-    """A round of 7Up7Down has a board for each of its deals; Seven Up as many as two points a deal make of a match."""
+    """A round of 7Up7Down has a board for each of its deals; others as many as two points a deal make of a match."""
     options = PRESETS[preset].options(players)
     boards = some_boards(preset, players)
     assert all(shuffle.commit and why_unfair(shuffle) is None for shuffle in boards.shuffles)
-    needed = len(options.schedule) if isinstance(options, UpDownOptions) else {2: 9, 3: 12, 4: 9}[players]
+    needed = len(options.schedule) if isinstance(options, UpDownOptions) else MOST_DEALS[options.game, players]
     assert len(boards.shuffles) == boards_needed(options, players) == needed
     assert len({shuffle.pack for shuffle in boards.shuffles}) == needed
 

@@ -1,0 +1,55 @@
+"""What Trinidad All Fours asks in other words than every game with begging."""
+
+from dataclasses import replace
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import RUN, Play
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts import asking
+from sevenup_gui.games.parts.decision import Decision
+from sevenup_gui.i18n import _
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import one_of_suit
+
+
+def ask(at: View, names: Names) -> Decision:
+    """After a beg a card is kicked, not turned; and of trumps that are too low it is told what else may be played."""
+    decision = asking.ask(at, names, refusal)
+    if at.phase == "answer":
+        return decision.with_choice(RUN, second=_("three more each, another kick")) if decision.choices else decision
+    if at.phase != "play" or not at.table or at.turn not in (at.viewer, names.you):
+        return decision
+    said = sentence(at)
+    return replace(decision, sentence=said, short=said) if said else decision
+
+
+def sentence(at: View) -> str:
+    """What may be played where some of the trumps in hand are too low; nothing where it is as ever."""
+    if not bars_low_trumps(at):
+        return ""
+    led = at.table[0][0][1]
+    over = any(card[1] == at.trump for card in playable(at))
+    if any(card[1] == led for card in at.hand_of(at.turn or 0)):
+        return _("Follow suit, or trump higher.") if over else refusal(Reason.FOLLOW_OR_TRUMP, at)
+    return _("Play a plain card, or trump higher.") if over else _("Play a plain card: your trumps are too low.")
+
+
+def playable(at: View) -> list[Card]:
+    """The cards that may be played."""
+    legal = game.legal_actions(at)
+    return [play.card for play in legal if isinstance(play, Play) and play.card] if isinstance(legal, tuple) else []
+
+
+def bars_low_trumps(at: View) -> bool:
+    """Whether a trump in the hand of whose turn it is may not be played."""
+    trumps = sum(card[1] == at.trump for card in at.hand_of(at.turn or 0))
+    return trumps > sum(card[1] == at.trump for card in playable(at))
+
+
+def refusal(reason: Reason, at: View) -> str:
+    """Why something may not be done: who has only trumps that are too low is not told to trump."""
+    if reason is Reason.FOLLOW_OR_TRUMP and not any(card[1] == at.trump for card in playable(at)):
+        return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(at.table[0][0][1]))
+    return asking.refusal(reason, at)

@@ -1,0 +1,69 @@
+"""The rules of a table of Trinidad All Fours in plain words, made from its options."""
+
+from sevenup_gui.games.all_fours.options import AllFoursOptions
+from sevenup_gui.games.parts.words import Paragraph
+from sevenup_gui.i18n import _, pgettext
+
+
+def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
+    """The whole page for that many players."""
+    card = [(_("Deal"), deal_words(options)), (_("Beg"), beg_words(options))]
+    if options.keep == "six":
+        card.append((_("Throw"), _("When trumps are settled everyone keeps six cards.")))
+    card += [
+        (pgettext("rules", "Play"), play_words(options)),
+        (_("Score"), score_words()),
+        (_("Tie"), _("At equal Game nobody gets the point.")),
+        (_("Win"), _("First to {target}; points count as they come.").format(target=options.target)),
+    ]
+    if players > 2:
+        card.insert(0, (_("Sides"), _("Partners sit across from each other and score together.")))
+    return card
+
+
+def deal_words(options: AllFoursOptions) -> str:
+    """Which way it goes, six cards and a kick."""
+    way = _("All goes to the left.") if options.direction == "left" else _("All goes to the right.")
+    kick = (
+        _("Six cards each; the next is kicked and proposes trumps. Kicked, an ace gives the dealer 1, a six 2, a "
+          "jack 3.")
+        if options.kick_two == "six"
+        else _("Six cards each; the next is kicked and proposes trumps. Kicked, an ace gives the dealer 1, a two 2, a "
+               "jack 3.")
+    )  # fmt: skip
+    return f"{way} {kick}"
+
+
+def beg_words(options: AllFoursOptions) -> str:
+    """How trumps are settled."""
+    first = (
+        _("The player at the dealer's left stands, or begs.")
+        if options.direction == "left"
+        else _("The player at the dealer's right stands, or begs.")
+    )
+    return f"{first} " + _(
+        "Then the dealer gives one, or deals three more each and kicks again, until the suit changes. "
+        "Out of cards: all is dealt again."
+    )
+
+
+def play_words(options: AllFoursOptions) -> str:
+    """What may be played."""
+    said = [_("Follow suit or trump, as you like; with none of the suit, play anything.")]
+    if options.undertrump == "barred":
+        said.append(_("No trump under a higher one, unless you hold nothing else."))
+    if options.keep == "all":
+        said.append(_("All cards are played."))
+    return " ".join(said)
+
+
+def score_words() -> str:
+    """The four points, and the price of a jack."""
+    return " ".join(
+        (
+            _("High, highest trump held."),
+            _("Low, lowest trump held."),
+            _("Jack, 1 to who keeps it, 3 to who hangs it."),
+            _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
+        )
+    )

@@ -1,0 +1,22 @@
+"""A taste of Trinidad All Fours: for two, to seven points: about four minutes (docs/table-at-a-fair.md)."""
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games.all_fours.options import AllFoursOptions
+from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.i18n import _
+
+TARGET = 7
+
+
+def lines(options: Options) -> tuple[str, ...]:
+    """What to do, and what wins."""
+    assert isinstance(options, AllFoursOptions)
+    wins = _("A point each for high and low trump, the jack, and the richest tricks; 3 for a jack you hang. "
+             "{target} points win.")  # fmt: skip
+    return (
+        _("Play a card of the suit led, or a trump: trumps are the suit kicked. Don't like it? Beg."),
+        wins.format(target=options.target),
+    )
+
+
+TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines)
