@@ -25,15 +25,19 @@ HEIGHT_FRAC, WIDTH_FRAC = 0.75, 0.8  # of the cloth, at least, lies between the 
 LEAST_ROW_PX = 22  # of what is chosen from a list, and of a line of a score sheet
 
 FULL = [
-    "setup", "setup of 7Up7Down", "game night", "game night of four", "game night of eleven",
+    "setup", "setup of 7Up7Down", "house rules", "house rules of 7Up7Down", "seat",
+    "game night", "game night of four", "game night of eleven",
     "settings", "matches", "review", "review of 7Up7Down", "rules", "rules of 7Up7Down",
     *(f"sheet for {n}" for n in ("2", "3", "4", "seven")),
+    *(f"sheet kept by hand {which}" for which in ("for 2", "for 4", "for seven", "to the end")),
     *(f"result for {n}" for n in ("2", "3", "4", "seven")),
-    *(f"statistics: {part}" for part in ("overview", "time", "games", "luck")),
+    *(f"statistics: {part}" for part in ("overview", "time", "compared", "games", "luck")),
 ]  # fmt: skip
 """What is a page of its own. What lies over one and asks one thing (a menu) is as high as the window lets it be."""
 OVER = ["menu", "menu of a record"]
+LEAVES = ["fair deal", "deal log"]  # what lies over one and has a few words
 OVER_HEIGHT_FRAC = 0.6
+LEAF_WIDTH_FRAC, LEAF_HEIGHT_FRAC = 0.75, 0.5
 
 
 class Extent:
@@ -113,4 +117,19 @@ def test_a_menu_grows_with_a_tall_window(name: str, language: str, seen: Seen, e
     scene, box = shown(name, TALL, seen, extent, language)
     assert box.h >= OVER_HEIGHT_FRAC * scene.page.window.h
     assert not list(troubles(scene, seen))
+    scene.app.screen.close()  # type: ignore[attr-defined]
+
+
+@swept(
+    ("name", "size", "language"), [(n, size, lang) for n in LEAVES for size in (TALL, WIDE) for lang in ("en", "es")]
+)
+def test_a_sheet_of_a_few_words_grows_with_the_window(
+    name: str, size: tuple[int, int], language: str, seen: Seen, extent: Extent
+) -> None:
+    """They are set larger, so that they take half of a tall window and three quarters of a wide one."""
+    scene, box = shown(name, size, seen, extent, language)
+    cloth = scene.page.window
+    assert box.w >= LEAF_WIDTH_FRAC * cloth.w if size == WIDE else box.h >= LEAF_HEIGHT_FRAC * cloth.h
+    assert not list(troubles(scene, seen))
+    assert not scene.page.scrolls
     scene.app.screen.close()  # type: ignore[attr-defined]

@@ -27,6 +27,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
 RULES_W, WIDE, WIDE_RULES_W = 900.0, 1500.0, 1480.0  # of a rules sheet, and on a page at least so wide
+ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)  # how much larger a sheet may be drawn that has few words
 VEIL_PX = (256, 64)  # what the window is covered with
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
@@ -189,6 +190,18 @@ class SheetScene(Scene):
         """Find how high the sheet is and where it begins; where it begins."""
         return 0.0
 
+    def enlarge(self, height: Callable[[], float]) -> float:
+        """Draw the sheet larger in a tall or very wide window, as far as all of it is seen; `height` says how high it
+        becomes. How high it is."""
+        page, found = self.page, 0.0
+        page.zoom = 1.0
+        larger = ZOOMS if page.stretch > 1 or page.width >= WIDE else ()
+        for page.zoom in (*larger, 1.0):
+            found = height()
+            if found <= page.height - 2 * EDGE:
+                break
+        return found
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
         """Draw the paper."""
 
@@ -261,13 +274,14 @@ class FairDeal(SheetScene):
         return lines
 
     def lay_out(self) -> float:
-        h = sum(gap for _line, _type, gap in self.lines(self.width(1000.0))) + 30
+        h = self.enlarge(lambda: sum(gap for _line, _type, gap in self.lines(self.width(1000.0))) + 30)
         self.height = max(h, 520.0) if self.page.height > 540 else h
         return self.page.centred(self.height)
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
-        page, t, w = self.page, self.p.theme, self.width(1000.0)
-        x, y, lines = (page.width - w) / 2, self.lay_out(), self.lines(w)
+        page, t, y = self.page, self.p.theme, self.lay_out()
+        w = self.width(1000.0)
+        x, lines = (page.width - w) / 2, self.lines(w)
         page.paper(surface, x, y, w, self.height)
         for line, style, gap in lines:
             y += gap

@@ -12,7 +12,7 @@ from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section,
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import SheetScene
 
-W, MARGIN, HEAD_H, LEAD, FOOT_H = 860.0, 36.0, 76.0, 34.0, 18.0  # page units
+W, LARGE_W, MARGIN, HEAD_H, LEAD, FOOT_H = 860.0, 970.0, 36.0, 76.0, 34.0, 18.0  # page units
 TITLE = type_words(30, 800)
 
 
@@ -46,14 +46,23 @@ class DealLog(SheetScene):
         return self.page.wrap(self.name(), TITLE, w)
 
     def lay_out(self) -> float:
-        room = self.width(W) - 2 * MARGIN
-        head = HEAD_H + LEAD * (len(self.title_lines(room)) - 1)
-        self.height = head + height_of(self.blocks(room)) + FOOT_H
+        self.height = self.enlarge(self.whole_height)
         return self.page.centred(self.height)
 
+    @property
+    def sheet_w(self) -> float:
+        """How wide the sheet is: wider where it is drawn larger."""
+        return self.width(W if self.page.zoom == 1 else LARGE_W)
+
+    def whole_height(self) -> float:
+        """How high a sheet with all of it is."""
+        room = self.sheet_w - 2 * MARGIN
+        head = HEAD_H + LEAD * (len(self.title_lines(room)) - 1)
+        return head + height_of(self.blocks(room)) + FOOT_H
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
-        page, w = self.page, self.width(W)
-        x, y, room = (page.width - w) / 2 + MARGIN, self.lay_out(), w - 2 * MARGIN
+        page, y, w = self.page, self.lay_out(), self.sheet_w
+        x, room = (page.width - w) / 2 + MARGIN, w - 2 * MARGIN
         page.paper(surface, x - MARGIN, y, w, self.height)
         lines = self.title_lines(room)
         for i, line in enumerate(lines):

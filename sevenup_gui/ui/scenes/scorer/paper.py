@@ -29,6 +29,7 @@ Place = tuple[int, str, int]  # of a box: the number of its deal, its key, its s
 
 MARGIN, TITLE_H, NAMES_H, HEADS_H, FOOT = 18.0, 50.0, 30.0, 24.0, 16.0  # all lengths are page units
 ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
+HIGH, HIGHEST_TALL_ROW = 1.3, 68.0  # a page so many times as high as usual has higher rows
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
@@ -134,7 +135,10 @@ class SheetPaper:
         self.count = max(len(self.rounds), len(card.sheet), 0 if self.rounds else LEAST_ROWS)
         spare = room - TITLE_H - FOOT - self.head_h
         fitting = spare / self.count if room and len(self.groups) == 1 else ROW
-        self.row = min(HIGHEST_ROW, fitting if fitting >= LEAST_ROW else ROW)
+        highest = HIGHEST_ROW if page.stretch < HIGH else HIGHEST_TALL_ROW
+        self.row = min(highest if self.rounds else HIGHEST_ROW, fitting if fitting >= LEAST_ROW else ROW)
+        if room and not self.rounds and len(self.groups) == 1:  # ruled to its end
+            self.count = max(self.count, int(spare / self.row))
         self.h = TITLE_H + FOOT + len(self.groups) * (self.head_h + self.row * self.count) + 14 * (len(self.groups) - 1)
 
     @property

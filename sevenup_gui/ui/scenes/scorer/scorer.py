@@ -38,7 +38,7 @@ from sevenup_gui.ui.scenes.sheet import RulesSheet
 TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, PANEL_MOST_W = 260.0, 330.0  # beside a sheet with many columns, and beside one with few
 NARROWEST, LOWEST = 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
-WIDEST = 1240.0  # paper and panel together
+WIDEST = 1560.0  # paper and panel together
 MOST_SCORES = 4  # in the upper bar
 DIGITS = {
     **{pygame.K_0 + n: n for n in range(10)},

@@ -27,6 +27,8 @@ from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
 
 ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here are page units
+ROOMY_STEP, HIGH = 92.0, 1.3  # from row to row at most, and how many times as high as usual a tall page is
+WIDE, WIDE_COLUMN, WIDE_GAP, WIDE_CARD = 1500.0, 640.0, 56.0, 720.0  # a very wide page, and its columns
 LABEL = type_words(19)
 
 
@@ -58,6 +60,10 @@ class HouseRules(FormScene, TwoColumns):
             for choice in option.choices
         )
         step = TALL_STEP if self.tall else STEP
+        if self.high:  # rows of two lines, over all of its height
+            self.tall = True
+            room = self.page.rails.top_u + self.page.height - ROWS_TOP - TALL_STEP
+            step = min(ROOMY_STEP, room / (len(self.option_words()) + 1))
         controls = [self.back_control(), self.set_row()]
         y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
@@ -97,6 +103,29 @@ class HouseRules(FormScene, TwoColumns):
         _x, top, w, h = self.card_box()
         self.page.end = max(self.name_y + ROW_H + 12, top + self.card(w).height(h) + 14)
         return controls
+
+    @property
+    def high(self) -> bool:
+        """Whether a tall window has room for rows of two lines beside the card."""
+        rows = len(self.option_words()) + 2
+        return not self.one_column and self.page.stretch >= HIGH and rows * TALL_STEP + ROWS_TOP <= self.page.height
+
+    @property
+    def wide(self) -> bool:
+        """Whether a very wide window has room for wider columns."""
+        return self.page.width >= WIDE
+
+    @property
+    def column(self) -> float:
+        return WIDE_COLUMN if self.wide else super().column
+
+    @property
+    def left(self) -> float:
+        return (self.page.width - WIDE_COLUMN - WIDE_GAP - WIDE_CARD) / 2 if self.wide else super().left
+
+    @property
+    def beside(self) -> tuple[float, float]:
+        return (self.left + WIDE_COLUMN + WIDE_GAP, WIDE_CARD) if self.wide else super().beside
 
     def set_row(self) -> Control:
         """Which of the rules kept, or new ones."""
@@ -195,13 +224,15 @@ class HouseRules(FormScene, TwoColumns):
         if self.one_column:
             return self.left, self.name_y + ROW_H + 24, self.column, 0.0
         x, w = self.beside
-        return x, 64.0, min(w, 620), 590.0
+        high = self.page.rails.top_u + self.page.height - 64.0 - 14.0 if self.high else 590.0
+        return x, 64.0, w if self.wide else min(w, 620), high
 
     def card(self, w: float) -> RuleSheet:
         """What these rules come to, on paper so wide."""
         return RuleSheet(
             self.page, w, game_name(self.setup.game), self.card_line(),
             rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
+            large=self.high or self.wide,
         )  # fmt: skip
 
     def card_line(self) -> str:

@@ -24,6 +24,9 @@ FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
 PER_ROW = 5
 ROW, ROW_STEP, TALL_STEP, FIRST_Y = 500.0, 51.0, 70.0, 112.0
 NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much beside it
+HIGH, HIGH_ROW, HIGH_ZOOM = 1.3, 820.0, 1.15  # a page so many times as high as usual has one too, wider and larger
+WIDE, WIDE_ROW, WIDE_GAP = 1500.0, 640.0, 60.0  # a very wide page, its rows, and from them to the faces
+WIDE_FACE, WIDE_STEP, WIDE_PER_ROW = 112.0, 130.0, 6
 HEADING = type_words(20, 700)
 
 
@@ -65,20 +68,36 @@ class SeatEditor(FormScene):
     @property
     def one_column(self) -> bool:
         """Whether the faces stand under the rest, not beside it."""
-        return self.page.width < NARROWEST
+        return self.page.width < NARROWEST or self.high
+
+    @property
+    def high(self) -> bool:
+        """Whether a tall window has room for all in one wide column."""
+        return self.page.stretch >= HIGH and self.page.width * self.page.zoom >= (HIGH_ROW + 2 * SIDE) * HIGH_ZOOM
+
+    @property
+    def wide(self) -> bool:
+        """Whether a very wide window has room for wider rows and larger faces."""
+        return self.page.width >= WIDE
 
     @property
     def column(self) -> float:
         """How wide the rows are."""
-        return min(ROW, self.page.width - 2 * SIDE)
+        row = HIGH_ROW if self.high else WIDE_ROW if self.wide else ROW
+        return min(row, self.page.width - 2 * SIDE)
 
     @property
     def left(self) -> float:
         """Where the left column begins."""
-        return (self.page.width - self.column) / 2 if self.one_column else max(56.0, self.page.width / 2 - 540)
+        if self.one_column:
+            return (self.page.width - self.column) / 2
+        whole = WIDE_ROW + WIDE_GAP + WIDE_STEP * WIDE_PER_ROW if self.wide else 1080.0
+        return max(56.0, (self.page.width - whole) / 2)
 
     def build(self) -> Sequence[Control]:
-        page, left = self.page, self.left
+        page = self.page
+        page.zoom = HIGH_ZOOM if self.high else 1.0
+        left = self.left
         self.headings = []
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
@@ -87,7 +106,9 @@ class SeatEditor(FormScene):
             hint=_("Type a name; Enter keeps it."), page=page, role="text field", value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
-        faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
+        faces, faces_end = self.face_keys(
+            *((left, y + 56) if self.one_column else (left + self.column + WIDE_GAP, FIRST_Y))
+        )
         ends, last = self.last_row(faces_end + 16 if self.one_column else 594.0)
         page.end = max(faces_end, last) + 14
         return [self.back_control(), *rows, name, *ends, *faces]
@@ -129,15 +150,18 @@ class SeatEditor(FormScene):
         """The faces to choose from, and where they end."""
         self.headings.append((_("Face"), x, y - 20))
         # In a column of their own they are spread over its width.
-        per_row = PER_ROW if not self.one_column else int((self.column - FACE) // FACE_STEP) + 1
-        step = FACE_STEP if not self.one_column else (self.column - FACE) / (per_row - 1)
+        face_u, step_u, per_row = (WIDE_FACE, WIDE_STEP, WIDE_PER_ROW) if self.wide else (FACE, FACE_STEP, PER_ROW)
+        step = step_u
+        if self.one_column:
+            per_row = int((self.column - face_u) // step_u) + 1
+            step = (self.column - face_u) / (per_row - 1)
         controls = [
             Control(
                 f"face {face}",
                 SITTERS[face],
                 x + (i % per_row) * step,
-                y + (i // per_row) * FACE_STEP,
-                lambda state, focus, face=face: FaceKey(face, FACE, self.seat.face == face, state, focus),  # type: ignore[misc]
+                y + (i // per_row) * step_u,
+                lambda state, focus, face=face: FaceKey(face, face_u, self.seat.face == face, state, focus),  # type: ignore[misc]
                 lambda face=face: self.take_face(face),  # type: ignore[misc]
                 page=self.page,
                 role="radio",
@@ -145,7 +169,7 @@ class SeatEditor(FormScene):
             )
             for i, face in enumerate(SITTERS)
         ]
-        return controls, y + -(-len(SITTERS) // per_row) * FACE_STEP
+        return controls, y + -(-len(SITTERS) // per_row) * step_u
 
     def last_row(self, y: float) -> tuple[list[Control], float]:
         """Done, and away with the seat; and where they end."""

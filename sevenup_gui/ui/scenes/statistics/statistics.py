@@ -39,6 +39,7 @@ CLOSE = 38.0  # beside a narrow sheet: the scroll bar stands there
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
 LOOK_OVER, LOOK_UNDER = 6.0, 24.0  # over and under the way to look through a single match
+LOOSEST = 1.6  # times their height is what lines of charts take in a tall window, at most
 TALL = 1.3  # times the usual height: the sheet of one match has one column there
 GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and how much wider than their words
 LAST_MATCHES, MOST_MATCHES, MOST_BRIEF = 8, 20, 5  # of the list, and where a tall window has room for more
@@ -239,11 +240,14 @@ class Statistics(Scene):
         h = max(max(ends) + MARGIN * 0.6, least) - y
         self.sheet = (x, y, w, h)
         self.page.end = y + h + EDGE
+        loose = 1.0
+        if self.page.stretch > 1 and not more_h and self.single is None:
+            loose = max(1.0, min(LOOSEST, (h - HEAD_H - MARGIN) / (max(ends) - y - HEAD_H)))
         for number, blocks in enumerate(columns):
             at_y = y + HEAD_H
             for block in blocks:
                 self.blocks.append((block, x + MARGIN + (column + GUTTER) * number, at_y))
-                at_y += block.height
+                at_y += block.height * loose
 
     def build_single(self, line: MatchLine, x: float, w: float) -> list[Control]:
         """The sheet of a single match, and under its head the way to look through that."""
