@@ -248,3 +248,58 @@ def test_a_plaque_that_is_drawn_can_be_pressed(name: str, monkeypatch: pytest.Mo
     scene.draw(scene.app.canvas)  # type: ignore[attr-defined]
     assert not drawn or scene.controls.find("back") or scene.controls.find("menu")
     scene.app.screen.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("theme", ["baize", "contrast"])
+@pytest.mark.parametrize("name", ["setup", "trick", "settings"])
+def test_a_key_at_the_bottom_is_lit_and_sunk_as_controls_are(name: str, theme: str, heard: list[str]) -> None:
+    """Left alone, under the pointer and under the finger it looks otherwise each time, and a finger is heard."""
+    scene = posed(name, theme)
+    app = scene.app
+    assert isinstance(app, App)
+    scene.draw(app.screen.surface)
+    hint, box = next((hint, box) for hint, box in scene.hint_keys if hint.code)
+    heard.clear()
+
+    def looks(kind: int, at: tuple[int, int], **how: Any) -> bytes:
+        app.dirty = False
+        assert scene.light(pygame.Event(kind, pos=at, **how)) or kind == pygame.MOUSEBUTTONUP
+        scene.draw(app.screen.surface)
+        assert [box for other, box in scene.hint_keys if other == hint] == [box]
+        return pygame.image.tobytes(app.screen.surface.subsurface(box), "RGB")
+
+    alone = pygame.image.tobytes(app.screen.surface.subsurface(box), "RGB")
+    lit = looks(pygame.MOUSEMOTION, box.center)
+    assert heard == []
+    sunk = looks(pygame.MOUSEBUTTONDOWN, box.center, button=1)
+    assert heard == ["press"]
+    assert len({alone, lit, sunk}) == 3
+    assert looks(pygame.MOUSEBUTTONUP, box.center, button=1) == lit
+    assert looks(pygame.MOUSEMOTION, OUT) == alone
+    app.screen.close()
+
+
+@pytest.mark.parametrize("theme", ["baize", "contrast"])
+def test_the_scroll_bar_answers_the_pointer_and_the_finger(theme: str) -> None:
+    """It comes nearer under the pointer, is bright in the hand, and as it was when it is let alone."""
+    scene = posed("players", theme)
+    app, page = scene.app, scene.page
+    assert isinstance(app, App)
+    scene.draw(app.screen.surface)
+    page = next(page for page in scene.scrolling if page.scrolls)
+    _groove, thumb = page._bar()
+
+    def looks(kind: int, at: tuple[int, int], **how: Any) -> bytes:
+        app.dirty = False
+        app.dispatch(pygame.Event(kind, pos=at, **how))
+        assert app.dirty
+        scene.draw(app.screen.surface)
+        return pygame.image.tobytes(app.screen.surface.subsurface(thumb.inflate(12, 0)), "RGB")
+
+    alone = pygame.image.tobytes(app.screen.surface.subsurface(thumb.inflate(12, 0)), "RGB")
+    lit = looks(pygame.MOUSEMOTION, thumb.center, rel=(0, 0), buttons=(0, 0, 0))
+    held = looks(pygame.MOUSEBUTTONDOWN, thumb.center, button=1)
+    assert len({alone, lit, held}) == 3
+    assert looks(pygame.MOUSEBUTTONUP, thumb.center, button=1) == lit
+    assert looks(pygame.MOUSEMOTION, (200, 300), rel=(0, 0), buttons=(0, 0, 0)) == alone
+    app.screen.close()

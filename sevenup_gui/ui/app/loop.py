@@ -294,6 +294,7 @@ class App:
             case pygame.KEYDOWN if any(scene.speak(event) for scene in reversed(self.visible[:-1])):
                 self.dirty = True
             case _ if not self.click_guard.too_early(event, self.scene.asks):
+                self.dirty = self.scene.light(event) or self.dirty
                 taken = self.scene.handle(event)
                 if not taken and event.type == pygame.KEYDOWN and event.key in CONFIRM:
                     self.audio.play("refuse")

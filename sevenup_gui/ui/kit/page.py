@@ -22,6 +22,7 @@ LEAF_FRAC = 0.85  # a Page key moves so much of what is seen: a line or two stay
 AROUND_U = 14.0  # what comes into view brings so much of its surroundings, its focus ring among them
 OUT_U = 60.0  # how far a piece of a long sheet reaches out of sight
 EDGE = 8.0  # page units between a sheet and the rail, at least
+BAR_NEARER = 0.6  # how much wider the bar is under the pointer, of its width
 BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands off the rail: units of the window
 
 
@@ -38,6 +39,7 @@ class Page:
         self.zoom = 1.0
         self._offset_u = 0.0
         self._grip_u: float | None = None  # where on the bar it is held
+        self._over_bar = False  # whether the pointer is on it
         self._lies_key: object = None  # of where the page lies on the window
         self._lies_u = (0.0, 0.0, 0.0)  # where its top lies in a usual window, that place on the page, how far scrolled
 
@@ -241,9 +243,13 @@ class Page:
         if not self.scrolls:
             return
         groove, thumb = self._bar()
-        t, r = self.p.theme, groove.w // 2
+        t, held = self.p.theme, self._grip_u is not None
+        if held or self._over_bar:  # nearer, to be taken hold of
+            wider = max(2, round(groove.w * BAR_NEARER))
+            groove, thumb = groove.inflate(wider, 0), thumb.inflate(wider, 0)
+        r = groove.w // 2
         self._line(surface, groove, r, t.plate)
-        self._line(surface, thumb, r, t.metal_hi if self._grip_u is not None else t.metal)
+        self._line(surface, thumb, r, t.text if held else t.metal_hi if self._over_bar else t.metal)
 
     def _line(self, surface: pygame.Surface, box: pygame.Rect, r: int, colour: Colour) -> None:
         def draw() -> pygame.Surface:
@@ -318,6 +324,12 @@ class Page:
                 self._grip_u = None
                 return True
         return False
+
+    def light(self, event: pygame.Event) -> bool:
+        """The pointer is somewhere else: whether the scroll bar looks different for it."""
+        before = self._over_bar
+        self._over_bar = self.scrolls and self._bar()[0].inflate(self.p.px(16), 0).collidepoint(event.pos)
+        return self._over_bar != before
 
     def _drag(self, y_u: float) -> None:
         assert self._grip_u is not None

@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Hint, HintTouch, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.navigation import Navigation
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.table.pack import Pack
@@ -125,6 +125,7 @@ class Scene:
         self.controls = Controls(app.painter, sound=app.audio.play)
         self.page = Page(app.painter, self.rails, self.middle)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
+        self.hint_touch: HintTouch | None = None
         self.leads: Callable[[], Sequence[Callable[[], object]]] = tuple  # what `ahead` is, where its parts say it
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
@@ -148,6 +149,7 @@ class Scene:
 
     def enter(self) -> None:
         """The scene comes to the top of the stack, for the first time or again."""
+        self.hint_touch = None
         self.refresh()
 
     def leave(self) -> None:
@@ -239,6 +241,28 @@ class Scene:
         self.app.room.draw(surface, self.rails)
         self.controls.draw(surface)
 
+    @property
+    def scrolling(self) -> Sequence[Page]:
+        """The pages whose scroll bars are drawn."""
+        return (self.page,)
+
+    def light(self, event: pygame.Event) -> bool:
+        """The pointer passes, presses or lets go: whether a key hint or a scroll bar looks different for it. What they
+        do is done as the event is handled."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        before = self.hint_touch
+        over = next((hint for hint, box in self.hint_keys if hint.code and box.collidepoint(event.pos)), None)
+        if over is None or getattr(event, "touch", False):
+            self.hint_touch = None
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.hint_touch = HintTouch(over, "pressed")
+            self.app.audio.play("press")
+        elif event.type == pygame.MOUSEBUTTONUP or before is None or before.hint != over:
+            self.hint_touch = HintTouch(over, "hover")
+        changed = [page.light(event) for page in self.scrolling]
+        return self.hint_touch != before or any(changed)
+
     def click_hint(self, event: pygame.Event) -> bool:
         """A key hint at the bottom is a button too: a click on it is its key."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
@@ -257,7 +281,7 @@ class Scene:
         if self.over:
             # The scene beneath has written here too, and the plaque lets it show through.
             self.app.room.draw_foot(surface, self.rails)
-        self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours)
+        self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours, self.hint_touch)
 
     def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:
         """The bar at the top of a scene that Esc leaves."""

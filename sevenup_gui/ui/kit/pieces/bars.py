@@ -16,7 +16,7 @@ from sevenup_gui.ui.kit.pieces.button import KeyCap, State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, key_cap
 from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
 from sevenup_gui.ui.kit.pieces.sidetag import side_line, side_shape
-from sevenup_gui.ui.kit.pieces.touched import touched
+from sevenup_gui.ui.kit.pieces.touched import Touched, TouchLook, touched
 
 MARGIN_U = 20.0
 CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
@@ -46,6 +46,13 @@ class Hint(NamedTuple):
     spare: int = 0
 
 
+class HintTouch(NamedTuple):
+    """A hint that is under the pointer, or under the finger."""
+
+    hint: Hint
+    look: TouchLook
+
+
 class Score(NamedTuple):
     """A side in the upper bar; one of partners has a mark by its number (`pair`)."""
 
@@ -63,6 +70,7 @@ class Rows(NamedTuple):
 
 
 CLOSE_U = 3.0  # by so much a line measured in pixels may be wider than word by word
+HINT_H_U, HINT_AROUND_U = 32.0, 7.0  # what is lit of a hint that is touched: how high, and how far around its words
 HINTS_FRAC = 0.52  # of the row, at most, is for keys
 ROWS = (Rows(1, CAPTION_U, 34.0), Rows(1, 18.0, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
 
@@ -242,18 +250,25 @@ def draw_caption(
     parts: Sequence[Part],
     hints: Sequence[Hint] = (),
     four_colours: bool = False,
+    touch: HintTouch | None = None,
 ) -> list[tuple[Hint, pygame.Rect]]:
-    """The caption on its plaque and, at the right, as many of the hints as half the row holds; their boxes.
+    """The caption on its plaque and, at the right, as many of the hints as half the row holds; their boxes. One may be
+    touched.
 
     A caption too long for the whole line is set in two or three smaller ones on the same rail.
     """
     parts, hints = tuple(parts), tuple(hints)
-    key = (parts, hints, four_colours, p.ui_scale)
-    return steady(surface, "caption", key, lambda: _draw_caption(p, surface, parts, hints, four_colours))
+    key = (parts, hints, four_colours, p.ui_scale, touch)
+    return steady(surface, "caption", key, lambda: _draw_caption(p, surface, parts, hints, four_colours, touch))
 
 
 def _draw_caption(
-    p: Painter, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint], four_colours: bool
+    p: Painter,
+    surface: pygame.Surface,
+    parts: Sequence[Part],
+    hints: Sequence[Hint],
+    four_colours: bool,
+    touch: HintTouch | None,
 ) -> list[tuple[Hint, pygame.Rect]]:
     s = p.ui_scale
     y = p.height_u - bar_middle_u(s)
@@ -273,6 +288,9 @@ def _draw_caption(
     shown: list[tuple[Hint, pygame.Rect]] = []
     for hint in reversed(chosen[count]):
         width = widths[hint]
+        if touch is not None and touch.hint == hint:
+            x, w = right - width + (20 - HINT_AROUND_U) * s, width / s - 20 + 2 * HINT_AROUND_U
+            Touched(w, HINT_H_U, 7, touch.look).draw(p, surface, x, y - HINT_H_U / 2 * s)
         _draw_hint(p, surface, hint, right - width + 20 * s, y)
         shown.append((hint, p.rect(right - width + 20 * s, y - 17 * s, width - 20 * s, 34 * s)))
         right -= width

@@ -324,6 +324,10 @@ class Matches(Scene):
 
     # What is done
 
+    @property
+    def scrolling(self) -> Sequence[Page]:
+        return (self.page, self.list_page)
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.dropped.append(Path(event.file))
