@@ -31,7 +31,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.matchroom import MatchRoom
-from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
+from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS
 
 TABLES = [("old-sledge", 2), ("oh-hell", 4), ("forced-beg", 3), ("seven-up-seven-down", 7)]

@@ -264,7 +264,7 @@ def wait_for_phones(studio: Studio) -> None:
     """Four phones are waited for, behind doors that are not open, with the same codes every time."""
     from sevenup_gui.serve.connections import Connections
     from sevenup_gui.serve.lobby import Lobby
-    from sevenup_gui.serve.tokens import SeatToken
+    from sevenup_gui.serve.security.tokens import SeatToken
     from sevenup_gui.store.setup import PHONE, SeatSetup, TableSetup
     from sevenup_gui.ui.scenes.phones.gathering import Gathering
     from sevenup_gui.ui.scenes.phones.phones import Phones

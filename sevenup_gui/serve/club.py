@@ -29,7 +29,7 @@ from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.remarks import Remarks
-from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
+from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.rulecard import rules_line

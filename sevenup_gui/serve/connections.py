@@ -17,9 +17,9 @@ from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Hello, LineState
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
 from sevenup_gui.serve.phonewords import words
-from sevenup_gui.serve.rate_limit import TokenBucket, TokenBuckets
 from sevenup_gui.serve.room import Room, Shown
-from sevenup_gui.serve.tokens import SeatToken, SeatTokens
+from sevenup_gui.serve.security.rate_limit import TokenBucket, TokenBuckets
+from sevenup_gui.serve.security.tokens import SeatToken, SeatTokens
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.server import Arrived, Server

@@ -30,9 +30,9 @@ from sevenup_gui.serve.messages import (
     Begin,
     GoOn,
     HoldUp,
-    Remark,
     Said,
     Show,
+    Speak,
     StandIn,
     TakeBack,
     TakeRest,
@@ -522,7 +522,7 @@ class MatchRoom(Room, Listener):
                 return self._hold(seat, up)
             case Show(paper):
                 return lambda: {"paper": self._paper(seat, paper)}
-            case Remark(line):
+            case Speak(line):
                 return self._remark(seat, line)
             case StandIn(other):
                 if other == self.offers_stand_in and other != seat:

@@ -107,7 +107,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class Speak:
     """Say one of the lines that there are to everybody at the table."""
 
     line: str
@@ -133,7 +133,7 @@ class LineState(Enum):
 
 
 Said: TypeAlias = (
-    Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | Remark | StandIn | TakeBack
+    Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | Speak | StandIn | TakeBack
 )
 
 
@@ -183,7 +183,7 @@ def read(data: dict[str, Any]) -> Hello | Said:
         case {"paper": paper} if len(data) == 1 and paper in PAPERS:
             return Show(paper)
         case {"remark": line} if len(data) == 1 and line in REMARKS:
-            return Remark(line)
+            return Speak(line)
         case {"standin": seat} if len(data) == 1:
             return StandIn(count(seat, MOST_SEATS - 1))
         case {"back": True} if len(data) == 1:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from sevenup_gui.i18n import _
-from sevenup_gui.serve.rate_limit import TokenBucket
+from sevenup_gui.serve.security.rate_limit import TokenBucket
 from sevenup_gui.vocabulary.names import Names
 
 HEARD_S = 6.0  # that a remark is seen

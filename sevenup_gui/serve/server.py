@@ -1,7 +1,7 @@
 """The server: a thread with a loop of its own that knows bytes and connections, and nothing of a match.
 
-It answers nobody who is not to be answered (`serve.origin_check`, `serve.rate_limit`), serves what lies ready
-(`serve.pages`), and hands whatever phones say to the thread that runs the match: that one asks for it with
+It answers nobody who is not to be answered (`serve.security.origin_check`, `serve.security.rate_limit`), serves what
+lies ready (`serve.pages`), and hands whatever phones say to the thread that runs the match: that one asks for it with
 `take`, and answers with `send` and `show`. Nothing here turns round waiting: between messages there is a heartbeat a
 connection, and no more. The only module that imports aiohttp.
 """
@@ -20,11 +20,11 @@ from itertools import count
 
 from aiohttp import WSMsgType, web
 
-from sevenup_gui.serve import origin_check, rate_limit
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import LONGEST, Hello, LineState, MalformedError, Said, parse
 from sevenup_gui.serve.pages import Pages, Served
+from sevenup_gui.serve.security import origin_check, rate_limit
 
 PORTS_TRIED = 20
 HELLO_S = 5.0  # in which a connection says who it is

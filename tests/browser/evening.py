@@ -17,7 +17,7 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.pages import Pages
 from sevenup_gui.serve.remarks import Remarks
-from sevenup_gui.serve.tokens import new_seat_tokens
+from sevenup_gui.serve.security.tokens import new_seat_tokens
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
 from tests.builders import options_for

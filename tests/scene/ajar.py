@@ -8,7 +8,7 @@ from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Room, Shown
-from sevenup_gui.serve.tokens import SeatToken
+from sevenup_gui.serve.security.tokens import SeatToken
 from sevenup_gui.ui.scenes.phones.phones import Phones
 
 ADDRESSES = ("192.168.178.20", "10.42.0.1")

@@ -16,7 +16,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S
-from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, Remark, TakeBack, TakeRest, Undo, Wear
+from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, Speak, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
 from sevenup_gui.store.evening_index import evening_of, keep_evening
 from sevenup_gui.store.setup import HOUSE, PHONE
@@ -611,7 +611,7 @@ def test_a_computer_that_plays_for_somebody_stands_on_the_plate(program: Open) -
 def test_what_a_phone_says_stands_in_the_caption(program: Open) -> None:
     """For a moment, where all look; where the company is not to talk there are no lines."""
     p = seated(program)
-    connections(p).says(0, Remark("played"))
+    connections(p).says(0, Speak("played"))
     p.wait()
     assert p.caption() == "Ann: “Well played!”"
     p.wait(7)

@@ -12,7 +12,7 @@ from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import GoOn, Said
 from sevenup_gui.serve.room import Answer, Room, Shown
-from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
+from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
 
 LONG_S = 20.0  # until a test that waits for something gives up
 T = TypeVar("T")

@@ -13,8 +13,8 @@ import pytest
 from sevenup_gui.serve import server as server_module
 from sevenup_gui.serve.connections import MOST_SPECTATORS, WRONG, WRONG_OF_ALL, Connections
 from sevenup_gui.serve.messages import GoOn, Hello, HoldUp, MalformedError, parse
+from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
-from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 HELLO = '{"hello":1,"table":true}'

@@ -16,8 +16,8 @@ from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.room import Answer, Shown
+from sevenup_gui.serve.security.tokens import new_seat_tokens
 from sevenup_gui.serve.server import bound
-from sevenup_gui.serve.tokens import new_seat_tokens
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 NO_CODE = {"gone": "wrong", "words": "No seat has this code. Look at the big screen and try again."}

@@ -85,7 +85,7 @@ def test_without_a_public_name_no_header_says_who_asks() -> None:
 def test_guessing_a_public_code_finds_less_than_one_in_a_thousand_million_an_evening() -> None:
     """Four hours, seven seats, all guesses that are let through."""
     from sevenup_gui.serve.connections import WRONG_OF_ALL, WRONG_OF_ALL_PER_S
-    from sevenup_gui.serve.tokens import LETTERS
+    from sevenup_gui.serve.security.tokens import LETTERS
 
     guesses = WRONG_OF_ALL + 4 * 3600 * WRONG_OF_ALL_PER_S
     assert guesses * 7 / len(LETTERS) ** Endpoint(public=PUBLIC).code_letters < 1e-9

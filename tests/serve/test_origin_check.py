@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenup_gui.serve.origin_check import host_allowed, origin_allowed
+from sevenup_gui.serve.security.origin_check import host_allowed, origin_allowed
 
 OWN = "192.168.1.20"
 

@@ -1,6 +1,6 @@
 """How often somebody may ask."""
 
-from sevenup_gui.serve.rate_limit import MOST_KEYS, TokenBucket, TokenBuckets
+from sevenup_gui.serve.security.rate_limit import MOST_KEYS, TokenBucket, TokenBuckets
 
 
 def test_an_allowance_is_used_up_and_comes_back() -> None:

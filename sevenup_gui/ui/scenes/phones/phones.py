@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sevenup_gui.serve.connections import Connections
     from sevenup_gui.serve.room import Room
-    from sevenup_gui.serve.tokens import SeatToken
+    from sevenup_gui.serve.security.tokens import SeatToken
 
 
 GONE = -1  # the seat of the one who has none
@@ -35,7 +35,7 @@ class Phones:
         `DoorsError`."""
         from sevenup_gui.serve.connections import Connections
         from sevenup_gui.serve.endpoint import PORT, Endpoint
-        from sevenup_gui.serve.tokens import SeatToken
+        from sevenup_gui.serve.security.tokens import SeatToken
 
         seat_tokens = {seat: SeatToken(token) for seat, token in tokens.items()}
         connections = Connections(seat_tokens, room, Endpoint(port or PORT), wake)
@@ -78,7 +78,7 @@ class Phones:
     def enter(self, room: "Room", tokens: Mapping[int, str], names: Mapping[int, str]) -> None:
         """Lead everybody to another room, where they may have other seats: phones that are here find theirs by their
         names, and those of the one who has none there are sent away."""
-        from sevenup_gui.serve.tokens import SeatToken
+        from sevenup_gui.serve.security.tokens import SeatToken
 
         if {seat: seat_token.token for seat, seat_token in self.seat_tokens.items()} == dict(tokens):
             self.names = dict(names)
@@ -92,7 +92,7 @@ class Phones:
 
     def give(self, seat: int, name: str) -> None:
         """A seat has a phone now, or another one: a new code, and the old one is dead."""
-        from sevenup_gui.serve.tokens import new_seat_tokens
+        from sevenup_gui.serve.security.tokens import new_seat_tokens
 
         (seat_token,) = new_seat_tokens(1)
         self.seat_tokens[seat], self.names[seat] = seat_token, name
@@ -126,6 +126,6 @@ class Phones:
 
 def new_tokens(seats: tuple[int, ...]) -> dict[int, str]:
     """A secret for each of these seats."""
-    from sevenup_gui.serve.tokens import new_seat_tokens
+    from sevenup_gui.serve.security.tokens import new_seat_tokens
 
     return {seat: seat_token.token for seat, seat_token in zip(seats, new_seat_tokens(len(seats)), strict=True)}
