@@ -18,6 +18,7 @@ from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Letters, Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES, ThemeKey
+from sevenup_gui.ui.kit.draw.vector import blur_onto
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
@@ -877,3 +878,24 @@ def test_what_lies_open_takes_no_more_than_the_limit() -> None:
         cache.put(n, pygame.Surface((50, 50), pygame.SRCALPHA))
     cache.put("large", pygame.Surface((100, 100), pygame.SRCALPHA))
     assert cache.waiting == 1
+
+
+def test_a_frame_is_softened_without_its_clear_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks as if all of it had been, and little more than the rim is."""
+    blur, taken = pygame.transform.gaussian_blur, [0]
+    sharp = pygame.Surface((600, 400), pygame.SRCALPHA)
+    pygame.draw.rect(sharp, (0, 0, 0, 200), sharp.get_rect().inflate(-20, -30), 12, 30)
+    whole, found = (pygame.Surface(sharp.get_size()) for _ in range(2))
+    for target in (whole, found):
+        target.fill("#88AA66")
+    whole.blit(blur(sharp, 3), (0, 0))
+
+    def counted(picture: pygame.Surface, radius: int) -> pygame.Surface:
+        taken[0] += picture.get_width() * picture.get_height()
+        return blur(picture, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", counted)
+    for _slice in blur_onto(found, sharp, 3):
+        pass
+    assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert taken[0] < 600 * 400 * 2 / 3

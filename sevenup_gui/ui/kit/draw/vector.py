@@ -53,13 +53,21 @@ def blurred(picture: pygame.Surface, radius_px: int) -> pygame.Surface:
 
 
 def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
-    """Lay a picture blurred over another, so many lines at a time, each with as many more around as it is mixed of."""
-    w, h = sharp.get_size()
+    """Lay a picture blurred over another, so many lines at a time, each with as many pixels around as it is mixed of.
+    What is clear far around is left out: of the shade of a frame that is all but its rim."""
+    (w, h), whole = sharp.get_size(), sharp.get_rect()
     reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
     for y in range(0, h, lines):
-        top, foot = max(0, y - reach), min(h, y + lines + reach)
-        soft = pygame.transform.gaussian_blur(sharp.subsurface((0, top, w, foot - top)), radius_px)
-        target.blit(soft, (0, y), (0, y - top, w, min(lines, h - y)))
+        for left, right in ((0, w // 2), (w // 2, w)):
+            half = pygame.Rect(left, y, right - left, min(lines, h - y))
+            around = half.inflate(2 * reach, 2 * reach).clip(whole)
+            dense = sharp.subsurface(around).get_bounding_rect().move(around.topleft)
+            if not dense.w:
+                continue
+            box = dense.inflate(2 * reach, 2 * reach).clip(half)
+            mixed = box.inflate(2 * reach, 2 * reach).clip(whole)
+            soft = pygame.transform.gaussian_blur(sharp.subsurface(mixed), radius_px)
+            target.blit(soft, box, (box.x - mixed.x, box.y - mixed.y, *box.size))
         yield
 
 
