@@ -304,3 +304,23 @@ def test_nothing_fades_where_nobody_looks_on_or_nothing_is_to_move(program: Call
     assert app.fade_s == 0
     app.unseen, app.settings.speed = False, "none"
     assert app.fade_s == 0
+
+
+@pytest.mark.parametrize("size", [(64, 40), (300, 130), (97, 311)])
+def test_what_was_shown_is_stretched_over_a_window_of_another_size(size: tuple[int, int]) -> None:
+    """All of it is covered, each quarter by what lay in that quarter."""
+    canvas, window = Canvas((120, 80)), pygame.Surface((120, 80))
+    quarters = {(0, 0): "#AA0000", (60, 0): "#00BB00", (0, 40): "#0000CC", (60, 40): "#DDDD00"}
+    canvas.clear((120, 80))
+    for corner, colour in quarters.items():
+        canvas.fill(colour, (*corner, 60, 40))
+    canvas.show(window)
+    larger = pygame.Surface(size)
+    larger.fill("#FF00FF")
+    canvas.stretch(larger)
+    w, h = size
+    for (x, y), colour in quarters.items():
+        middle = (w // 4 + (w // 2 if x else 0), h // 4 + (h // 2 if y else 0))
+        assert larger.get_at(middle) == pygame.Color(colour)
+    shown = {tuple(larger.get_at((x, y))) for x in range(w) for y in range(h)}
+    assert shown == {tuple(pygame.Color(colour)) for colour in quarters.values()}

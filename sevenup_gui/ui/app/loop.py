@@ -367,7 +367,7 @@ class App:
             self.settings.window = list(size)
         if self.fresh_s is not None and self.frames:
             # Until the new size is drawn, the old picture fills it.
-            pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
+            self.canvas.stretch(self.screen.surface)
             self.screen.flip()
         self.fade.forget()
         self.painter.reset(size_px=size)

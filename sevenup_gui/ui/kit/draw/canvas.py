@@ -24,6 +24,7 @@ from pygame.typing import ColorLike, Point, RectLike
 T = TypeVar("T")
 
 BAND_COST = 500_000  # painted in one go, in pixels copied: some half a millisecond
+STRETCHED_LINES = 64  # of a window, stretched in one go
 SHINES_COST = 4  # how many copied pixels one costs that what lies beneath shines through
 
 Area: TypeAlias = tuple[int, int, int, int]
@@ -247,11 +248,17 @@ class Canvas(pygame.Surface):
                     source.set_alpha(own)  # it is laid down as it is in the next frame
         target.set_clip(None)
 
-    def picture(self) -> pygame.Surface:
-        """What was shown last, on a surface of its own."""
-        picture = pygame.Surface(self._shown_size).convert()
-        self._paint(picture, [picture.get_rect()], self._shown, self._shown_boxes)
-        return picture
+    def stretch(self, target: pygame.Surface) -> None:
+        """Make a surface of another size show what was shown last, stretched. It is painted a strip at a time, which
+        stays in the processor's own memory: as a whole it would take twice as long, and as much room as a window."""
+        (w, h), (wide, high) = self._shown_size, target.get_size()
+        tops = [*range(0, high, STRETCHED_LINES), high]
+        strip = pygame.Surface((w, STRETCHED_LINES * h // high + 2), 0, target)
+        for top, foot in pairwise(tops):
+            box = pygame.Rect(0, top * h // high, w, max(1, foot * h // high - top * h // high))
+            self._paint(strip, [box], self._shown, self._shown_boxes, box.topleft)
+            part = strip.subsurface((0, 0, *box.size))
+            pygame.transform.scale(part, (wide, foot - top), target.subsurface((0, top, wide, foot - top)))
 
     def lies_on(self, target: pygame.Surface) -> None:
         """A surface shows what was laid down in this frame."""
