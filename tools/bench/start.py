@@ -1,5 +1,6 @@
 """From the start of the program to its first pixels, and to the whole title, on a virtual screen; both programs are
-started in turn, and have their medians. Wall time."""
+started in turn, and have their medians. Wall time, and of the whole title the processor time as well, in steps of 10
+ms."""
 
 import time
 from collections.abc import Sequence
@@ -7,14 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.bench.figures import Figure, Found, middle
-from tools.bench.running import running
+from tools.bench.running import running, spent_s
 from tools.bench.screen import FINE, Screen
 
 HOW = __doc__.replace("\n", " ")
 GOAL = 1.5  # times the bare window
+WHOLE_GOAL_MS = 1000.0
 LOOK_S = 0.001
 LONGEST_S = 30.0
-WATCHED_S = 2.5  # from the first pixels on: by then all has been shown
+WATCHED_S = 5.0  # from the first pixels on: by then all has been shown, on a machine that does other things as well
 SAME_FRAC = 0.95  # of the pixels: the fan breathes
 
 
@@ -24,6 +26,8 @@ class Start:
 
     first_s: float
     whole_s: float
+    first_spent_s: float  # of processor time, until then
+    whole_spent_s: float
 
 
 def first_pixels(screen: Screen) -> None:
@@ -40,18 +44,18 @@ def time_start(program: Sequence[str | Path], screen: Screen, home: Path) -> Sta
     while screen.shown_frac():
         time.sleep(LOOK_S)  # the last one is still there
     began = time.perf_counter()
-    with running(program, screen.display, home):
+    with running(program, screen.display, home) as pid:
         first_pixels(screen)
-        first_s = time.perf_counter() - began
-        pictures = [(first_s, screen.pixels(FINE)[1])]
+        first_s, first_spent_s = time.perf_counter() - began, spent_s(pid)
+        pictures = [(first_s, first_spent_s, screen.pixels(FINE)[1])]
         while time.perf_counter() - began - first_s < WATCHED_S:
             time.sleep(LOOK_S)
             green = screen.pixels(FINE)[1]
-            if green != pictures[-1][1]:
-                pictures.append((time.perf_counter() - began, green))
-    last = pictures[-1][1]
-    whole_s = next(then_s for then_s, green in pictures if same_frac(green, last) >= SAME_FRAC)
-    return Start(first_s, whole_s)
+            if green != pictures[-1][2]:
+                pictures.append((time.perf_counter() - began, spent_s(pid), green))
+    last = pictures[-1][2]
+    whole = next((then_s, spent) for then_s, spent, green in pictures if same_frac(green, last) >= SAME_FRAC)
+    return Start(first_s, whole[0], first_spent_s, whole[1])
 
 
 def same_frac(one: bytes, other: bytes) -> float:
@@ -68,13 +72,15 @@ def measure(bare: Sequence[str | Path], ours: Sequence[str | Path], screen: Scre
             if turn:
                 kept.append(start)
     first = [middle([start.first_s for start in kept]) for kept in starts]
-    whole_s = middle([start.whole_s for start in starts[1]])
+    whole_s, spent = (middle([getattr(start, of) for start in starts[1]]) for of in ("whole_s", "whole_spent_s"))
+    bare_spent = middle([start.first_spent_s for start in starts[0]])
     return Found(
         "",
         HOW,
         (
             Figure("first pixels", 1000 * first[1], "ms", 1000 * first[0], GOAL * 1000 * first[0]),
-            Figure("the whole title", 1000 * whole_s, "ms", 1000 * first[0]),
+            Figure("the whole title", 1000 * whole_s, "ms", 1000 * first[0], WHOLE_GOAL_MS),
+            Figure("the whole title, processor time", 1000 * spent, "ms of CPU", 1000 * bare_spent),
             Figure("first pixels, the slowest start", 1000 * max(s.first_s for s in starts[1]), "ms"),
         ),
     )
