@@ -72,7 +72,8 @@ def measure(bare: Sequence[str | Path], ours: Sequence[str | Path], screen: Scre
             if turn:
                 kept.append(start)
     first = [middle([start.first_s for start in kept]) for kept in starts]
-    whole_s, spent = (middle([getattr(start, of) for start in starts[1]]) for of in ("whole_s", "whole_spent_s"))
+    whole_s = middle([start.whole_s for start in starts[1]])
+    spent = middle([start.whole_spent_s for start in starts[1]])
     bare_spent = middle([start.first_spent_s for start in starts[0]])
     return Found(
         "",
