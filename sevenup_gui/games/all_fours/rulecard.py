@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _, pgettext
 
 def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
-    card = [(_("Deal"), deal_words(options)), (_("Beg"), beg_words(options))]
+    card = [(pgettext("rules", "Deal"), deal_words(options)), (_("Beg"), beg_words(options))]
     if options.keep == "six":
         card.append((_("Throw"), _("When trumps are settled everyone keeps six cards.")))
     card += [
