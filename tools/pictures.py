@@ -76,7 +76,7 @@ VIEWS = {
     "house-rules": View("every option, with its value", 24, 40, 488, 528),
     "settings": View("the right column, whose rows have two lines", 488, 48, 472, 464),
     "game-night": View("top bar, tonight's game and who is here", 0, 0, 960, 296),
-    "phones": View("the codes of four seats, and the addresses under them", 24, 96, 912, 464),
+    "phones": View("the codes of two seats, and the buttons under them", 480, 96, 456, 464),
     "standings": View("the paper on the cloth", 88, 88, 784, 432),
     "stand-or-beg": View("the choice, one's own hand and plate, the caption", 0, 296, 704, 304),
     "partners": WHOLE,  # a table
