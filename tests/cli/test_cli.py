@@ -109,7 +109,7 @@ def test_version_and_help(run: Run) -> None:
         (["play", "--record", "."], ". is a folder; name a file."),
         (["play", "--record", "/no/where/a.sevenup"], "a.sevenup cannot be written: there is no folder /no/where."),
         (["play", "--record", os.devnull], f"{os.devnull} is a device; name a file."),
-        (["play", "--language", "xx"], "no language 'xx'; choose en or es"),
+        (["play", "--language", "xx"], "no language 'xx'; choose en, es or nl"),
         (["check", "/nowhere/at all"], "/nowhere/at all cannot be read"),
     ],
 )

@@ -155,10 +155,15 @@ def test_what_nobody_played_is_said(program: Open) -> None:
     assert scene.counts
 
 
+def of_seven_up() -> MatchLine:
+    """A finished match of Seven Up."""
+    return next(line for line in finished() if line.game == "seven-up")
+
+
 def test_somebody_else_at_this_screen_may_be_asked_for(program: Open) -> None:
     """Where several people played there is one choice more: whose statistics these are."""
     p = program(draws=False)
-    line = replace(finished()[0], names=("Ann", "Olga"), you=None, winners=(1,), figures={"0": {}, "1": {"deals": 3}})
+    line = replace(of_seven_up(), names=("Ann", "Olga"), you=None, winners=(1,), figures={"0": {}, "1": {"deals": 3}})
     watched = replace(line, number=1, figures={})
     scene = posed(p, (watched, line))
     assert (scene.total.played, scene.total.shared) == (0, 1)
@@ -268,7 +273,7 @@ def test_a_game_without_figures_is_counted_all_the_same(program: Open, monkeypat
 
 def test_a_match_by_changed_rules_says_so(program: Open) -> None:
     """It stands in the list and among the rules as what it is."""
-    line = replace(finished()[0], rules="hoyle:changed", preset="hoyle")
+    line = replace(of_seven_up(), rules="hoyle:changed", preset="hoyle")
     p = program(draws=False)
     scene = posed(p, (line, replace(line, number=1)))
     assert "Seven Up, Hoyle, changed" in p.labels()[-1]

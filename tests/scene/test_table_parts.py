@@ -436,7 +436,9 @@ def handsets(calls: Callable[..., None]) -> Handsets:
 def test_a_phone_is_waited_for_and_after_long_a_computer_may_play() -> None:
     """The button is there where nobody is covered, the menu's line where people share the table."""
     part, played = handsets(nothing), list[int]()
-    room: Any_ = SimpleNamespace(waiting=1, offers_stand_in=1, stand_in=played.append)
+    room: Any_ = SimpleNamespace(
+        waiting=1, offers_stand_in=1, stand_in=played.append, remarks=None, waited_for=lambda names: names.names[1]
+    )
     assert part.away is None
     part.room = room
     now = moment(SHARED, views.PUBLIC, phone_away=part.away, shared=True)
