@@ -16,8 +16,8 @@ PORT = 7377
 HTTPS_PORT = 443  # which an address leaves out
 LOOPBACK_NETWORKS: tuple[Network, ...] = (ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128"))
 LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
-# Letters of a code. 6 are 729 million codes, which is enough among those who are in one network. 9 are 2 * 10**13: of
-# an evening of four hours with seven seats, all guesses that `serve.connections` lets through find one in 3 of 10**9.
+# Letters of a code. 6 are 729 million codes, which is enough among those who are in one network. 9 are 2 * 10**13: all
+# guesses that `serve.connections` lets through find one of seven seats in one of 3 * 10**9 evenings of four hours.
 NEAR_LETTERS, PUBLIC_LETTERS = 6, 9
 
 
