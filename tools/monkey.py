@@ -352,7 +352,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         "a table of a tournament": event,
         "a table with boards": boards,
         **{f"table of {game}, {n} seats, {people} people": at_table(game, n, people)
-           for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2))},
+           for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2), (2, 2)) if n in TableSetup().with_game(game).players},
     }  # fmt: skip
 
 

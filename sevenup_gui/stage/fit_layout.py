@@ -26,8 +26,10 @@ OVER_RACK_U = 13.0  # between a rack and the label of the pile over it, where th
 BUTTONS_LEAST_U = 340.0  # that two buttons of the moment take with their second lines
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
 LARGER = (1.08, 1.15, 1.22, 1.3)  # and in any other, where words are as large
+ROW_U = 290.0  # of words at their own size: two buttons of the moment in a row take that without second lines
 OVER_ROWS_U = 40.0  # the least height of the button that throws cards, over a hand of two rows
 LESS_TYPE, MORE_TYPE = 0.9, 1.25  # how much of its size, at least and at most, type on the cloth has with larger cards
+FAR_SCALE = 2.0  # up to here type keeps its size: that of a television, which is read from four metres
 HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
 
 
@@ -66,9 +68,10 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
 
 def larger_cards(zones: Zones) -> Zones:
     """The same with larger cards where words are large: as large as leaves the trick as high as it was, takes little
-    of the type's size, and nothing more of what is given up."""
+    of the type's size, and nothing of the buttons' room or of what else would be given up."""
     frame, setting, found = zones.frame, zones.setting, [zones]
-    least = max(zones.cloth_scale * LESS_TYPE, min(zones.cloth_scale, LEAST_WITH_WORDS)) - SLACK_U
+    less = LESS_TYPE if frame.scale > FAR_SCALE else 1.0
+    least = max(zones.cloth_scale * less, min(zones.cloth_scale, LEAST_WITH_WORDS)) - SLACK_U
     most = min(frame.scale, zones.cloth_scale * MORE_TYPE)
     steps = range(ceil((zones.cloth_scale - most) / SCALE_STEP), int((zones.cloth_scale - least) / SCALE_STEP) + 1)
     sizes = [zones.cloth_scale - SCALE_STEP * step for step in steps]
@@ -82,7 +85,10 @@ def larger_cards(zones: Zones) -> Zones:
         if made is None:
             break
         button_h = min(OVER_ROWS_U, zones.button_over(2).h) if setting.target else 0.0
-        if made.slots[0].h >= zones.slots[0].h and made.button_over(2).h >= button_h:
+        # Where partners' piles leave the buttons no row, they lie one over the other and need the height.
+        stacked = 0 < setting.side_count < setting.players and made.buttons.w < ROW_U * made.cloth_scale
+        room = not (stacked and made.bids.h < zones.bids.h - SLACK_U)
+        if made.slots[0].h >= zones.slots[0].h and made.button_over(2).h >= button_h and room:
             found.append(made)
     return max(found, key=lambda made: made.grown * made.slots[0].h * made.cloth_scale)
 

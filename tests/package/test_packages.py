@@ -210,7 +210,7 @@ def test_a_system_that_cannot_run_it_hears_one_sentence(tmp_path: Path, said: di
         env["LANGUAGE"] = language
         other = subprocess.run([launcher], env=env, capture_output=True, text=True, check=False)
         assert begins in other.stderr
-        [page] = re.findall(r"(/\S+\.md)", other.stderr)
+        [page] = re.findall(r"(/.+?\.md)", other.stderr)
         assert Path(page).is_file()
 
 

@@ -17,14 +17,15 @@ FRAMES = [frame_for(*size, scale) for size, scale in itertools.product(WINDOWS, 
 
 @swept(("frame", "setting"), [*itertools.product(FRAMES, TABLES)])
 def test_cards_are_as_large_as_large_words_leave_room(frame: Frame, setting: Setting) -> None:
-    """No step larger fits at the same type without a lower trick, or no room for the button that throws cards."""
+    """No step larger fits at the same type without a lower trick, smaller buttons, or none that throws cards."""
     zones = fit_layout.__wrapped__(frame, setting)
     assert zones.grown >= 1.0
     step = next((size for size in LARGER if zones.grown < size <= frame.scale), None)
     if step is not None:
         larger = build(frame, setting, zones.given_up, zones.cloth_scale, step)
         lower = larger.slots[0].h < zones.slots[0].h or larger.button_over(2).h < OVER_ROWS_U
-        assert not fits(larger) or lower
+        smaller = 0 < setting.side_count < setting.players and larger.bids.h < zones.bids.h
+        assert not fits(larger) or lower or smaller
 
 
 @swept(("frame", "setting"), [*itertools.product(FRAMES, TABLES)])
@@ -41,7 +42,7 @@ def test_type_on_the_cloth_pays_little_for_larger_cards(frame: Frame, setting: S
     [
         ((1280, 720), seated(2, 0, 7, False, False), 1.08),
         ((1280, 720), seated(3, 0, 7, False, False), 1.3),
-        ((1280, 720), seated(4, 0, 7, True, False), 1.15),
+        ((1280, 720), seated(4, 0, 7, True, False), 1.0),
         ((1280, 720), seated(3, 0, 0, False, False), 1.08),
         ((2560, 1080), seated(3, 0, 0, False, False), 1.3),
     ],
