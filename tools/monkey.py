@@ -290,7 +290,7 @@ def sent_hand() -> str:
 
 def ways_in() -> dict[str, Callable[["Program"], object]]:
     """The ways from the title, and to a table of every kind."""
-    from sevenup_gui.games import GAMES
+    from sevenup_gui.games import GAMES, presets_of
     from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 
     def at_table(game: str, players: int, people: int) -> Callable[["Program"], object]:
@@ -352,7 +352,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         "a table of a tournament": event,
         "a table with boards": boards,
         **{f"table of {game}, {n} seats, {people} people": at_table(game, n, people)
-           for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2), (2, 2)) if n in TableSetup().with_game(game).players},
+           for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2), (2, 2)) if n in next(presets_of(game)).players},
     }  # fmt: skip
 
 

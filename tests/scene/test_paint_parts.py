@@ -880,6 +880,24 @@ def test_what_lies_open_takes_no_more_than_the_limit() -> None:
     assert cache.waiting == 1
 
 
+def test_what_is_blurred_has_its_pixels_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part of another picture seems to reach into what lies behind that one in memory, and pygame now and then takes
+    the picture it has just made for it, and refuses."""
+    blurred, blur = list[pygame.Surface](), pygame.transform.gaussian_blur
+
+    def noted(picture: pygame.Surface, radius: int) -> pygame.Surface:
+        blurred.append(picture)
+        return blur(picture, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noted)
+    sharp = pygame.Surface((300, 200), pygame.SRCALPHA)
+    sharp.fill("#ff0000", (40, 40, 220, 120))
+    for _slice in blur_onto(sharp.copy(), sharp, 3):
+        pass
+    assert blurred
+    assert all(picture.get_parent() is None for picture in blurred)
+
+
 def test_a_frame_is_softened_without_its_clear_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks as if all of it had been, and little more than the rim is."""
     blur, taken = pygame.transform.gaussian_blur, [0]

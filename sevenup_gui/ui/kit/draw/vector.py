@@ -66,7 +66,7 @@ def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> 
                 continue
             box = dense.inflate(2 * reach, 2 * reach).clip(half)
             mixed = box.inflate(2 * reach, 2 * reach).clip(whole)
-            soft = pygame.transform.gaussian_blur(sharp.subsurface(mixed), radius_px)
+            soft = pygame.transform.gaussian_blur(sharp.subsurface(mixed).copy(), radius_px)
             target.blit(soft, box, (box.x - mixed.x, box.y - mixed.y, *box.size))
         yield
 
