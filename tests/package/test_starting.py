@@ -223,6 +223,16 @@ def test_the_program_needs_nothing_that_the_frozen_one_leaves_out(tmp_path: Path
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_no_part_of_pygame_that_is_called_is_left_out() -> None:
+    """One that is missing is no error until it is called: pygame puts something in its place that raises then."""
+    spec = (ROOT / "build.spec").read_text(encoding="utf-8")
+    left_out = set(re.findall(r'"pygame\.(\w+)"', spec))
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "sevenup_gui").rglob("*.py")]
+    called = {name for source in sources for name in re.findall(r"\bpygame\.(\w+)\.", source)}
+    assert "scrap" in called
+    assert left_out & called == set()
+
+
 def test_whoever_hosts_nobody_loads_nothing_of_it(tmp_path: Path) -> None:
     """What serves phones is there when the doors are opened: before that neither a byte nor a moment goes to it."""
     code = (
