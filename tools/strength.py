@@ -159,15 +159,18 @@ def points_are(game: Game) -> str:
     return "one's own points in a round, rounds of all sizes alike" if rounds else "one's own points in a deal"
 
 
-def by_chance(game: Game) -> str:
-    """Which of the points that it tells apart say little about play; nothing where there are none."""
-    measure = game.thinking.measure
-    dealt = " and ".join(point.capitalize() for point in measure.points if point not in measure.by_play)
-    if not dealt or not measure.by_play:
-        return ""
-    return (
-        f"Of the points of {game.rules.name}, {dealt} mostly go as the cards lie, so *{' + '.join(measure.by_play)}*, "
-        "the lead in the others, says more about play. "
+def by_chance() -> str:
+    """Which of the points that are told apart say little about play, of all games that tell the same ones apart."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for game in GAMES.values():
+        measure = game.thinking.measure
+        dealt = " and ".join(point.capitalize() for point in measure.points if point not in measure.by_play)
+        if dealt and measure.by_play:
+            alike.setdefault((dealt, " + ".join(measure.by_play)), []).append(game.rules.name)
+    return "".join(
+        f"Of the points of {' and '.join(games)}, {dealt} mostly go as the cards lie, so *{by_play}*, the lead in the "
+        "others, says more about play. "
+        for (dealt, by_play), games in alike.items()
     )
 
 
@@ -176,7 +179,7 @@ def head() -> str:
     first, *more = GAMES.values()
     points = [f"{first.rules.name} the points are {points_are(first)}"]
     points += [f"{game.rules.name} {points_are(game)}" for game in more]
-    paragraphs = MADE.format(points=", in ".join(points)), "".join(map(by_chance, GAMES.values())) + ABOUT_BASELINES
+    paragraphs = MADE.format(points=", in ".join(points)), by_chance() + ABOUT_BASELINES
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
     by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
     columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
