@@ -68,8 +68,12 @@ def answer(line: ScoreLine, box: Box) -> int:
             return line.taken[box.seat]
         case "turned":
             return sum(point.why == "jack" for point in line.pegged)
+        case "kicked":
+            return sum(point.points for point in line.pegged if point.why == "kick")
         case "gift":
             return int(any(point.why == "gift" for point in line.pegged))
+        case "hung":
+            return int(any(made.why == "jack" and made.points > 1 for made in line.lines))
         case _:
             return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
 
@@ -88,12 +92,17 @@ def typed_in(match: Match, lines: list[ScoreLine]) -> Scorecard:
 
 
 def by_hand(line: ScoreLine) -> ScoreLine:
-    """As much of a line as whoever writes by hand knows: not which cards made the points."""
-    return replace(line, trump=None)
+    """As much of a line as a sheet kept by hand says: not which cards made the points, nor how many tricks were played
+    where nobody counts them, and what was kicked in a deal as one sum."""
+    kicked = [point for point in line.pegged if point.why == "kick"]
+    others = [point for point in line.pegged if point.why != "kick"]
+    together = [replace(kicked[0], points=sum(point.points for point in kicked))] if kicked else []
+    return replace(line, trump=None, tricks=line.tricks if line.bids else 0, pegged=[*together, *others])
 
 
-@settings(max_examples=40)
-@given(st.sampled_from(TABLES), st.integers(0, 10**6))
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]} {table[1]}")
+@settings(max_examples=6)
+@given(seed=st.integers(0, 10**6))
 def test_a_match_typed_in_from_its_sheet_is_counted_the_same(table: tuple[str, int], seed: int) -> None:
     """Lines, score and winners, for every preset, number of players and choice of house rules; and again after it was
     written to a file."""
@@ -105,7 +114,7 @@ def test_a_match_typed_in_from_its_sheet_is_counted_the_same(table: tuple[str, i
     assert card.over
     assert card.winners == ended.winners
     assert card.score == ended.score
-    assert list(card.lines) == [by_hand(line) for line in lines]
+    assert [by_hand(line) for line in card.lines] == [by_hand(line) for line in lines]
     assert parse_scorecard(json.loads(json.dumps(card.to_json()))) == card
 
 

@@ -22,7 +22,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.vocabulary.names import Names
 
 POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
-MOST_KICKED = 14  # of the cards that one deal can kick: three jacks' worth and more, whatever the pack brings
+MOST_KICKED = 9  # ace, jack and six of the suit that is begged from, and the jack of another one (T-2, T-3)
 
 
 def deal(before: State, answers: Answers) -> ScoredDeal:
