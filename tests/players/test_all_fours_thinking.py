@@ -24,7 +24,7 @@ STRONG, WEAK = "AH JH 9H 2H AS TS", "3S 4S 5C 6C 7D 8D"
 
 
 def thought(table: Table, infer: bool = True) -> object:
-    """What search does for whoever's turn it is."""
+    """What search does for the player whose turn it is."""
     assert table.state.turn is not None
     return search(view(table.state, table.state.turn), random.Random(1), 40, no_clock, infer).action
 
@@ -43,6 +43,14 @@ def test_nobody_gives_the_point_that_loses_the_match() -> None:
     """T-8: however strong the suit is."""
     table = all_fours({0: STRONG}, score=(0, 13)).do("beg")
     assert decide(view(table.state, 0)) == thought(table) == RUN
+
+
+def test_who_may_be_given_the_last_point_begs_for_new_cards() -> None:
+    """T-8: the gift counts for the side that begs, whoever is asked; the dealer will not give it."""
+    facts = reasons(view(all_fours({3: WEAK}, score=(0, 13)).state, 3), BEG)
+    assert facts[0].why == "no gift"
+    facts = reasons(view(all_fours({3: WEAK}, score=(13, 0)).state, 3), BEG)
+    assert facts[0].why == "no trumps"
 
 
 def test_the_last_to_play_hangs_the_jack() -> None:

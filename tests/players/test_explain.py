@@ -82,6 +82,13 @@ def test_a_captured_jack_is_said() -> None:
     assert explain(seen, Choice(PLAY["QH"])).facts[0].why == "takes jack"
 
 
+def test_a_partners_jack_is_taken_home_and_not_captured() -> None:
+    """The same card, where the jack that lies there is one's own side's."""
+    seen = playing("QH 3H 2S", "H", players=4, table="2H JH 4H", played="2D 3D 5D 4D")
+    (told, *_more) = explain(seen, Choice(PLAY["QH"])).facts
+    assert (told.why, told.words) == ("takes jack", "It takes your partner's jack home.")
+
+
 def test_ducking_is_said_when_the_bid_is_made() -> None:
     """7Up7Down: under the king with nothing more to take."""
     seen = playing("AC 9C", "H", players=3, table="KC", options=UpDownOptions(), bids=(0, 1, 1), counts=(2, 2, 1))

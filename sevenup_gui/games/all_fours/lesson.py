@@ -77,7 +77,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                       "Who takes it leads to the next.")  # fmt: skip
             return Note("trick", _("A trick"), words, mark="pile")
         case DealScored(lines) if lines:
-            words = _("High is the highest trump in play, Low the lowest, each for whoever was dealt it. Jack is 1, or "
+            words = _("High is the highest trump in play, Low the lowest, each for the player dealt it. Jack is 1, or "
                       "{count} if it was hung. Game goes to whose tricks count most: ten 10, ace 4, king 3, queen 2, "
                       "jack 1.")  # fmt: skip
             return Note("count", _("High, Low, Jack and Game"), words.format(count=HUNG))

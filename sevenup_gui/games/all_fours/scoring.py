@@ -1,7 +1,5 @@
 """Trinidad All Fours kept by hand: cards kicked and a gift as they are scored, then High, Low, Jack and Game."""
 
-from typing import get_args
-
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.state import State, side_count
 from sevenup_gui.games.all_fours.rules import (
@@ -18,10 +16,10 @@ from sevenup_gui.games.all_fours.rules import (
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.trumps.before_play import HAND, peg, void
 from sevenup_gui.games.trumps.counting import Award, Point, count_awards
+from sevenup_gui.games.trumps.scoring import ask_points, point_words
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.vocabulary.names import Names
 
-POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
 MOST_KICKED = 9  # ace, jack and six of the suit that is begged from, and the jack of another one (T-2, T-3)
 
 
@@ -43,28 +41,23 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
         return form.scored(state)
     if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=EntryFault.PLAYED)):
         return form.scored(void(state, EXHAUSTED, form.log))
-    awards = ask_points(form, state)
+    awards = points_of(form, state)
     counted, score = count_awards(state, awards)
     if form.complete:
         return form.scored(score_points(state, counted, score, (), form.log))
     return form.scored(state._replace(score=score, phase="deal", next_dealer=eldest_of(state)))
 
 
-def ask_points(form: Form, state: State) -> list[Award]:
-    """Who made the points of the play, and whether the jack was hung. Without a trump in play there is no High, Low or
-    Jack; with one, somebody has Low."""
-    count, awards, no_trump = side_count(state.options, state.players), list[Award](), False
-    for point in POINTS:
-        if no_trump and point in ("low", "jack"):
-            continue
-        side = form.ask(Box(point, WHOLE_DEAL, int(point == "low"), count, kind="side", wrong=EntryFault.NOBODY))
-        if side:
-            hung = point == "jack" and form.ask(Box("hung", WHOLE_DEAL, 0, 1, kind="truth"))
-            awards.append(Award(point, side - 1, points=HUNG if hung else 1))
-        no_trump = no_trump or (point == "high" and side == 0)
-        if max(count_awards(state, awards)[1]) >= options_of(state).target:
-            break
-    return awards
+def points_of(form: Form, state: State) -> list[Award]:
+    """Who made the points of the play, and whether the jack was hung; with a trump in play somebody has Low."""
+
+    def price(point: Point) -> int:
+        return HUNG if point == "jack" and form.ask(Box("hung", WHOLE_DEAL, 0, 1, kind="truth")) else 1
+
+    def settled(awards: list[Award]) -> bool:
+        return max(count_awards(state, awards)[1]) >= options_of(state).target
+
+    return ask_points(form, side_count(state.options, state.players), ("low",), settled, price)
 
 
 def words(box: Box, at: State, names: Names) -> BoxWords:
@@ -77,18 +70,10 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
         case "gift":
             question = _("Did {dealer} give one to {names}?").format(dealer=dealer, names=names.side(eldest_side(at)))
             return BoxWords(pgettext("score sheet, very short", "Gift"), question)
-        case "high":
-            return BoxWords(_("High"), _("Who has High?"))
-        case "low":
-            return BoxWords(_("Low"), _("Who has Low?"))
-        case "jack":
-            return BoxWords(_("Jack"), _("Who has Jack?"))
         case "hung":
             return BoxWords(pgettext("score sheet, very short", "Hung"), _("Was the jack hung, for 3 points?"))
-        case "game":
-            return BoxWords(_("Game"), _("Who has Game?"))
         case _:
-            return BoxWords(_("Void deal"), _("Was the deal void?"), "V")
+            return point_words(box.key) or BoxWords(_("Void deal"), _("Was the deal void?"), "V")
 
 
 SCORING = Scoring(deal, words, ("kicked", "gift", "high", "low", "jack", "hung", "game"))

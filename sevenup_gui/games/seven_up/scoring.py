@@ -1,7 +1,5 @@
 """Seven Up kept by hand: jacks turned and a gift as they are pegged, then High, Low, Jack and Game."""
 
-from typing import get_args
-
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_count, side_of
@@ -14,12 +12,12 @@ from sevenup_gui.games.seven_up.rules import (
     options_of,
     score_points,
 )
+from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.games.trumps.before_play import HAND, peg, void
 from sevenup_gui.games.trumps.counting import Award, Point, count_awards, winner_after_play
+from sevenup_gui.games.trumps.scoring import ask_points, point_words
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.vocabulary.names import Names
-
-POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
 
 
 def deal(before: State, answers: Answers) -> ScoredDeal:
@@ -44,30 +42,24 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
             return form.scored(state)
     if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=EntryFault.PLAYED)):
         return form.scored(void(state, "pack exhausted", form.log))
-    awards = ask_points(form, state)
+    awards = points_of(form, state)
     counted, score = count_awards(state, awards)
     if form.complete:
         return form.scored(score_points(state, counted, score, (), form.log))
     return form.scored(state._replace(score=score, phase="deal", next_dealer=eldest_of(state)))
 
 
-def ask_points(form: Form, state: State) -> list[Award]:
-    """Who made the points of the play. Without a trump in play there is no High, Low or Jack; with one, somebody has
-    Low. Of two sides one always makes Game where a tie is the non-dealer's."""
+def points_of(form: Form, state: State) -> list[Award]:
+    """Who made the points of the play. With a trump in play somebody has Low; of two sides one always makes Game where
+    a tie is the non-dealer's."""
     options, count = options_of(state), side_count(state.options, state.players)
-    awards: list[Award] = []
-    no_trump = False
-    for point in POINTS:
-        if no_trump and point in ("low", "jack"):
-            continue
-        somebody = point == "low" or (point == "game" and options.game_tie == "non-dealer" and count == 2)
-        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, kind="side", wrong=EntryFault.NOBODY))
-        if side:
-            awards.append(Award(point, side - 1))
-        no_trump = no_trump or (point == "high" and side == 0)
-        if options.count == "in-order" and winner_after_play(options, count_awards(state, awards)[1]) is not None:
-            break
-    return awards
+
+    def settled(awards: list[Award]) -> bool:
+        in_order = options.count == "in-order"
+        return in_order and winner_after_play(options, count_awards(state, awards)[1]) is not None
+
+    sure: tuple[Point, ...] = ("low", "game") if options.game_tie == "non-dealer" and count == 2 else ("low",)
+    return ask_points(form, count, sure, settled)
 
 
 def most_jacks(state: State) -> int:
@@ -94,16 +86,8 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
             to = listed([names.side(side) for side in gift_receivers(at)])
             question = _("Did {dealer} give one to {names}?").format(dealer=dealer, names=to)
             return BoxWords(pgettext("score sheet, very short", "Gift"), question)
-        case "high":
-            return BoxWords(_("High"), _("Who has High?"))
-        case "low":
-            return BoxWords(_("Low"), _("Who has Low?"))
-        case "jack":
-            return BoxWords(_("Jack"), _("Who has Jack?"))
-        case "game":
-            return BoxWords(_("Game"), _("Who has Game?"))
         case _:
-            return BoxWords(_("Void deal"), _("Was the deal void?"), "V")
+            return point_words(box.key) or BoxWords(_("Void deal"), _("Was the deal void?"), "V")
 
 
 SCORING = Scoring(deal, words, ("turned", "gift", *POINTS))

@@ -1,19 +1,20 @@
 """A deal counted by High, Low, Jack and Game: what it came to, and the sentences that tell of it."""
 
 from dataclasses import dataclass
+from typing import get_args
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, count_of, counted_by, pips_of
+from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, Point, count_of, counted_by, pips_of
 from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
-POINTS = ("high", "low", "jack", "game")
+POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
 
 
 @dataclass(frozen=True, slots=True)

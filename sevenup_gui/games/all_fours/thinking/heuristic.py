@@ -1,4 +1,4 @@
-"""Rules of thumb for Trinidad All Fours: count your points, and remember what the jack is worth to whoever hangs it."""
+"""Rules of thumb for Trinidad All Fours: count points, and remember what a hung jack is worth."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDisc
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.all_fours.rules import options_of
+from sevenup_gui.games.all_fours.rules import eldest_side, options_of
 from sevenup_gui.games.trumps.merit import ranked, throw
 
 JACK = 2.0  # points between bringing the jack home and losing it, halved: 1 for the one side, 3 for the other (T-7)
@@ -38,8 +38,7 @@ def own_edge(view: View) -> float:
 
 def gift_wins(view: View) -> bool:
     """Whether one point more ends the match for the side that begs."""
-    begging = next(side for side in range(len(view.score)) if view.viewer not in view.options.sides(view.players)[side])
-    return view.score[begging] + 1 >= options_of(view).target
+    return view.score[eldest_side(view)] + 1 >= options_of(view).target
 
 
 def decide(view: View) -> Action:

@@ -1,0 +1,40 @@
+"""High, Low, Jack and Game on a sheet kept by hand: what is asked of each, and what it is called."""
+
+from collections.abc import Callable, Container
+
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, BoxWords, EntryFault, Form
+from sevenup_gui.games.trumps.account import POINTS
+from sevenup_gui.games.trumps.counting import Award, Point
+from sevenup_gui.i18n import _
+
+
+def ask_points(
+    form: Form,
+    sides: int,
+    sure: Container[Point],
+    settled: Callable[[list[Award]], bool],
+    price: Callable[[Point], int] = lambda _point: 1,
+) -> list[Award]:
+    """Who made each point, in counting order, until the match is `settled`. Some side has a `sure` point; where nobody
+    has High no trump was in play, and there is no Low and no Jack. `price` asks what a point counted."""
+    awards, no_trump = list[Award](), False
+    for point in POINTS:
+        if no_trump and point in ("low", "jack"):
+            continue
+        side = form.ask(Box(point, WHOLE_DEAL, int(point in sure), sides, kind="side", wrong=EntryFault.NOBODY))
+        if side:
+            awards.append(Award(point, side - 1, points=price(point)))
+        no_trump = no_trump or (point == "high" and side == 0)
+        if settled(awards):
+            break
+    return awards
+
+
+def point_words(point: str) -> BoxWords | None:
+    """What is asked for in the box of a point; None for a box of something else."""
+    return {
+        "high": BoxWords(_("High"), _("Who has High?")),
+        "low": BoxWords(_("Low"), _("Who has Low?")),
+        "jack": BoxWords(_("Jack"), _("Who has Jack?")),
+        "game": BoxWords(_("Game"), _("Who has Game?")),
+    }.get(point)
