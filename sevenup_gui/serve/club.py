@@ -21,6 +21,7 @@ from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import ServerError, UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Listener, Person
+from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers
@@ -238,7 +239,7 @@ class Club:
         host.listen(pace)
         phones = self.table.phones
         room = MatchRoom(
-            host, seating.faces, phones, computers=computers, go_on=pace.go_on, patience_s=LOOK_AT_DEAL_S,
+            host, seating.faces, phones, computers=computers, go_on=pace.go_on, check=ReadyCheck(LOOK_AT_DEAL_S),
             ahead=lambda: _("Play again"), begin=self._play_again, remarks=Remarks() if self._remarks else None,
         )  # fmt: skip
         self._more = False

@@ -19,6 +19,7 @@ from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, Person
+from sevenup_gui.match.ready_check import COUNTDOWN_S, ReadyCheck
 from sevenup_gui.match.session import StaleAction
 from sevenup_gui.match.undo import UndoNews, UndoPlan, UndoRequest
 from sevenup_gui.players.claim import offer
@@ -40,7 +41,6 @@ from sevenup_gui.serve.messages import (
 )
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.readout import brief, scores_aloud
-from sevenup_gui.serve.ready_check import COUNTDOWN_S, ReadyCheck
 from sevenup_gui.serve.remarks import Remarks, lines
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
@@ -52,7 +52,6 @@ from sevenup_gui.serve.shown import (
     Table,
     asked_words,
     blind,
-    late_words,
     match_shown,
     readout,
     result_aloud,
@@ -62,7 +61,7 @@ from sevenup_gui.serve.shown import (
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.happenings import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.speech.moments.undoing import request_news, request_words
-from sevenup_gui.speech.standing import onward_words
+from sevenup_gui.speech.standing import late_words, onward_words
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_title
@@ -91,10 +90,10 @@ class MatchRoom(Room, Listener):
     """A match of `host` on phones. `faces` are those of all seats, `phones` the seats that are held on one.
 
     `computers` may stand in for who is away. `settled` tells whether the big screen's picture has caught up: until
-    then no phone shows what a deal came to. `go_on` is what follows once all have seen that, of itself `patience_s`
-    and a countdown after the paper came. Once the match is over
-    `ahead` says what may be begun from a phone, if anything, and `begin` does it. `reseated` is called when another
-    sits at a seat. With `remarks` people may say a few lines to each other.
+    then no phone shows what a deal came to. `go_on` is what follows once all have seen that: those with phones and the
+    seats `beside` them, who press for themselves in the same `check`. Once the match is over `ahead` says what may be
+    begun from a phone, if anything, and `begin` does it. `reseated` is called when another sits at a seat. With
+    `remarks` people may say a few lines to each other.
     """
 
     viewer = PUBLIC
@@ -108,7 +107,8 @@ class MatchRoom(Room, Listener):
         computers: Computers | None = None,
         settled: Callable[[], bool] = always,
         go_on: Callable[[], None] | None = None,
-        patience_s: float = math.inf,
+        check: ReadyCheck | None = None,
+        beside: Callable[[], Iterable[int]] = tuple,
         ahead: Callable[[], str] = nothing_said,
         begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
@@ -123,7 +123,8 @@ class MatchRoom(Room, Listener):
         self._here: set[int] = set()
         self._slow: set[int] = set()  # of those that are here
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
-        self._check = ReadyCheck(patience_s)
+        self._check, self._beside = check or ReadyCheck(), beside
+        self._seen = self._check.left, len(self._check.ready)  # what phones were shown of it
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
         self._numbers: list[int] = []  # of what is told of each event, in all epochs one sequence
@@ -257,22 +258,23 @@ class MatchRoom(Room, Listener):
         return self.stage == "summary" and self.go_on is not None
 
     @property
-    def _looking(self) -> frozenset[int]:
-        """The seats that a ready check waits for: whose phones are here, and no computer plays."""
-        return frozenset(seat for seat in self._here if not self.stood_in(seat))
+    def looking(self) -> frozenset[int]:
+        """The seats that a ready check waits for: whose phones are here, and no computer plays; and those beside."""
+        return frozenset(seat for seat in self._here if not self.stood_in(seat)).union(self._beside())
 
     def _check_ready(self, dt_s: float) -> None:
         """Go on once everybody is ready, or the time for it is over."""
-        before = self._check.left
         if not self._goes_on:
             self._check.begin_again()
         else:
             self._check.advance(dt_s)
-            if self._check.passed(self._looking):
+            if self._check.passed(self.looking):
                 self._check.begin_again()
                 assert self.go_on is not None
                 self.go_on()
-        self._changes += self._check.left != before
+        seen = self._check.left, len(self._check.ready)
+        self._changes += seen != self._seen  # also what was pressed beside the phones
+        self._seen = seen
 
     @property
     def waiting(self) -> int | None:
@@ -433,8 +435,9 @@ class MatchRoom(Room, Listener):
         left = self._check.left if self._goes_on else None
         if left is None:
             return None
-        late = [table.sitting[seat].name for seat in sorted(self._looking - self._check.ready)]
-        return {"left": left, "of": int(COUNTDOWN_S), "words": late_words(late)}
+        late = [table.sitting[seat].name for seat in sorted(self.looking - self._check.ready)]
+        alike = len(tuple(self._beside())) > 1
+        return {"left": left, "of": int(COUNTDOWN_S), "words": late_words(late, alike)}
 
     def _asked(self, at: View, seat: int | None) -> bool:
         """Whether a phone is to decide now: nobody else does it in its place."""

@@ -14,7 +14,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _, listed, ngettext, spoken
+from sevenup_gui.i18n import _, spoken
 from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
@@ -29,7 +29,6 @@ Stage: TypeAlias = Literal["lobby", "play", "counting", "summary", "over"]
 Kind: TypeAlias = Literal["phone", "screen", "computer"]
 
 LOG = 12  # sentences of what happened last that a screen keeps
-NAMED = 3  # who are waited for, at most, by name: more do not stand in one line of a phone
 NEWS = 100  # that it is sent for the ear: more than the longest deal has, so that none is lost while a phone sleeps
 
 
@@ -300,14 +299,6 @@ def ranked(at: View, names: Names) -> list[list[str]]:
     order = sorted(range(len(at.score)), key=lambda side: (-at.score[side], side))
     places = {side: 1 + sum(score > at.score[side] for score in at.score) for side in order}
     return [[names.side(side), str(at.score[side]), str(places[side])] for side in order]
-
-
-def late_words(names: Sequence[str]) -> str:
-    """Who has not said yet that the match may go on: by name, or where they are many how many they are."""
-    if len(names) > NAMED:
-        words = ngettext("Waiting for {count} more player.", "Waiting for {count} more players.", len(names))
-        return words.format(count=len(names))
-    return _("Waiting for {names}.").format(names=listed(names)) if names else ""
 
 
 def result_words(at: View, table: Table) -> str:

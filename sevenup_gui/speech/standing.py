@@ -1,4 +1,6 @@
-"""How far a match is and how everybody stands in it: the game's own words, for window, captions and reader alike."""
+"""How far a match is, how everybody stands in it and who is waited for: for window, captions and reader alike."""
+
+from collections.abc import Sequence
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import is_partnership, side_of, sides
@@ -7,6 +9,8 @@ from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.vocabulary.names import Names
+
+NAMED = 3  # who are waited for, at most, by name: more do not stand in one line of a phone
 
 
 def deal_words(at: View) -> str:
@@ -78,3 +82,12 @@ def onward_words(at: View) -> str:
     if at.winners is not None:
         return _("Result")
     return _("Next round") if in_rounds(at.options) else _("Next deal")
+
+
+def late_words(names: Sequence[str], alike: bool = False) -> str:
+    """Who has not said yet that the match may go on: by name; or how many they are, where there are many or some sit at
+    one screen, whose presses are `alike`."""
+    if names and (alike or len(names) > NAMED):
+        words = ngettext("Waiting for {count} more player.", "Waiting for {count} more players.", len(names))
+        return words.format(count=len(names))
+    return _("Waiting for {names}.").format(names=listed(names)) if names else ""

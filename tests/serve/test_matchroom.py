@@ -10,6 +10,7 @@ import pytest
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
 from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S, MatchRoom
 from sevenup_gui.serve.room import Shown
@@ -187,7 +188,7 @@ def counted(patience_s: float = math.inf) -> tuple[MatchRoom, list[bool]]:
     """Three with phones, after a deal; and whether they went on."""
     gone_on: list[bool] = []
     room = room_of(
-        seven_up(players=3).do("stand"), "old-sledge", go_on=lambda: gone_on.append(True), patience_s=patience_s
+        seven_up(players=3).do("stand"), "old-sledge", go_on=lambda: gone_on.append(True), check=ReadyCheck(patience_s)
     )
     luck = random.Random(1)
     while room.session.state.turn is not None:

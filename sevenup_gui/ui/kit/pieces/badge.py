@@ -1,12 +1,15 @@
-"""Small plaques: the trump badge and tags beside cards."""
+"""Small plaques: the trump badge, tags beside cards, and the seconds that are left."""
 
+import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
 from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import Type, words
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
+from sevenup_gui.ui.kit.draw.vector import num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 
@@ -76,3 +79,39 @@ class Tag(Piece):
         sketch.rect(0, 0, w, h, h / 2, fill, edge, layer.line(1.1))
         layer.lay(sketch)
         layer.words(self.words, w / 2, h / 2 - 0.4 * layer.k, words(15, 700), ink, "middle")
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds(Piece):
+    """So many seconds `left` of the `whole`: a ring of brass that runs empty, and the figure in it, on a dark disc
+    `d_u` across (a final length)."""
+
+    left: int
+    whole: int
+    d_u: float
+
+    pad_u: ClassVar[float] = 4
+    scales: ClassVar[bool] = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.d_u, self.d_u
+
+    def paint(self, layer: Layer) -> None:
+        t, w = layer.theme, layer.w
+        middle, wide = w / 2, w * 0.11
+        r = middle - wide
+        sketch = layer.sketch()
+        sketch.circle(middle, middle, middle, t.plate, t.metal_lo, layer.line(1))
+        sketch.path(ring(middle, r, 1.0), "none", t.line, wide)
+        if self.left:
+            sketch.path(ring(middle, r, self.left / self.whole), "none", t.metal, wide)
+        layer.lay(sketch)
+        layer.words(str(self.left), middle, middle, figures(self.d_u * 0.52, 700), t.text, "middle")
+
+
+def ring(middle: float, r: float, share: float) -> str:
+    """A ring, or its `share` from the top on, clockwise: two arcs, since a whole ring as one has no ends."""
+    angles = [-90 + 360 * share * part for part in (0, 0.5, 1)]
+    points = [(middle + r * math.cos(math.radians(a)), middle + r * math.sin(math.radians(a))) for a in angles]
+    top, half, end = (f"{num(x)},{num(y)}" for x, y in points)
+    return f"M{top}A{num(r)},{num(r)} 0 0 1 {half}A{num(r)},{num(r)} 0 0 1 {end}"

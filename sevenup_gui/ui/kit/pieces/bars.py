@@ -12,6 +12,7 @@ from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
+from sevenup_gui.ui.kit.pieces.badge import Seconds
 from sevenup_gui.ui.kit.pieces.button import KeyCap, State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, key_cap
 from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
@@ -24,14 +25,21 @@ TITLE, DETAIL, NOTE = words(21, 700), words(19), words(17)
 NAME, FIGURE = words(20), figures(24, 700)
 PAIR_U = 19.0  # what the mark of a side of partners takes before its names
 PIP_U = 26.0  # what a pip on its disc takes of a line
+SECONDS_U, RING_FRAC = 38.0, 0.8  # what the seconds in a ring take of it, and how much of that the ring fills
 
 
 class Part(NamedTuple):
-    """A stretch of the caption: words, or a pip on an ivory disc."""
+    """A stretch of the caption: words, a pip on an ivory disc, or the `seconds` that are left of so many, in a ring."""
 
     text: str = ""
     bold: bool = False
     suit: str = ""
+    seconds: tuple[int, int] | None = None
+
+    @property
+    def is_sign(self) -> bool:
+        """Whether it is no words."""
+        return bool(self.suit) or self.seconds is not None
 
 
 class Hint(NamedTuple):
@@ -314,7 +322,7 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
     lines: list[list[Part]] = [[]]
     x = 0.0
     for part in parts:
-        for word in re.findall(r"\S+\s*", part.text) if not part.suit else [""]:
+        for word in re.findall(r"\S+\s*", part.text) if not part.is_sign else [""]:
             wide = _part_width_u(p, part._replace(text=word), size_u)
             bare = _part_width_u(p, part._replace(text=word.rstrip()), size_u)
             if x and x + bare > room_u:
@@ -323,7 +331,7 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
                 lines.append([])
                 x = 0.0
             line = lines[-1]
-            if line and not part.suit and not line[-1].suit and line[-1].bold == part.bold:
+            if line and not part.is_sign and not line[-1].is_sign and line[-1].bold == part.bold:
                 line[-1] = part._replace(text=line[-1].text + word)
             else:
                 line.append(part._replace(text=word))
@@ -332,8 +340,8 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
 
 
 def _part_width_u(p: Painter, part: Part, size_u: float) -> float:
-    if part.suit:
-        return PIP_U / CAPTION_U * size_u
+    if part.is_sign:
+        return (PIP_U if part.suit else SECONDS_U) / CAPTION_U * size_u
     return p.text_width_u(part.text, words(size_u, 700 if part.bold else 500))
 
 
@@ -348,12 +356,12 @@ def _draw_parts(
     four_colours: bool,
 ) -> None:
     for part in parts:
-        if part.suit:
+        if part.is_sign:
             width = _part_width_u(p, part, size_u)
             if x + width > right:
                 return
-            pip = _Pip(part.suit, four_colours)
-            pip.draw(p, surface, x, y - pip.size_u(p)[1] / 2)
+            sign = _Pip(part.suit, four_colours) if part.suit else Seconds(*(part.seconds or (0, 1)), width * RING_FRAC)
+            sign.draw(p, surface, x, y - sign.size_u(p)[1] / 2)
             x += width
             continue
         style = words(size_u, 700 if part.bold else 500)

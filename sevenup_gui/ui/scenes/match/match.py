@@ -73,7 +73,7 @@ class MatchScene(Scene, Listener):
             app, host, computers, self.company, self.seats, seating, setup, self.name, lambda: self.kept,
             lambda: not self.holds(), self.reseated, self.hands_changed,
         )  # fmt: skip
-        self.papers = Papers(app, host.session, self.company, computers, self.rules)
+        self.papers = Papers(app, host.session, self.company, computers, self.handsets.ready, self.rules)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
         self.viewer = self.seats.first_viewer
         self.cover = Cover() if self.here and self.seats.shared else None

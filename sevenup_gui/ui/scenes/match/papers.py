@@ -10,11 +10,13 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.store.setup import rules_key
+from sevenup_gui.ui.scenes.papers.dealpaper import DealPaper
 from sevenup_gui.ui.scenes.papers.deals import CountedDeal, Paper
+from sevenup_gui.ui.scenes.papers.readyhere import ReadyHere
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import counted_paper
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.company import Company
 
 PAPERS: dict[str, Paper] = {"high-low-jack-game": counted_paper}  # by the name that a game calls them by
@@ -23,23 +25,29 @@ PAPERS: dict[str, Paper] = {"high-low-jack-game": counted_paper}  # by the name 
 class Papers:
     """The papers of one match, for one window."""
 
-    def __init__(self, app: Desk, session: Session, company: Company, computers: Computers, rules: str = "") -> None:
-        """`rules` is the name of the rules where it is not that of the match's record."""
+    def __init__(
+        self, app: Desk, session: Session, company: Company, computers: Computers, ready: ReadyHere, rules: str = ""
+    ) -> None:
+        """`ready` tells whether everybody has seen a paper; `rules` is the name of the rules where it is not that of
+        the match's record."""
         self.app, self.session, self.company, self.computers = app, session, company, computers
+        self.ready = ready
         self.rules = rules or rules_key(session.header)
         self.sheets_print = True  # whether the score sheet may be had on paper
 
     def after_deal(
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
-    ) -> Scene:
+    ) -> DealPaper:
         """The paper of a deal that is over: that which the game names, or the score sheet. `seat` is whose decisions
         are reviewed, if anybody's."""
-        paper = PAPERS.get(game_of(at.options).outcome.paper)
-        if paper is None:
-            return self.sheet(at, history, proceed, seat)
-        company = self.company
-        deal = CountedDeal(at, scored, history.last, self.rules, company.names, company.faces)
-        return paper(self.app, deal, proceed, self.reviewer(seat))
+        drawn, company = PAPERS.get(game_of(at.options).outcome.paper), self.company
+        if drawn is None:
+            paper: DealPaper = self.sheet(at, history, proceed, seat)
+        else:
+            deal = CountedDeal(at, scored, history.last, self.rules, company.names, company.faces)
+            paper = drawn(self.app, deal, proceed, self.reviewer(seat))
+        paper.ready = self.ready
+        return paper
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:
         """Go to the paper of the deal, to have it drawn ahead: it is there at once when it is due. It may be late:

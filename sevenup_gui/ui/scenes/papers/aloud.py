@@ -20,13 +20,13 @@ from sevenup_gui.vocabulary.names import Names
 DEALS: Key = ("deals",)
 
 
-def summary_told(at: View, paper: PointsPaper, names: Names, preset: str) -> Told:
-    """What a deal was worth, and how it stands."""
+def summary_told(at: View, paper: PointsPaper, names: Names, preset: str, waiting: str = "") -> Told:
+    """What a deal was worth, and how it stands; `waiting` says who is waited for, if anybody is."""
     head = [_("deal {deal} is over").format(deal=at.deal), paper.head]
     points = Node(("points",), "list", _("Points"), children=items(("points",), paper.told))
     score = [_("{name}: {score}").format(name=names.side(side), score=paper.score[side]) for side in paper.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
-    said = [*text(("made",), paper.made), *text(("standing",), paper.standing)]
+    said = [*text(("made",), paper.made), *text(("standing",), paper.standing), *text(("waiting",), waiting, "polite")]
     counted = [counted_words(hand, names.side(side)) for side, hand in enumerate(paper.hands)] if paper.counted else []
     count = Node(("count",), "list", paper.heading, paper.scale, children=items(("count",), counted))
     rules = rules_line(at.options.game, preset)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.papers.dealpaper import DealPaper
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -23,5 +24,5 @@ class CountedDeal(NamedTuple):
 
 
 Paper = Callable[
-    [Desk, CountedDeal, Callable[[], None], Callable[[], None] | None], Scene
+    [Desk, CountedDeal, Callable[[], None], Callable[[], None] | None], DealPaper
 ]  # what follows, and the review

@@ -16,7 +16,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
-from sevenup_gui.speech.standing import onward_words, round_words
+from sevenup_gui.speech.standing import round_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import steady
@@ -27,10 +27,11 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
+from sevenup_gui.ui.scenes.papers.dealpaper import DealPaper
 from sevenup_gui.ui.scenes.papers.pencil import Pencil
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.printing import print_played
-from sevenup_gui.ui.scenes.scene import VERTICAL, Desk, Scene
+from sevenup_gui.ui.scenes.scene import VERTICAL, Desk
 from sevenup_gui.ui.table.sides import side_score
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -52,11 +53,9 @@ END = 9.0  # from a total to the next column
 TITLE, HEAD_WORDS, SUBHEADS, NAMES = (type_words(*size) for size in ((30, 800), (18, 800), (13, 700), (19, 700)))
 
 
-class ScoreSheet(Scene):
+class ScoreSheet(DealPaper):
     """The sheet of a match; with `proceed` it closes a round and leads on, else it is only looked at."""
 
-    over = True
-    middle = True
     prints = True  # whether it may be had on paper
 
     def __init__(
@@ -70,9 +69,8 @@ class ScoreSheet(Scene):
         proceed: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(app)
-        self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
-        self.proceed, self.review = proceed, review
+        super().__init__(app, at, proceed)
+        self.history, self.names, self.faces, self.preset, self.review = history, names, faces, preset, review
         self.form, self.rounds = sheet_of(at.options), rounds_of(at.options)
         self.heads = self.form.heads()
         self.names_h = NAMES_H + (SUBHEADS_H if self.heads else 0)
@@ -95,15 +93,6 @@ class ScoreSheet(Scene):
         """The sheet's left edge and width."""
         w = min(WIDEST, self.page.width - (96 if self.page.width > ROOMY else 60))
         return (self.page.width - w) / 2, w
-
-    def enter(self) -> None:
-        super().enter()
-        self.controls.focus_on("next")  # also after the review: Enter goes on, as the line at the bottom says
-
-    @property
-    def on_words(self) -> str:
-        """What comes next."""
-        return onward_words(self.at)
 
     @property
     def first_line(self) -> float:
@@ -149,7 +138,7 @@ class ScoreSheet(Scene):
                 left,
                 y,
                 lambda state, focus: replace(button, state=state, focus=focus),
-                self.go_on,
+                self.press_on,
                 default=True,
                 page=self.page,
                 cap=button.key,
@@ -201,27 +190,14 @@ class ScoreSheet(Scene):
             return ROW
         return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)[0]) for side in self.sides)])
 
-    @property
-    def way_on(self) -> tuple[str, Callable[[], None]] | None:
-        return None if self.proceed is None else (self.on_words, self.go_on)
-
-    def go_on(self) -> None:
-        """Put the sheet away."""
-        self.app.pop()
-        if self.proceed is not None:
-            self.proceed()
-
-    def back(self) -> None:
-        self.go_on()
-
     def update(self, dt_s: float) -> bool:
-        return self.pencil.advance(dt_s)
+        return super().update(dt_s) | self.pencil.advance(dt_s)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pencil.put_down()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
-            self.go_on()
+            self.press_on()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.prints:
             self.print()
@@ -232,7 +208,7 @@ class ScoreSheet(Scene):
         if self.page.handle(event):
             return True
         if self.proceed is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.go_on()
+            self.press_on()
             return True
         return super().handle(event)
 
@@ -294,9 +270,9 @@ class ScoreSheet(Scene):
         page.draw_bar(surface)
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
         if self.proceed is not None:
-            away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
+            away = self.on_hint()
         printing = [Hint(_("Print"), ("P",), pygame.K_p)] if self.prints else []
-        self.caption(surface, [Part(self.caption_words(), bold=True)], [*printing, away])
+        self.caption(surface, self.waiting_parts() or [Part(self.caption_words(), bold=True)], [*printing, away])
 
     def written_key(self) -> tuple[object, ...]:
         """What decides how a line stands on the paper, and where."""
@@ -475,7 +451,9 @@ class ScoreSheet(Scene):
         return None if decision is None else decision.barred
 
     def caption_words(self) -> str:
-        """Why a bid is struck out, or who is in front."""
+        """Who is waited for, why a bid is struck out, or who is in front."""
+        if self.waiting:
+            return self.waiting
         barred = self.barred()
         if barred is not None:
             return barred.why_not

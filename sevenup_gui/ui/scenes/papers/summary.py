@@ -11,20 +11,21 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.points_paper import PaperPoint, PointsPaper
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import rules_heading
-from sevenup_gui.speech.standing import goal_words, onward_words
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.aloud import summary_told
 from sevenup_gui.ui.scenes.papers.countedout import CountedOut, draw_names
+from sevenup_gui.ui.scenes.papers.dealpaper import DealPaper
 from sevenup_gui.ui.scenes.papers.deals import CountedDeal
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.sides import side_score
@@ -51,11 +52,8 @@ class SummaryLayout(NamedTuple):
     h: float
 
 
-class Summary(Scene):
-    """The sheet after a deal, `at` being the view then. `proceed` is called when it is put away."""
-
-    over = True
-    middle = True
+class Summary(DealPaper):
+    """The sheet after a deal."""
 
     def __init__(
         self,
@@ -68,10 +66,9 @@ class Summary(Scene):
         review: Callable[[], None] | None = None,
         preset: str = "",
     ) -> None:
-        super().__init__(app)
-        self.review = review
-        self.at, self.preset = at, preset
-        self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
+        super().__init__(app, at, proceed)
+        self.review, self.preset = review, preset
+        self.deal, self.names, self.faces = deal, names, faces
         self.lay_out()
 
     def name(self) -> str:
@@ -88,15 +85,6 @@ class Summary(Scene):
         """The sheet's width between its margins."""
         return self.box[1] - 2 * MARGIN
 
-    def enter(self) -> None:
-        super().enter()
-        self.controls.focus_on("next")  # also after the review: Enter goes on, as the line at the bottom says
-
-    @property
-    def on_words(self) -> str:
-        """What comes next."""
-        return onward_words(self.at)
-
     def build(self) -> Sequence[Control]:
         self.lay_out()
         x, w = self.box
@@ -110,7 +98,7 @@ class Summary(Scene):
                 right - button.size_u(self.p)[0] / self.page.scale,
                 self.places.button_y,
                 lambda state, focus: replace(button, state=state, focus=focus),
-                self.go_on,
+                self.press_on,
                 default=True,
                 page=self.page,
                 cap=button.key,
@@ -151,21 +139,9 @@ class Summary(Scene):
         )
         self.page.end = TOP + self.places.h + 8
 
-    @property
-    def way_on(self) -> tuple[str, Callable[[], None]]:
-        return self.on_words, self.go_on
-
-    def go_on(self) -> None:
-        """Put the sheet away."""
-        self.app.pop()
-        self.proceed()
-
-    def back(self) -> None:
-        self.go_on()
-
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
-            self.go_on()
+            self.press_on()
             return True
         return super().handle(event)
 
@@ -191,14 +167,11 @@ class Summary(Scene):
             self.draw_scores(surface, x + MARGIN, self.inner_width)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.caption(
-            surface,
-            [Part(self.deal.made + " "), Part(self.deal.standing, bold=True)],
-            [Hint(self.on_words, ("enter",), pygame.K_RETURN)],
-        )
+        said = [Part(self.deal.made + " "), Part(self.deal.standing, bold=True)]
+        self.caption(surface, self.waiting_parts() or said, [self.on_hint()])
 
     def told(self) -> Told:
-        return summary_told(self.at, self.deal, self.names, self.preset)
+        return summary_told(self.at, self.deal, self.names, self.preset, self.waiting)
 
     def head_lines(self) -> list[str]:
         """The same in lines under the title."""
@@ -301,7 +274,7 @@ class Summary(Scene):
 
 def counted_paper(
     app: Desk, deal: CountedDeal, proceed: Callable[[], None], review: Callable[[], None] | None
-) -> Scene:
+) -> DealPaper:
     """The sheet of a deal that was counted, as its game has it drawn."""
     drawn = game_of(deal.at.options).outcome.drawn
     assert drawn is not None

@@ -16,6 +16,7 @@ from sevenup_gui.store.setup import HUMAN, PHONE, TableSetup
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, said_before
 from sevenup_gui.ui.scenes.match.seats import Seats
+from sevenup_gui.ui.scenes.papers.readyhere import ReadyHere
 from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.company import Company
@@ -37,6 +38,7 @@ class Handsets(TablePart):
         self.seating, self.setup, self.name, self.kept = seating, setup, name, kept
         self.settled, self.reseated, self.hands_changed = settled, reseated, hands_changed
         self.room: MatchRoom | None = None
+        self.ready = ReadyHere(lambda: seats.here, company, lambda: None if app.phones is None else self.room)
         self.moved = False  # whether the doors stand behind another port than when the match was left
 
     @property
@@ -114,6 +116,7 @@ class Handsets(TablePart):
                 go_on=lambda: self.when_heard(self.go_on_from_phone),
                 ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
                 reseated=lambda: self.when_heard(self.reseated),
+                check=self.ready.check, beside=lambda: self.here,
                 remarks=Remarks() if app.settings.talk else None,
             )  # fmt: skip
         tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}

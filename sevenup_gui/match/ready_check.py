@@ -1,6 +1,7 @@
 """Whether everybody has seen what a deal came to: a ready check, with a countdown that is seen to run.
 
-The first who is ready starts the countdown; once all are ready, or it has run out, the match goes on.
+The first who is ready starts the countdown; once all are ready, or it has run out, the match goes on. People at one
+screen are told apart by their number alone: each press there is that of the next of them.
 """
 
 import math
@@ -24,9 +25,10 @@ class ReadyCheck:
         """The seconds that are left, as they are counted aloud; None while nothing runs."""
         return None if self._left_s is None else max(0, math.ceil(self._left_s))
 
-    def press(self, seat: int) -> None:
-        """Somebody has seen enough."""
-        self.ready.add(seat)
+    def press(self, seat: int | None) -> None:
+        """Somebody has seen enough; None is one who sits at no seat, and is not waited for."""
+        if seat is not None:
+            self.ready.add(seat)
         if self._left_s is None:
             self._left_s = COUNTDOWN_S
 
