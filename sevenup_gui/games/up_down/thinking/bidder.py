@@ -1,12 +1,14 @@
 """7Up7Down by search: worlds that agree with what has been seen, played out by seats that play as careful people do.
 
-A bid or card is worth the points it is expected to bring; near the end of the match, the chance of finishing first.
+A bid or card is worth the points it is expected to bring; near the end of the match the chance of finishing first,
+with points beside it.
 Who draws conclusions bids by what was learned, and weighs a card by worlds and by what was learned together.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
+from typing import Generic, TypeVar
 
 from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.state import from_left
@@ -18,6 +20,8 @@ from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
 from sevenup_gui.search.worlds import World, Worlds
+
+T = TypeVar("T", Bid, Play)
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
 LOOKED_AT = 4800  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
@@ -91,10 +95,44 @@ def likelihood(round_: RoundContext, hands: Sequence[int], said: Sequence[tuple[
 
 def learned_bid(round_: RoundContext) -> Choice:
     """The bid that is worth most by what was learned; no world is looked at, for none told more."""
-    found = net_value.bid_values(round_)
+    chances = net_value.chances_of_bids(round_)
+    found = {action: round_.promised(action.number, chance) for action, chance in chances.items()}
     best = max(found, key=found.__getitem__)
     order = sorted(found, key=lambda action: (action != best, -found[action]))
-    return Choice(best, tuple([(action, found[action]) for action in order]), round_.unit)
+    choice = Choice(best, tuple([(action, found[action]) for action in order]), round_.unit)
+    return choice if round_.standing is None else in_chances(choice, round_.first_promised(best.number, chances[best]))
+
+
+def in_chances(choice: Choice, first: float) -> Choice:
+    """The choice with the chance to finish `first` that its action has, each other as far behind as it is with the
+    points."""
+    best = choice.values[0][1]
+    return choice._replace(values=tuple([(action, max(0.0, first - best + worth)) for action, worth in choice.values]))
+
+
+class RoundRace(Generic[T]):
+    """A race by what ends of a round are worth, and beside it the chance to finish first alone, which is told."""
+
+    def __init__(self, round_: RoundContext, actions: Sequence[T], whole: bool, learned: Mapping[T, float]) -> None:
+        self.round, bid = round_, round_.view.bids[round_.me] or 0
+        self.worths: Race[T] = Race(
+            actions, whole, {card: round_.promised(bid, made) for card, made in learned.items()}, TRUST
+        )
+        first = {card: round_.first_promised(bid, made) for card, made in learned.items()} if round_.standing else {}
+        self.firsts: Race[T] = Race(actions, True, first, TRUST)
+
+    def add(self, weight: float, ends: Mapping[T, tuple[Sequence[int], Sequence[int]]]) -> None:
+        """One more world: the bids, and how many tricks each seat ended short of them, for every action alive."""
+        if self.round.standing:
+            self.firsts.alive = self.worths.alive
+            self.firsts.add(weight, {action: self.round.first(*end) for action, end in ends.items()})
+        self.worths.add(weight, {action: self.round.worth(*end) for action, end in ends.items()})
+
+    def choice(self) -> Choice:
+        """What won it."""
+        choice = chosen(self.worths, self.round.unit, itself)
+        best, _worth = self.worths.ranking()[0]
+        return in_chances(choice, self.firsts.mean(best)) if self.round.standing else choice
 
 
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -105,19 +143,20 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
     ranked = up_down_thumb.ranked_bids(view)
     if view.forehead:
         worlds = max(worlds, Worlds(view).count)  # the viewer's card is one of a few dozen: each is looked at
-    race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)], Worlds(view).count <= worlds)
+    bids = [action for _, action in ranked[:BIDS] if isinstance(action, Bid)]
+    race = RoundRace[Bid](round_, bids, Worlds(view).count <= worlds, {})
     order = from_left(view.dealer, view.players)
     later = [seat for seat in order if seat != view.viewer and view.bids[seat] is None]  # all others, at once
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
-        if race.settled or (race.used and expired()):
+        if race.worths.settled or (race.worths.used and expired()):
             break
         promised = [(seat, round_.bids_by_habit(hands, seat)) for seat in later]
-        worths = {}
-        for mine in race.alive:
-            bids = said(round_, mine.number, promised)
-            worths[mine] = round_.worth(bids, round_.finish(hands, bids, order[0], ()))
-        race.add(weight, worths)
-    return chosen(race, round_.unit, itself)
+        ends = {}
+        for mine in race.worths.alive:
+            all_bids = said(round_, mine.number, promised)
+            ends[mine] = all_bids, round_.finish(hands, all_bids, order[0], ())
+        race.add(weight, ends)
+    return race.choice()
 
 
 def said(round_: RoundContext, mine: int, promised: Sequence[tuple[int, list[float]]]) -> list[int]:
@@ -139,20 +178,19 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     cards = [action for _, action in ranked if isinstance(action, Play)]
     bids = [tricks or 0 for tricks in view.bids]
     whole = Worlds(view).count <= worlds
-    before = net_value.card_values(round_, cards) if infer and not whole and net_value.learned(round_) else {}
-    race = Race(cards, whole, before, TRUST)
+    learned = net_value.chances_of_cards(round_, cards) if infer and not whole and net_value.learned(round_) else {}
+    race = RoundRace(round_, cards, whole, learned)
     after = (view.viewer + 1) % view.players
     for hands, weight in likely_worlds(round_, rng, worlds, infer and view.players <= TELLING):
-        if race.settled or (race.used and expired()):
+        if race.worths.settled or (race.worths.used and expired()):
             break
-        worths = {}
-        for action in race.alive:
+        ends = {}
+        for action in race.worths.alive:
             assert action.card is not None
             card = BIT[action.card]
             left = list(hands)
             left[view.viewer] ^= 1 << card
             # A full table: `exact` and `play_out` take the turn to be the seat after the last card, which led.
-            short = round_.finish(left, bids, after, (*round_.table, card))
-            worths[action] = round_.worth(bids, short)
-        race.add(weight, worths)
-    return chosen(race, round_.unit, itself)
+            ends[action] = bids, round_.finish(left, bids, after, (*round_.table, card))
+        race.add(weight, ends)
+    return race.choice()

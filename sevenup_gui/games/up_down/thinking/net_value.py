@@ -1,7 +1,4 @@
-"""Values from the net, what each bid or card promises in 7Up7Down, with no world sampled.
-
-A bid is worth its points as often as it is made. Of the last rounds, in which the place counts, nothing was learned.
-"""
+"""What the nets say at the table: how likely each bid or card makes the bid in 7Up7Down, with no world sampled."""
 
 from collections.abc import Iterable
 
@@ -26,7 +23,7 @@ def learned(round_: RoundContext) -> bool:
     options = round_.options
     if options.miss != "0" or options.trump != "turn-up" or options.bids != "in-turn":
         return False
-    return round_.unit == "points" and not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
+    return not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
 
 
 def seat_of(round_: RoundContext) -> SeatKnowledge:
@@ -48,20 +45,17 @@ def seat_of(round_: RoundContext) -> SeatKnowledge:
     )
 
 
-def bid_values(round_: RoundContext) -> dict[Bid, float]:
-    """The points that each legal bid is expected to bring."""
+def chances_of_bids(round_: RoundContext) -> dict[Bid, float]:
+    """The chance of each legal bid to be made."""
     view = round_.view
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
     bids = [action.number for action in legal if isinstance(action, Bid)]
     first = from_left(view.dealer, view.players)[0]
-    chances = bid_chances(seat_of(round_), first, bids)
-    return {Bid(bid): round_.points(bid, bid) * chance for bid, chance in chances}
+    return {Bid(bid): chance for bid, chance in bid_chances(seat_of(round_), first, bids)}
 
 
-def card_values(round_: RoundContext, plays: Iterable[Play]) -> dict[Play, float]:
-    """The points that each of these cards is expected to bring."""
+def chances_of_cards(round_: RoundContext, plays: Iterable[Play]) -> dict[Play, float]:
+    """The chance of the bid with each of these cards."""
     at = {BIT[play.card]: play for play in plays if play.card is not None}
-    bid = round_.view.bids[round_.me] or 0
-    points = round_.points(bid, bid)
-    return {at[card]: points * chance for card, chance in card_chances(seat_of(round_), list(at))}
+    return {at[card]: chance for card, chance in card_chances(seat_of(round_), list(at))}

@@ -2,7 +2,7 @@
 worth."""
 
 from collections.abc import Callable, Sequence
-from math import exp, sqrt
+from functools import cached_property
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
@@ -10,12 +10,14 @@ from sevenup_gui.games.up_down.rules import hooks, missed, points_for
 from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.ending import exact, few_enough
 from sevenup_gui.games.up_down.thinking.heuristic import counts_distance
+from sevenup_gui.games.up_down.thinking.standing import Standing, mean, unsaid_gains
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, mask
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.worlds import voids
 
-RACE_ROUNDS = 3  # in the last rounds the place at the end counts, not the points
-SPREAD_TRICKS = 1.1  # how far the points of a round spread, in points of one trick and a bit
+RACE_ROUNDS = 3  # in the last rounds the first place counts beside the points
+PLACE_BIDS = 5  # bids of one that are made weigh as much as the first place
+LEAST_AT_STAKE = 0.01  # of the chance to finish first: with less only points count
 
 
 class RoundContext:
@@ -38,34 +40,60 @@ class RoundContext:
         self.voids = [sum(1 << SUITS_INDEX[suit] for suit in suits) for suits in voids(view)]
         self.cards = view.tricks_each
         self.near = counts_distance(self.options)
-        full, zero = self.points(self.cards, self.cards), self.points(0, 0)
-        self.round_spread = max(1.0, SPREAD_TRICKS * max(zero, full / max(1, self.cards), full / 3))
 
     def points(self, bid: int, taken: int) -> int:
         """What a bid brings with so many tricks taken."""
         return points_for(self.options, bid, taken, self.cards)
 
+    @cached_property
+    def standing(self) -> Standing | None:
+        """The race for the first place in the last rounds, while what the viewer makes now can change it."""
+        if self.rounds_left >= RACE_ROUNDS:
+            return None
+        race, before = Standing(self.view, self.options), self.view.score[self.me]
+        most = max(self.points(bid, bid) for bid in range(self.cards + 1))
+        return race if race.chance(before + most) - race.chance(before) > LEAST_AT_STAKE else None
+
     @property
     def unit(self) -> Unit:
         """What the worth of an action is counted in."""
-        return "chance" if self.rounds_left < RACE_ROUNDS else "points"
+        return "points" if self.standing is None else "chance"
 
     def worth(self, bids: Sequence[int], short: Sequence[int]) -> float:
-        """What a finished round is worth to the viewer."""
-        points = [self.points(bid, bid - need) for bid, need in zip(bids, short, strict=True)]
-        if self.rounds_left >= RACE_ROUNDS:
-            return float(points[self.me])
-        totals = [before + won for before, won in zip(self.view.score, points, strict=True)]
-        mine = totals[self.me]
-        if not self.rounds_left:
-            first = max(totals)
-            return (mine == first) / totals.count(first)
-        spread = self.round_spread * sqrt(2.0 * self.rounds_left)
-        chance = 1.0
-        for seat, total in enumerate(totals):
-            if seat != self.me:
-                chance *= 1 / (1 + exp(max(-30.0, min(30.0, 1.7 * (total - mine) / spread))))
-        return chance
+        """What a finished round is worth to the viewer: its points, or what it does for the first place and its points
+        beside that."""
+        points = self.points(bids[self.me], bids[self.me] - short[self.me])
+        return float(points) if self.standing is None else self.first(bids, short) + self.in_places(points)
+
+    def first(self, bids: Sequence[int], short: Sequence[int]) -> float:
+        """The chance to finish first after a finished round."""
+        assert self.standing is not None
+        won = [self.points(bid, bid - need) for bid, need in zip(bids, short, strict=True)]
+        return self.standing.chance_of([before + points for before, points in zip(self.view.score, won, strict=True)])
+
+    def promised(self, bid: int, chance: float) -> float:
+        """What a bid that is made with that chance is worth, while nobody knows what the others make."""
+        points = chance * self.points(bid, bid) + (1 - chance) * self.lost(bid)
+        return points if self.standing is None else self.first_promised(bid, chance) + self.in_places(points)
+
+    def first_promised(self, bid: int, chance: float) -> float:
+        """The chance to finish first with it."""
+        assert self.standing is not None
+        own, ends = self.view.score[self.me], self.standing.chance
+        return chance * ends(own + self.points(bid, bid)) + (1 - chance) * ends(own + self.lost(bid))
+
+    def lost(self, bid: int) -> int:
+        """What a bid brings that is missed by one."""
+        return missed(self.options, bid, bid - 1 if bid else 1)
+
+    def in_places(self, points: float) -> float:
+        """What points are worth beside the first place: more or fewer than a round usually brings."""
+        return (points - self.usual) / (PLACE_BIDS * self.points(1, 1))
+
+    @cached_property
+    def usual(self) -> float:
+        """The points that a seat makes in such a round."""
+        return mean(unsaid_gains(self.options, self.view.players, self.cards))
 
     def aims(self, bids: Sequence[int]) -> Callable[[int, int], float]:
         """What a seat is after when it sees all cards: its points, and when they are lost, to be near."""
