@@ -64,6 +64,7 @@ PAIRINGS = (
     Pairing("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
     *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
     *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
+    Pairing("seven-up-seven-down", one_against("expert", "casual", 4), "matches", 100),
     Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
     *[Pairing("all-fours", ("expert", other), "deals", 200) for other in ("casual", "uniform-100")],
     Pairing("all-fours", ("expert", "casual") * 2, "deals", 100),

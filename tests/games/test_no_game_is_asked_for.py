@@ -15,6 +15,7 @@ OPTIONS = tuple(game.rules.options.__name__ for game in GAMES.values())
 FIELDS = {field.name for game in GAMES.values() for field in fields(game.rules.options)}
 KEYS = (*GAMES, *PRESETS)
 OF_ONE_GAME = {
+    "tools/baselines/last_rounds.py": "measures the end of a match of 7Up7Down",
     "tools/baselines/seven_up.py": "plays Seven Up by yardsticks that are no levels",
     "tools/baselines/up_down.py": "plays 7Up7Down by the same",
     "tools/equity.py": "writes the tables that Seven Up thinks with",

@@ -2,14 +2,18 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
-from sevenup_gui.engine.actions import PLAY, RUN, STAND
+from sevenup_gui.engine.actions import PLAY, RUN, STAND, Action
+from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.players import levels
 from sevenup_gui.players.arena import Study, rows, run, work
 from tests.players.tables import playing
+from tools.baselines import last_rounds
 from tools.baselines.__main__ import main
 from tools.baselines.agents import baselines
 from tools.baselines.seven_up import flat
@@ -74,3 +78,35 @@ def test_the_flat_player_of_7up7down_plays_a_round_to_its_end(capsys: pytest.Cap
     table = ["--preset", "seven-up-seven-down", "--players", "3", "--option", "schedule=[2]", "--deals", "1"]
     assert main([*table, "--agents", "casual,flat-7up7down,careful-7up7down", "--seed", "2", "--json"]) == 0
     assert all(row["decisions"] for row in json.loads(capsys.readouterr().out)["agents"])
+
+
+def test_the_last_rounds_are_played_on_where_they_were_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same match with the same packs for both, kept as it is played; what is kept is not played again."""
+    kept = tmp_path / "new" / "kept.jsonl"
+    for matches, told in ((1, "Fewer than two"), (2, "| difference, paired | 2 |")):
+        monkeypatch.setattr("sys.argv", ["last_rounds", "--kept", str(kept), "--matches", str(matches)])
+        before = kept.read_text(encoding="utf-8") if kept.exists() else ""
+        last_rounds.main()
+        assert told in capsys.readouterr().out
+        assert kept.read_text(encoding="utf-8").startswith(before)
+        assert len(kept.read_text(encoding="utf-8").splitlines()) == matches
+
+
+def test_for_points_the_end_of_a_match_is_played_as_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that plays for points is shown an early round of the same size; both begin from the same scores."""
+    asked: list[int] = []
+    thinks = levels.choose
+
+    def choose(level: str, seen: View, rng: random.Random) -> Action:
+        asked.extend([seen.deal] * (level == "expert"))
+        return thinks("casual", seen, rng)
+
+    start = last_rounds.to_the_last_rounds(3)
+    assert (start.deal, start.phase) == (11, "deal")
+    assert sum(start.score) > 100
+    monkeypatch.setattr(last_rounds, "choose", choose)
+    ends = [last_rounds.played(3, for_points) for for_points in (False, True)]
+    assert sorted(set(asked)) == [1, 2, 3, 12, 13, 14]
+    assert ends[0] == ends[1]

@@ -20,8 +20,8 @@ def search(view: View, rng: random.Random, worlds: int, expired: Expired, infer:
 
 
 def one_deal(start: State, number: int) -> State:
-    """A round of every size in turn, away from the end of the match, where places count."""
-    return start._replace(deal=number % max(1, len(options_of(start).schedule) // 2))
+    """Every round in turn."""
+    return start._replace(deal=number % len(options_of(start).schedule))
 
 
 THINKING = Thinking(

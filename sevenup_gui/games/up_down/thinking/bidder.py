@@ -100,7 +100,9 @@ def learned_bid(round_: RoundContext) -> Choice:
     best = max(found, key=found.__getitem__)
     order = sorted(found, key=lambda action: (action != best, -found[action]))
     choice = Choice(best, tuple([(action, found[action]) for action in order]), round_.unit)
-    return choice if round_.standing is None else in_chances(choice, round_.first_promised(best.number, chances[best]))
+    return (
+        choice if round_.first_place is None else in_chances(choice, round_.first_promised(best.number, chances[best]))
+    )
 
 
 def in_chances(choice: Choice, first: float) -> Choice:
@@ -118,12 +120,12 @@ class RoundRace(Generic[T]):
         self.worths: Race[T] = Race(
             actions, whole, {card: round_.promised(bid, made) for card, made in learned.items()}, TRUST
         )
-        first = {card: round_.first_promised(bid, made) for card, made in learned.items()} if round_.standing else {}
+        first = {card: round_.first_promised(bid, made) for card, made in learned.items()} if round_.first_place else {}
         self.firsts: Race[T] = Race(actions, True, first, TRUST)
 
     def add(self, weight: float, ends: Mapping[T, tuple[Sequence[int], Sequence[int]]]) -> None:
         """One more world: the bids, and how many tricks each seat ended short of them, for every action alive."""
-        if self.round.standing:
+        if self.round.first_place:
             self.firsts.alive = self.worths.alive
             self.firsts.add(weight, {action: self.round.first(*end) for action, end in ends.items()})
         self.worths.add(weight, {action: self.round.worth(*end) for action, end in ends.items()})
@@ -132,7 +134,7 @@ class RoundRace(Generic[T]):
         """What won it."""
         choice = chosen(self.worths, self.round.unit, itself)
         best, _worth = self.worths.ranking()[0]
-        return in_chances(choice, self.firsts.mean(best)) if self.round.standing else choice
+        return in_chances(choice, self.firsts.mean(best)) if self.round.first_place else choice
 
 
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:

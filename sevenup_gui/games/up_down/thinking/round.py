@@ -9,8 +9,8 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import hooks, missed, points_for
 from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.ending import exact, few_enough
+from sevenup_gui.games.up_down.thinking.first_place import FirstPlace, mean, unsaid_gains
 from sevenup_gui.games.up_down.thinking.heuristic import counts_distance
-from sevenup_gui.games.up_down.thinking.standing import Standing, mean, unsaid_gains
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, mask
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.worlds import voids
@@ -46,40 +46,42 @@ class RoundContext:
         return points_for(self.options, bid, taken, self.cards)
 
     @cached_property
-    def standing(self) -> Standing | None:
+    def first_place(self) -> FirstPlace | None:
         """The race for the first place in the last rounds, while what the viewer makes now can change it."""
         if self.rounds_left >= RACE_ROUNDS:
             return None
-        race, before = Standing(self.view, self.options), self.view.score[self.me]
+        race, before = FirstPlace(self.view, self.options), self.view.score[self.me]
         most = max(self.points(bid, bid) for bid in range(self.cards + 1))
         return race if race.chance(before + most) - race.chance(before) > LEAST_AT_STAKE else None
 
     @property
     def unit(self) -> Unit:
         """What the worth of an action is counted in."""
-        return "points" if self.standing is None else "chance"
+        return "points" if self.first_place is None else "chance"
 
     def worth(self, bids: Sequence[int], short: Sequence[int]) -> float:
         """What a finished round is worth to the viewer: its points, or what it does for the first place and its points
         beside that."""
         points = self.points(bids[self.me], bids[self.me] - short[self.me])
-        return float(points) if self.standing is None else self.first(bids, short) + self.in_places(points)
+        return float(points) if self.first_place is None else self.first(bids, short) + self.in_places(points)
 
     def first(self, bids: Sequence[int], short: Sequence[int]) -> float:
         """The chance to finish first after a finished round."""
-        assert self.standing is not None
+        assert self.first_place is not None
         won = [self.points(bid, bid - need) for bid, need in zip(bids, short, strict=True)]
-        return self.standing.chance_of([before + points for before, points in zip(self.view.score, won, strict=True)])
+        return self.first_place.chance_of(
+            [before + points for before, points in zip(self.view.score, won, strict=True)]
+        )
 
     def promised(self, bid: int, chance: float) -> float:
         """What a bid that is made with that chance is worth, while nobody knows what the others make."""
         points = chance * self.points(bid, bid) + (1 - chance) * self.lost(bid)
-        return points if self.standing is None else self.first_promised(bid, chance) + self.in_places(points)
+        return points if self.first_place is None else self.first_promised(bid, chance) + self.in_places(points)
 
     def first_promised(self, bid: int, chance: float) -> float:
         """The chance to finish first with it."""
-        assert self.standing is not None
-        own, ends = self.view.score[self.me], self.standing.chance
+        assert self.first_place is not None
+        own, ends = self.view.score[self.me], self.first_place.chance
         return chance * ends(own + self.points(bid, bid)) + (1 - chance) * ends(own + self.lost(bid))
 
     def lost(self, bid: int) -> int:

@@ -36,7 +36,7 @@ def variance(told: Sequence[tuple[int, float]]) -> float:
     return sum(often * (gain - middle) ** 2 for gain, often in told)
 
 
-class Standing:
+class FirstPlace:
     """The race for the first place as the viewer sees it, with this round and those after it still to be scored."""
 
     def __init__(self, view: View, options: UpDownOptions) -> None:

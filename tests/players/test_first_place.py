@@ -6,7 +6,7 @@ import pytest
 
 from sevenup_gui.engine.actions import Bid
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.thinking.standing import Standing, gains, unsaid_gains
+from sevenup_gui.games.up_down.thinking.first_place import FirstPlace, gains, unsaid_gains
 from sevenup_gui.players.levels import consider
 from tests.players.tables import bidding, playing
 
@@ -14,11 +14,11 @@ HAND, TURNED = "2S AC 6D 8H JD 8D", "5S"
 LAST = 14
 
 
-def standing(score: tuple[int, ...], deal: int = LAST) -> Standing:
+def race_for(score: tuple[int, ...], deal: int = LAST) -> FirstPlace:
     """How it stands for seat 0 when nobody has bid."""
     cards = " ".join(HAND.split()[: 6 if deal < LAST else 7])
     seen = bidding(cards, TURNED, bids=(None,) * len(score), score=score, deal=deal)
-    return Standing(seen, UpDownOptions())
+    return FirstPlace(seen, UpDownOptions())
 
 
 def test_what_a_bid_brings_comes_to_a_whole() -> None:
@@ -31,15 +31,15 @@ def test_what_a_bid_brings_comes_to_a_whole() -> None:
 
 def test_in_the_last_round_a_lead_that_cannot_be_made_up_is_the_match() -> None:
     """And being level is half of it."""
-    last = standing((0, 0))
+    last = race_for((0, 0))
     assert (last.ahead(1), last.ahead(0), last.ahead(-1)) == (1, 0.5, 0)
-    assert standing((200, 50, 60)).chance(200) == pytest.approx(1)
-    assert standing((0, 200, 60)).chance(100) == 0
+    assert race_for((200, 50, 60)).chance(200) == pytest.approx(1)
+    assert race_for((0, 200, 60)).chance(100) == 0
 
 
 def test_with_rounds_to_come_a_lead_is_worth_less_the_more_there_are() -> None:
     """And it is never for nothing."""
-    leads = [standing((0, 0), deal).ahead(20) for deal in (12, 13, 14)]
+    leads = [race_for((0, 0), deal).ahead(20) for deal in (12, 13, 14)]
     assert 0.5 < leads[0] < leads[1] < leads[2] == 1
 
 
