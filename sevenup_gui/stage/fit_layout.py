@@ -109,7 +109,7 @@ def level_piles(zones: Zones) -> Zones:
     high, rack = pile.h + zones.pile_labels[own].h, zones.racks[theirs] or zones.figures[theirs]
     over = (zones.racks[own] or zones.figures[own]).y - OVER_RACK_U * zones.rack_scale - high
     own_x = zones.plates[setting.home].right - pile.w
-    beside, past_stock = zones.figures[theirs].right + 1.0, zones.turned.right + 1.0
+    beside, past_stock = zones.figures[theirs].right, zones.turned.right + 1.0
     was, low = zones.piles[theirs], min(over, rack.y + 11.0)
     for x, y in ((beside, low), (past_stock, low), (past_stock, over), (was.x, was.y)):
         level = _moved(_moved(zones, own, own_x, y), theirs, x, y)
