@@ -38,21 +38,22 @@ class TrialGame(Game):
         return replace(super().words, name=lambda: self.called, lines=lambda: lines, presets=lambda: named)
 
 
-def trial_game(key: str, called: str, cards: tuple[Card, Card], traditions: int) -> TrialGame:
-    """A game to lie on the shelf."""
-    first = GAMES["seven-up"]
+def trial_game(key: str, called: str, cards: tuple[Card, Card], traditions: int, most: int = 4) -> TrialGame:
+    """A game to lie on the shelf, for `most` at most."""
+    first, seats = GAMES["seven-up"], tuple(range(2, most + 1))
     made = islice(cycle(first.presets), traditions)
-    presets = tuple(replace(preset, key=f"{key}-{i}", game=key) for i, preset in enumerate(made))
-    rules = replace(first.rules, key=key, name=called)
+    presets = tuple(replace(preset, key=f"{key}-{i}", game=key, players=seats) for i, preset in enumerate(made))
+    rules = replace(first.rules, key=key, name=called, seats=seats)
     return TrialGame(rules, presets, first.package, first.goal, first.counters, first.rounds, cards, called)
 
 
-TRIALS = (trial_game("many", "Many Ways", ("JH", "AH"), MANY), trial_game("trial", "A Trial", ("JS", "2S"), 3))
+TRIALS = (trial_game("many", "Many Ways", ("JH", "AH"), MANY), trial_game("trial", "A Trial", ("JS", "2S"), 3, 7))
 
 
 @pytest.fixture
 def four_games() -> Iterator[list[str]]:
-    """The first two games and two more, by their keys: one of them has many traditions, one has three."""
+    """The first two games and two more, by their keys: one of them has many traditions, one has three and as
+    many seats as there are."""
     others = list(GAMES.values())[2:]
     for each in others:
         games.forget(each)

@@ -1,5 +1,6 @@
 """The page on which a table is set up: what is played, who sits there, and how. So are *Play* and *Game night*."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple, TypeAlias
@@ -119,11 +120,18 @@ class TableForm(TwoColumns):
         """What is played, from the top of the page."""
         self.page.zoom = GROWN if self.shape == "tall" else 1.0
         place, two_lines = self.columns()[0], self.two_lines
-        shelf = shelf_of(self.page, self.app.pack, self.rules, place, two_lines, self.take_rules, self.choose_tradition)
+        ends = self.foot - self.under_shelf() if self.shape in ("usual", "tall") else math.inf
+        shelf = shelf_of(
+            self.page, self.app.pack, self.rules, place, two_lines, ends, self.take_rules, self.choose_tradition,
+        )  # fmt: skip
         self.headings = [shelf.heading]
         for control in shelf.controls:
             control.default = self.one_column and control.id == f"rules {self.rules.preset}"
         return shelf
+
+    def under_shelf(self) -> float:
+        """How much stands under the shelf in its column, at the largest table of these rules."""
+        return 0.0
 
     @property
     def two_lines(self) -> bool:

@@ -83,6 +83,13 @@ def seat_plates(
     return controls, y + -(-(count + free) // columns) * SEAT_STEP
 
 
+def most_seats_high(setup: TableSetup, column: float) -> float:
+    """How high the plates are of as many as may sit down under these rules."""
+    most = setup.seat_counts()[-1]
+    columns = 2 if column < WIDEST else min(most, 4)
+    return -(-most // columns) * SEAT_STEP
+
+
 def paired(setup: TableSetup) -> tuple[list[int], list[str]]:
     """By seat, the side that it scores for, and what that is called where partners play."""
     count = len(setup.seats)

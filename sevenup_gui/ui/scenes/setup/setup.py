@@ -16,7 +16,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import TableChoice, choice_controls, level_choice, target_choice, undo_choice
 from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm, WayOn
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
-from sevenup_gui.ui.scenes.setup.seats import seat_plates
+from sevenup_gui.ui.scenes.setup.seats import most_seats_high, seat_plates
 
 # Page units.
 SEATS_HEAD, SEATS_DOWN = 18.0, 34.0  # from what is above to the middle of the heading, and to the first seat
@@ -68,6 +68,11 @@ class SetUp(TableForm):
     @property
     def two_lines(self) -> bool:
         return self.shape in ("tall", "wide")
+
+    def under_shelf(self) -> float:
+        _first, (x, w), _beside = self.columns()
+        _choices, high = choice_controls(self.page, self.choices(), x, 0.0, w)
+        return SEATS_DOWN + most_seats_high(self.setup, w) + UNDER_SEATS + high + LAST_GAP + LAST_H
 
     def choices(self) -> list[TableChoice]:
         """What is chosen beside rules and seats."""

@@ -42,12 +42,14 @@ def shelf_of(
     rules: TableSetup,
     place: tuple[float, float],
     two_lines: bool,
+    room_ends: float,
     change: Callable[[TableSetup], None],
     choose: Callable[[str], None],
 ) -> GameShelf:
     """The games and traditions at `place` (x and width). A tradition has its few words beside its name, or under it
-    where `two_lines` are wanted or there is no room. `change` is given the table with another game, `choose` the key
-    of a tradition."""
+    where `two_lines` are wanted or there is no room beside it. So that all ends at `room_ends` there are no two lines
+    where these do not go, and lines stand closer than they like. `change` is given the table with another game,
+    `choose` the key of a tradition."""
     x, w = place
     tabs, y = game_tabs(page, pack, rules.game, x, w, lambda key: change(rules.with_game(key)))
     heading = (_("Rules"), x, y + HEADING_DOWN)
@@ -56,13 +58,14 @@ def shelf_of(
     if len(rows) > MOST_ROWS:
         placed, tall = in_columns(page.p, [row for _key, row in rows], w), False
     else:
-        tall = two_lines or not all(row.fits(page.p) for _key, row in rows)
+        high = two_lines and y + len(rows) * TALL_STEP <= room_ends
+        tall = high or not all(row.fits(page.p) for _key, row in rows)
         placed = [(replace(row, tall=tall), 0.0, line) for line, (_key, row) in enumerate(rows)]
     lines = 1 + max(line for _row, _right, line in placed)
     step = TALL_STEP if tall else LOW_STEP
     if not tall:
         ends = USUAL_END if w >= WIDEST and not two_lines else y + ROOMY_LINES * LOW_STEP
-        step = min(step, max(LEAST_STEP, (ends - y) / lines))
+        step = min(step, max(LEAST_STEP, (min(ends, room_ends) - y) / lines))
         placed = [(replace(row, h_u=step - BETWEEN_LINES), right, line) for row, right, line in placed]
     controls = []
     for (key, row), (shown, right, line) in zip(rows, placed, strict=True):
