@@ -275,7 +275,7 @@ def wait_for_phones(studio: Studio) -> None:
 
     def phones(room: "Room") -> Phones:
         connections = Connections(seat_tokens, room)
-        connections.addresses = ("192.168.178.20",)
+        connections.doors.addresses = ("192.168.178.20",)
         return Phones(connections, seat_tokens, dict(enumerate(PEOPLE)))
 
     app.phones = phones(Lobby({}, (), ""))

@@ -5,26 +5,23 @@ the doors is a room's affair (`serve.room`).
 """
 
 import json
-import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, codes, speaking
-from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
+from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Hello, LineState
-from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
+from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences
 from sevenup_gui.serve.phonewords import words
 from sevenup_gui.serve.room import Room, Shown
 from sevenup_gui.serve.security.rate_limit import TokenBucket, TokenBuckets
 from sevenup_gui.serve.security.tokens import SeatToken, SeatTokens
 
 if TYPE_CHECKING:
-    from sevenup_gui.serve.server import Arrived, Server
+    from sevenup_gui.serve.lines import Arrived, TableLines
 
-LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may change its network while the doors are open
 MOST_SPECTATORS = 200  # screens that show the public table
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
@@ -55,40 +52,28 @@ class Connections:
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self._seat_tokens, self._room = SeatTokens(seat_tokens), room
-        self.endpoint, self._wake = endpoint, wake
-        self.addresses: tuple[str, ...] = ()
-        self._server: Server | None = None
+        self.doors, self._wake = Doors(endpoint), wake
+        self._server: TableLines | None = None
         self._clients: dict[int, Client] = {}
         self._stamp: object = None
         self._wrong = TokenBuckets(WRONG, WRONG_PER_S)
         self._wrong_of_all = TokenBucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
-        self._clock_s = self._looked_s = 0.0
-        self._looking: threading.Thread | None = None
-        self._around: list[str] = []  # the addresses that were found last
+        self._clock_s = 0.0
 
     def open(self) -> None:
         """Let phones in. Raises `ServerError` if there is no network, or no port is free."""
-        from sevenup_gui.serve.server import PORTS_TRIED, Server
+        self.doors.open(self._wake)
+        self._server = self.doors.server
 
-        port = self.endpoint.port
-        found = [LOOPBACK] if self.endpoint.loopback else local_addresses()
-        if found == [LOOPBACK] and not (self.endpoint.loopback or self.endpoint.names or self.endpoint.public):
-            raise ServerError(
-                _(
-                    "This machine is in no network that phones could reach; turn on Wi-Fi, or make a hotspot on this "
-                    "machine or on a phone and let everybody join it."
-                )
-            )
-        try:
-            self._server = Server(self.endpoint, pages(), self._wake)
-        except OSError as error:
-            raise ServerError(
-                _(
-                    "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
-                    "and try again."
-                ).format(first=port, last=port + PORTS_TRIED - 1, reason=error.strerror)
-            ) from None
-        self.endpoint, self.addresses = replace(self.endpoint, port=self._server.port), tuple(found)
+    @property
+    def endpoint(self) -> Endpoint:
+        """How the doors are opened."""
+        return self.doors.endpoint
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The addresses of this machine, the likely one first."""
+        return self.doors.addresses
 
     @property
     def port(self) -> int:
@@ -102,14 +87,12 @@ class Connections:
             return
         for connection in list(self._clients):
             self._dismiss(connection, "closed", why)
-        self._server.close()
+        self.doors.close()
         self._server = None
 
     def publish(self, public: str) -> None:
         """From now on a proxy leads here by this name, or with "" none does: codes are others, tokens stay."""
-        self.endpoint = replace(self.endpoint, public=public)
-        if self._server is not None:
-            self._server.endpoint = self.endpoint
+        self.doors.publish(public)
 
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
@@ -181,7 +164,7 @@ class Connections:
             return False
         self._clock_s += dt_s
         self._room.advance(dt_s)  # which had passed when they spoke: what they say now lasts from now on
-        self._look_around()
+        self.doors.look_around(dt_s)
         arrivals = self._server.take()
         for arrived in arrivals:
             self._heard(arrived)
@@ -210,20 +193,6 @@ class Connections:
         for text, connections in news.items():
             self._server.show(connections, text)
         return changed
-
-    def _look_around(self) -> None:
-        """Have the addresses of now, in a thread: no frame waits for a system that takes its time. Where there is no
-        network any more those of before stay, for when it is back."""
-        if self._around not in ([], [LOOPBACK]):
-            self.addresses = tuple(self._around)
-        asks = self._looking is not None and self._looking.is_alive()
-        if not (self.endpoint.loopback or asks) and self._clock_s >= self._looked_s + LOOK_AROUND_S:
-            self._looked_s = self._clock_s
-            self._looking = threading.Thread(target=self._look, name="sevenup-addresses", daemon=True)
-            self._looking.start()
-
-    def _look(self) -> None:
-        self._around = local_addresses()
 
     def _connection_of(self, seat: int) -> int | None:
         return next((number for number, client in self._clients.items() if client.seat == seat), None)

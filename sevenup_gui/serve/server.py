@@ -1,9 +1,9 @@
 """The server: a thread with a loop of its own that knows bytes and connections, and nothing of a match.
 
 It answers nobody who is not to be answered (`serve.security.origin_check`, `serve.security.rate_limit`), serves what
-lies ready (`serve.pages`), and hands whatever phones say to the thread that runs the match: that one asks for it with
-`take`, and answers with `send` and `show`. Nothing here turns round waiting: between messages there is a heartbeat a
-connection, and no more. The only module that imports aiohttp.
+lies ready (`serve.pages`), and hands whatever phones say to the thread that runs the match (`serve.lines`). Nothing
+here turns round waiting: between messages there is a heartbeat a connection, and no more. These two alone import
+aiohttp.
 """
 
 import asyncio
@@ -13,16 +13,15 @@ import logging
 import socket
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from itertools import count
 
 from aiohttp import WSMsgType, web
 
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.endpoint import Endpoint
-from sevenup_gui.serve.messages import LONGEST, Hello, LineState, MalformedError, Said, parse
+from sevenup_gui.serve.lines import PhoneSocket, TableLines
+from sevenup_gui.serve.messages import LONGEST, Hello, LineState, MalformedError, parse
 from sevenup_gui.serve.pages import Pages, Served
 from sevenup_gui.serve.security import origin_check, rate_limit
 
@@ -37,14 +36,9 @@ FAREWELL_S = 0.5  # of them, for a connection to close as it should
 REQUEST_S = 30.0  # that a connection may last which is no WebSocket
 MOST_SOCKETS = 512  # connections of any kind
 BACKLOG = 16  # connections that are taken in at once, so that a thousand that come together hold nobody up
-MOST_LINES = 256  # WebSockets: seven seats, two hundred who look on, and those that come and go
-MOST_STRANGERS = 12  # of them, such as have not said hello; of more, the one that has waited longest goes
 MOST_MALFORMED = 20  # messages of a connection that say nothing, and it is closed
-MOST_INBOX = 1000  # messages that wait for the thread of the match: more only if that one is stuck
-MOST_ANSWERS = 64  # that wait for one connection
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a slow reader
 REQUESTS, REQUESTS_PER_S = 300, 60.0  # of one address: twenty pages at once
-CALLS, CALLS_PER_S = 60, 5.0  # WebSockets of one address
 MESSAGES, MESSAGES_PER_S = 40, 20.0  # of one connection; anyone who is faster is read more slowly, and loses nothing
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # a port that another program has, or that Windows keeps for itself
 HEADERS = {
@@ -61,65 +55,6 @@ POLICY = (
 )
 
 SILENT = logging.Logger("sevenup-gui.serve", logging.CRITICAL + 1)  # strangers write no lines on this machine
-
-
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    """What a connection has said; None when it has ended, and a `LineState` when it is slow, or not any more. `peer` is
-    the address that it came from."""
-
-    connection: int
-    said: Hello | Said | LineState | None
-    peer: str
-
-
-@dataclass(slots=True, eq=False)
-class PhoneSocket:
-    """A WebSocket, and what is still to go out over it."""
-
-    number: int
-    request: web.BaseRequest
-    socket: web.WebSocketResponse
-    peer: str
-    language: str
-    known: bool = False  # it has said hello
-    asked_s: float | None = None  # when it was looked at, without an answer yet
-    slow: bool = False
-    malformed: int = 0
-    answers: deque[str] = field(default_factory=deque)
-    shown: str | None = None  # snapshots are whole: of several that wait only the newest is worth anything
-    ending: bool = False
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def send(self, text: str) -> None:
-        """Have this go out, after what waits already."""
-        if not self.ending:
-            self.answers.append(text)
-            self.news.set()
-
-    def show(self, text: str) -> None:
-        """Have this go out instead of an older snapshot that still waits."""
-        if not self.ending:
-            self.shown = text
-            self.news.set()
-
-    def end(self, last: str = "") -> None:
-        """Have this go out, and close."""
-        if not self.ending:
-            self.shown = None
-            if last:
-                self.send(last)
-            self.ending = True
-            self.news.set()
-
-    def waiting(self) -> Iterator[str]:
-        """What is to go out now, in order."""
-        while self.answers or self.shown is not None:
-            if self.answers:
-                yield self.answers.popleft()
-            elif self.shown is not None:
-                text, self.shown = self.shown, None
-                yield text
 
 
 class Reception(web.Server):
@@ -155,12 +90,10 @@ class Reception(web.Server):
             limit.cancel()
 
 
-class Server:
-    """Open from `__init__` to `close`. All methods are for the thread that runs the match.
+class Server(TableLines):
+    """The lines of a table, and the thread that serves them, from `__init__` to `close`.
 
-    `on_arrival` is called from the server's thread when there is something to `take`. Another `endpoint` counts from
-    the next request on, but for its port. Raises `OSError` if no port is
-    free.
+    Another `endpoint` counts from the next request on, but for its port. Raises `OSError` if no port is free.
     """
 
     def __init__(
@@ -169,60 +102,20 @@ class Server:
         pages: Pages,
         on_arrival: Callable[[], None] = lambda: None,
     ) -> None:
-        self.endpoint, self._pages, self._on_arrival = endpoint, pages, on_arrival
+        self.endpoint, self._pages = endpoint, pages
         self._socket = bound(LOOPBACK if endpoint.loopback else "", endpoint.port)
         self.port: int = self._socket.getsockname()[1]
-        self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
-        self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
+        super().__init__(asyncio.new_event_loop(), on_arrival)
         self._numbers = count(1)
         self._requests = rate_limit.TokenBuckets(REQUESTS, REQUESTS_PER_S)
-        self._calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
-        self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="sevenup-serve", daemon=True)
         self._thread.start()
-
-    def take(self) -> list[Arrived]:
-        """What has arrived since the last time, in the order in which it came."""
-        return [self._inbox.popleft() for _waiting in range(len(self._inbox))]
-
-    def send(self, connection: int, text: str) -> None:
-        """An answer, after all the others."""
-        self._tell(lambda: self._sent(connection, text))
-
-    def show(self, connections: Sequence[int], text: str) -> None:
-        """A whole picture for all of these: one that has not gone out yet never will."""
-
-        def shown() -> None:
-            for connection in connections:
-                self._on_line(connection, lambda line: line.show(text))
-
-        self._tell(shown)
-
-    def drop(self, connection: int, last: str) -> None:
-        """The last words to a connection, which is closed then."""
-        self._tell(lambda: self._on_line(connection, lambda line: line.end(last)))
 
     def close(self) -> None:
         """Tell anyone who is still there, and end; `CLOSE_S` at most, whatever the phones do."""
         self._tell(self._closing.set)
         self._thread.join(CLOSE_S)
-
-    def _tell(self, what: Callable[[], object]) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended already
-            self._loop.call_soon_threadsafe(what)
-
-    def _on_line(self, connection: int, what: Callable[[PhoneSocket], None]) -> None:
-        line = self._lines.get(connection)
-        if line is not None:
-            what(line)
-
-    def _sent(self, connection: int, text: str) -> None:
-        line = self._lines.get(connection)
-        if line is not None:
-            line.send(text)
-            if len(line.answers) > MOST_ANSWERS:
-                line.end()
 
     # From here on: the server's thread.
 
@@ -239,8 +132,7 @@ class Server:
         server = await self._loop.create_server(self._reception, sock=self._socket, backlog=BACKLOG)
         await self._closing.wait()
         server.close()
-        for line in list(self._lines.values()):
-            line.end(self._pages.farewell("closed", line.language))
+        self.farewell(self._pages)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_S):
                 while self._lines:
@@ -265,7 +157,7 @@ class Server:
         if not origin_check.host_allowed(hosts, came_in_on, self.port, names, public):
             return self._refusal(421, "host", language)
         if request.path == "/ws":
-            return await self._call(request, peer, language)
+            return await self._call(self, request, peer, language)
         found = self._pages.find(request.path, language)
         if found is None:
             return self._refusal(404, "unknown", language)
@@ -282,7 +174,7 @@ class Server:
         response.force_close()
         return response
 
-    async def _call(self, request: web.BaseRequest, peer: str, language: str) -> web.StreamResponse:
+    async def _call(self, lines: TableLines, request: web.BaseRequest, peer: str, language: str) -> web.StreamResponse:
         """A WebSocket, from its first message to its last."""
         origins = request.headers.getall("Origin", [])
         if not origin_check.origin_allowed(origins, request.headers["Host"], self.endpoint.public):
@@ -294,57 +186,46 @@ class Server:
         socket.headers.update(HEADERS)
         if "Sec-WebSocket-Protocol" in request.headers or not socket.can_prepare(request):
             return self._refusal(400, "handshake", language)
-        await self._turn(self._calls.of(peer))
+        await self._turn(lines.calls.of(peer))
         await socket.prepare(request)
         self._reception.stays(request.protocol)
         line = PhoneSocket(next(self._numbers), request, socket, peer, language)
-        self._admit(line)
-        speaking, looking = asyncio.create_task(self._speak(line)), asyncio.create_task(self._look_after(line))
+        lines.admit(line, self._pages)
+        speaking, looking = asyncio.create_task(self._speak(line)), asyncio.create_task(self._look_after(lines, line))
         try:
-            await self._listen(line)
+            await self._listen(lines, line)
             if line.ending:
                 await asyncio.wait([speaking], timeout=SLOW_S)
         finally:
-            del self._lines[line.number]
-            if line.known:
-                self._arrive(Arrived(line.number, None, peer))
+            lines.leave(line)
             speaking.cancel()
             looking.cancel()
             abort(request)
         return socket
 
-    def _admit(self, line: PhoneSocket) -> None:
-        """One more line, if there may be one more."""
-        if len(self._lines) >= MOST_LINES:
-            line.end(self._pages.farewell("full", line.language))
-        self._lines[line.number] = line
-        strangers = [one for one in self._lines.values() if not one.known and not one.ending]
-        for one in strangers[:-MOST_STRANGERS]:
-            one.end(self._pages.farewell("late", one.language))
-
-    async def _listen(self, line: PhoneSocket) -> None:
+    async def _listen(self, lines: TableLines, line: PhoneSocket) -> None:
         """Hear a line until it ends."""
         try:
             async with asyncio.timeout(HELLO_S):
-                await self._hear(line)
+                await self._hear(lines, line)
         except TimeoutError:
             line.end(self._pages.farewell("late", line.language))
             return
         bucket = rate_limit.TokenBucket(MESSAGES, MESSAGES_PER_S)
         while line.known and not line.ending:
             await self._turn(bucket)
-            if not await self._hear(line):
+            if not await self._hear(lines, line):
                 return
 
-    async def _hear(self, line: PhoneSocket) -> bool:
+    async def _hear(self, lines: TableLines, line: PhoneSocket) -> bool:
         """The next message; whether there may be another."""
         message = await line.socket.receive()
         while message.type in (WSMsgType.PING, WSMsgType.PONG):
             if message.type is WSMsgType.PING:
                 await line.socket.pong(message.data)
-            self._answered(line)
+            self._answered(lines, line)
             message = await line.socket.receive()
-        self._answered(line)
+        self._answered(lines, line)
         if line.ending or message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
             return False
         try:
@@ -358,14 +239,14 @@ class Server:
             if line.malformed > MOST_MALFORMED or not line.known:
                 line.end()
         else:
-            if len(self._inbox) >= MOST_INBOX:
+            if lines.stuck:
                 line.end()
                 return False
             line.known = True
-            self._arrive(Arrived(line.number, said, line.peer))
+            lines.arrive(line, said)
         return True
 
-    async def _look_after(self, line: PhoneSocket) -> None:
+    async def _look_after(self, lines: TableLines, line: PhoneSocket) -> None:
         """Look now and then whether a line answers soon."""
         with contextlib.suppress(ConnectionError):
             while not line.ending:
@@ -375,18 +256,14 @@ class Server:
                     await line.socket.ping()
                 elif line.known and not line.slow and self._loop.time() >= line.asked_s + SLOW_LINE_S:
                     line.slow = True
-                    self._arrive(Arrived(line.number, LineState.SLOW, line.peer))
+                    lines.arrive(line, LineState.SLOW)
 
-    def _answered(self, line: PhoneSocket) -> None:
+    def _answered(self, lines: TableLines, line: PhoneSocket) -> None:
         """Something has come from a line."""
         line.asked_s = None
         if line.slow:
             line.slow = False
-            self._arrive(Arrived(line.number, LineState.FINE, line.peer))
-
-    def _arrive(self, arrived: Arrived) -> None:
-        self._inbox.append(arrived)
-        self._on_arrival()
+            lines.arrive(line, LineState.FINE)
 
     async def _speak(self, line: PhoneSocket) -> None:
         """Send a line what waits for it, until it ends; one that does not read is cut off."""

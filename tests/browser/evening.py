@@ -132,9 +132,7 @@ class Evening:
     def break_down(self) -> None:
         """The machine at the table is gone, without a word to anybody."""
         with mock.patch.object(Pages, "farewell", return_value=""):
-            server = self.connections._server
-            assert server is not None
-            server.close()
+            self.connections.doors.close()
 
     def come_back(self) -> None:
         """The doors open again, at the same address and for the same codes."""

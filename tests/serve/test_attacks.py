@@ -10,11 +10,13 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sevenup_gui.serve import lines as lines_module
 from sevenup_gui.serve import server as server_module
 from sevenup_gui.serve.connections import MOST_SPECTATORS, WRONG, WRONG_OF_ALL, Connections
+from sevenup_gui.serve.lines import MOST_LINES, MOST_STRANGERS, Arrived
 from sevenup_gui.serve.messages import GoOn, Hello, HoldUp, MalformedError, parse
 from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
-from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
+from sevenup_gui.serve.server import MOST_SOCKETS
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 HELLO = '{"hello":1,"table":true}'
@@ -301,7 +303,7 @@ def test_fifty_connections_at_once_leave_room() -> None:
 def test_there_are_only_so_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """One more is told that it is full."""
     assert MOST_LINES >= 7 + MOST_SPECTATORS + MOST_STRANGERS
-    monkeypatch.setattr(server_module, "MOST_LINES", 2)
+    monkeypatch.setattr(lines_module, "MOST_LINES", 2)
 
     async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
         async with Phone(connections) as phone, Phone(connections) as more:
@@ -322,8 +324,8 @@ def test_more_sockets_than_allowed_are_cut_off(monkeypatch: pytest.MonkeyPatch) 
         assert all(end == b"" or isinstance(end, ConnectionError) for end in ends)
         for _, writer in many:
             writer.close()
-        assert connections._server is not None
-        reception = connections._server._reception
+        assert connections.doors.server is not None
+        reception = connections.doors.server._reception
         await until(lambda: len(reception.connections) == 1)
         assert not reception._limits
         async with Phone(connections) as phone:
@@ -412,7 +414,7 @@ def test_a_flood_is_read_slowly_and_loses_nothing() -> None:
 
 def test_a_table_that_is_stuck_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody takes what arrives: after a thousand messages the line ends that sends more."""
-    monkeypatch.setattr(server_module, "MOST_INBOX", 10)
+    monkeypatch.setattr(lines_module, "MOST_INBOX", 10)
     with opened() as (connections, _seat_tokens):
         assert connections._server is not None
         inbox = connections._server._inbox

@@ -132,7 +132,7 @@ def test_codes_are_shown_again_in_another_network(tmp_path: Path) -> None:
     club.gather(short_table(PHONE, PHONE))
     club.advance(0.1)
     assert not invited
-    club.connections.addresses = ("10.0.0.5",)
+    club.connections.doors.addresses = ("10.0.0.5",)
     club.advance(0.1)
     club.advance(0.1)
     assert invited == [club.connections.url(0, "10.0.0.5")]

@@ -9,9 +9,10 @@ import pytest
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import spoken
-from sevenup_gui.serve import connections as doors_module
+from sevenup_gui.serve import doors as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
-from sevenup_gui.serve.connections import LOOK_AROUND_S, Connections
+from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.doors import LOOK_AROUND_S
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
@@ -301,8 +302,8 @@ def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest
         del found[0]
         for dt_s in (LOOK_AROUND_S, 0.0):
             connections.advance(dt_s)
-            assert connections._looking is not None
-            connections._looking.join()
+            assert connections.doors._looking is not None
+            connections.doors._looking.join()
         seen.append(connections.addresses)
     connections.close()
     assert seen == [("192.168.1.20",), ("192.168.1.20", "10.0.0.5"), ("192.168.1.20", "10.0.0.5"), ("10.0.0.5",)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sevenup_gui.serve import connections, endpoint, matchroom, messages, server
+from sevenup_gui.serve import connections, doors, endpoint, lines, matchroom, messages, server
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.shown import empty
 from tests.builders import up_down
@@ -18,12 +18,12 @@ LIMITS = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", PAGE.split("## Limits")[
 LIMITED = {
     "a message from a phone": (messages.LONGEST // 1024, server.MESSAGES, server.MESSAGES_PER_S),
     "messages without meaning": (server.MOST_MALFORMED,),
-    "silence before hello": (server.HELLO_S, server.MOST_STRANGERS),
+    "silence before hello": (server.HELLO_S, lines.MOST_STRANGERS),
     "heartbeat": (server.HEARTBEAT_S, server.HEARTBEAT_S / 2),
     "a look at each line": (server.PING_S, server.SLOW_LINE_S),
     "a message that does not go out": (server.SLOW_S,),
-    "public tables; WebSockets; connections": (connections.MOST_SPECTATORS, server.MOST_LINES, server.MOST_SOCKETS),
-    "of one address": (server.CALLS, server.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
+    "public tables; WebSockets; connections": (connections.MOST_SPECTATORS, lines.MOST_LINES, server.MOST_SOCKETS),
+    "of one address": (lines.CALLS, lines.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
     "a connection that is no WebSocket": (server.REQUEST_S,),
     "wrong codes": (connections.WRONG, connections.WRONG_OF_ALL, 1 / connections.WRONG_PER_S),
 }
@@ -39,7 +39,7 @@ def test_the_times_in_the_text_are_those_that_are_kept() -> None:
     """Those that are words."""
     assert matchroom.SEEN_S == 2.0
     assert "for two\nseconds at least" in PAGE
-    assert connections.LOOK_AROUND_S == 5.0
+    assert doors.LOOK_AROUND_S == 5.0
     assert "looks again every\nfive seconds" in PAGE
     assert f"on port {endpoint.PORT}" in PAGE
 

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 import aiohttp
 import pytest
 
+from sevenup_gui.serve import lines as lines_module
 from sevenup_gui.serve import server as server_module
 from sevenup_gui.serve.endpoint import Endpoint
+from sevenup_gui.serve.lines import Arrived
 from sevenup_gui.serve.messages import GoOn, Hello
 from sevenup_gui.serve.pages import Pages, pages
-from sevenup_gui.serve.server import Arrived, Server, bound
+from sevenup_gui.serve.server import Server, bound
 from tests.serve.phones import LONG_S, until
 
 
@@ -210,8 +212,9 @@ def test_one_address_asks_only_so_often(
     files: Pages, monkeypatch: pytest.MonkeyPatch, path: str, most: str, left: int
 ) -> None:
     """Pages and lines have allowances of their own; whoever has used one up waits."""
-    monkeypatch.setattr(server_module, most, left)
-    monkeypatch.setattr(server_module, f"{most}_PER_S", 0.001)
+    module = lines_module if path == "/ws" else server_module
+    monkeypatch.setattr(module, most, left)
+    monkeypatch.setattr(module, f"{most}_PER_S", 0.001)
     server = Server(Endpoint(0, loopback=True), files)
 
     async def ask(session: aiohttp.ClientSession) -> None:

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from sevenup_gui.serve.lines import Arrived
 from sevenup_gui.serve.messages import Hello
 from sevenup_gui.serve.security import tokens as tokens_module
 from sevenup_gui.serve.security.tokens import LETTERS, SeatToken, SeatTokens, new_seat_tokens
-from sevenup_gui.serve.server import Arrived
 from sevenup_gui.store.saved import Seating
 
 
