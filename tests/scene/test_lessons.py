@@ -257,9 +257,8 @@ def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
 
 
 def trick_lies(scene: TableScene) -> bool:
-    """Whether a trick is played: while there is something to read nobody plays, and an empty table is free for it."""
-    read_first = scene.now.read and not scene.director.shown.table
-    return scene.session.state.phase == "play" and not read_first
+    """Whether a trick is played, or its place is kept for it."""
+    return scene.session.state.phase == "play"
 
 
 def uncovered(zones: Zones, trick: bool) -> dict[str, Rect]:

@@ -16,7 +16,7 @@ SIZE_U = 19.0  # of the words, at scale 1
 SIZES = tuple(0.92**n for n in range(14))  # smaller where the window has no room for the scale chosen
 SMALLEST_U = 15.0  # the words do not get smaller than this, whatever the scale
 GROWN, ENOUGH = 1.5, 0.8  # words that have grown so much, and so much of that, cover plates sooner than shrink more
-WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 720.0, 880.0)
+WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 240.0, 720.0, 880.0)
 RING_U = 9.0  # what the focus ring of the button takes above it, at scale 1
 
 

@@ -109,8 +109,7 @@ class Notes(TablePart):
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(p)))
         if now.my_turn and now.decision.form == "cards":
             buttons.append(zones.hand_raised(hand_rows(now.director.shown)))
-        # While there is something to read nobody plays: an empty table is free for it.
-        trick = now.session.state.phase == "play" and not (now.read and not now.director.shown.table)
+        trick = now.session.state.phase == "play"
         marked = self.marked(now, note)
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
