@@ -55,6 +55,7 @@ def house_rules(options: Options, source: random.Random) -> Options:
             "made_bonus": [0, 10],
             "zero": [10, 5],
             "forehead": ["first", "second", "both", "none"],
+            "no_trump": [(), (1,)],
         }
     return replace(options, **{name: pick(values) for name, values in changes.items() if source.random() < 0.5})
 

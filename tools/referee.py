@@ -457,6 +457,7 @@ def up_down(sheet: Sheet, o: Line, n: int) -> None:
         if row in blind and any(len(hand) != 1 for hand in hands):
             sheet.foul("a forehead round has one card each")
         turns = {"cycle": "SDCH", "cycle-nt": "SDCHN", "none": "N"}.get(o.get("trump", "turn-up"), "")
+        turns = "N" if row + 1 in o.get("no_trump", []) else turns
         if turns:
             trump = turns[row % len(turns)]
         else:

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from sevenup_gui.engine import views
-from sevenup_gui.engine.cards import NO_TRUMP
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.cards import NO_TRUMP, PACK
 from sevenup_gui.engine.events import TrumpSettled
+from sevenup_gui.engine.options import OptionError, parse_options, parse_value, written_options
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import check, trump_unturned
@@ -36,6 +37,41 @@ def test_every_fifth_round_has_no_trumps() -> None:
 def test_the_whole_pack_may_be_dealt() -> None:
     """Nothing is turned."""
     check(UpDownOptions(schedule=(13,), trump="none"), 4)
+    check(UpDownOptions(schedule=(7, 13), no_trump=(2,)), 4)
+    with pytest.raises(OptionError, match="13 cards to 4 players and a turn-up need 53 cards"):
+        check(UpDownOptions(schedule=(7, 13), no_trump=(1,)), 4)
+
+
+@pytest.mark.parametrize("trump", ["turn-up", "cycle"])
+def test_single_rounds_may_be_played_without_trumps(trump: str) -> None:
+    """O-trump: those that are listed, whatever makes trumps in the others; no card is turned in them."""
+    options = UpDownOptions(schedule=(2, 2, 2), no_trump=(2,), trump=trump)  # type: ignore[arg-type]
+    source, state, trumps = random.Random(4), game.new_match(options, 3, 2), []
+    while state.phase != "over":
+        if state.turn is None:
+            state = game.deal(state, source.sample(PACK, 52)).state
+            trumps.append(state.trump)
+            assert len(state.turned) == (trump == "turn-up" and state.deal != 2)
+        else:
+            state = game.apply(state, levels.choose("expert", views.view(state, state.turn), source)).state
+    assert trumps[1] == NO_TRUMP
+    assert NO_TRUMP not in (trumps[0], trumps[2])
+    assert dict(rule_card(options, 3))["No trumps"] == "In round 2 there are no trumps."
+
+
+@pytest.mark.parametrize("rounds", [(0,), (4,), (1, "x")])
+def test_a_round_that_is_not_there_cannot_be_without_trumps(rounds: tuple[int, ...]) -> None:
+    """One sentence: which option, what is allowed, and what was given."""
+    with pytest.raises(OptionError, match=r'"no_trump" must list whole numbers from 1 to 3, not (0|4|\'x\')'):
+        UpDownOptions(schedule=(2, 2, 2), no_trump=rounds)
+
+
+def test_the_rounds_are_written_as_a_list_or_by_the_word_none() -> None:
+    """On the command line; a file of before has none."""
+    assert parse_value(UpDownOptions, "no_trump", "1,14", 4) == (1, 14)
+    assert parse_value(UpDownOptions, "no_trump", "none", 4) == ()
+    assert "no_trump" not in written_options(UpDownOptions())
+    assert parse_options(UpDownOptions, written_options(UpDownOptions(no_trump=(3,)))).no_trump == (3,)
 
 
 def test_the_highest_card_of_the_suit_led_takes_the_trick() -> None:

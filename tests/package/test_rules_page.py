@@ -33,7 +33,7 @@ def quoted() -> dict[str, Path]:
 def written(value: object) -> str:
     """A value as the page writes it, and `--option` reads it."""
     if isinstance(value, tuple):
-        return ",".join(map(str, value))
+        return ",".join(map(str, value)) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -81,7 +81,7 @@ def trump_note(suit: Suit, options: UpDownOptions) -> str:
     """What is trump in the first round, and why."""
     if suit == NO_TRUMP:
         return _("There are no trumps in this round: the highest card of the suit led takes the trick.")
-    if options.trump == "turn-up":
+    if options.turns_up(1):
         text = _("The card turned after the deal makes {suit} trumps for this round. It is in nobody's hand.")
     else:
         text = _("The suits are trump in turn, and {suit} come first. A trump beats every other suit.")

@@ -26,6 +26,7 @@ class UpDownOptions(Options):
     miss: Literal["0", "tricks", "off-1", "off-2", "off-3", "minus-bid"] = field(default="0", metadata={"before": "0"})
     bids: Literal["in-turn", "at-once"] = field(default="in-turn", metadata={"before": "in-turn"})
     trump: Literal["turn-up", "cycle", "cycle-nt", "none"] = field(default="turn-up", metadata={"before": "turn-up"})
+    no_trump: tuple[int, ...] = field(default=(), metadata={"before": ()})  # numbers of rounds, from 1
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
@@ -35,6 +36,10 @@ class UpDownOptions(Options):
             if type(cards) is not int or not 1 <= cards <= 51:
                 fault, words = OptionFault.ROUND if type(cards) is int else OptionFault.ROUNDS, ", ".join(SCHEDULES)
                 raise OptionError(fault, name="schedule", words=words, least=1, most=51, value=cards)
+        rounds = len(self.schedule)
+        for number in self.no_trump:
+            if type(number) is not int or not 1 <= number <= rounds:
+                raise OptionError(OptionFault.ROUND, name="no_trump", least=1, most=rounds, value=number)
         for name in ("per_trick", "made_bonus", "zero"):
             value = getattr(self, name)
             if value != "cards" and not 0 <= value <= 1000:
@@ -42,7 +47,13 @@ class UpDownOptions(Options):
 
     @classmethod
     def list_called(cls, name: str, word: str, players: int) -> tuple[int, ...] | None:
-        return SCHEDULES[word](players) if name == "schedule" and word in SCHEDULES else None
+        if name == "no_trump":
+            return () if word == "none" else None
+        return SCHEDULES[word](players) if word in SCHEDULES else None
+
+    def turns_up(self, deal: int) -> bool:
+        """Whether a card is turned after dealing the round of that number (O-trump)."""
+        return self.trump == "turn-up" and deal not in self.no_trump
 
     def forehead_deals(self) -> frozenset[int]:
         """The numbers (from 1) of the deals played from the forehead (003-13).

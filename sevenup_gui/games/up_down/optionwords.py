@@ -72,6 +72,16 @@ def option_words() -> list[OptionWords]:
             ),
         ),
         OptionWords(
+            "no_trump",
+            _("Rounds without trumps"),
+            (
+                OptionValue((), _("none")),
+                OptionValue((1,), _("the first")),
+                OptionValue((1, 2), _("the first two")),
+                OptionValue((7,), _("the seventh")),
+            ),
+        ),
+        OptionWords(
             "forehead",
             _("From the forehead"),
             (

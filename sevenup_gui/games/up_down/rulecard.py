@@ -25,6 +25,10 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
         ),
         (_("Score"), exact_words(options)),
     ]
+    if options.no_trump and options.trump != "none":
+        sentence = ngettext("In round {rounds} there are no trumps.", "In rounds {rounds} there are no trumps.",
+                            len(options.no_trump))  # fmt: skip
+        card.append((_("No trumps"), sentence.format(rounds=listed([str(n) for n in sorted(options.no_trump)]))))
     if blind := sorted(options.forehead_deals()):
         sentence = ngettext(
             "In round {rounds} your one card is held to your forehead: all see it but you.",

@@ -38,12 +38,12 @@ def options_of(at: Position) -> UpDownOptions:
 
 def check(options: UpDownOptions, players: int) -> None:
     """Every round must leave a card to turn up, where one is turned."""
-    largest = max(options.schedule)
-    needed = largest * players + 1
-    if options.trump == "turn-up" and needed > 52:
-        raise OptionError(
-            OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed, pack=52
-        )
+    for deal, cards in enumerate(options.schedule, 1):
+        needed = cards * players + 1
+        if options.turns_up(deal) and needed > 52:
+            raise OptionError(
+                OptionFault.TOO_MANY_CARDS, name="schedule", cards=cards, players=players, needed=needed, pack=52
+            )
 
 
 def sees(at: Position, viewer: int, holder: int) -> bool:
@@ -111,7 +111,7 @@ def deal(state: State, log: Log) -> State:
         packets.append(Packet(seat, 1, (state.pack[at],), eyes[seat]))
     log.append(CardsDealt(tuple(packets)))
     turned: tuple[Card, ...] = ()
-    if options.trump == "turn-up":
+    if options.turns_up(state.deal):
         turned = (state.pack[len(packets)],)
         log.append(TurnUpShown(turned[0], None))
     trump = turned[0][1] if turned else trump_unturned(options, state.deal)
@@ -131,8 +131,8 @@ def deal(state: State, log: Log) -> State:
 
 def trump_unturned(options: UpDownOptions, deal: int) -> Suit:
     """What is trump in that deal where no card is turned (O-trump): the suits in turn, perhaps with no trumps after
-    them, or none in any deal."""
-    if options.trump == "none":
+    them; or none, in any deal or in this one."""
+    if options.trump == "none" or deal in options.no_trump:
         return NO_TRUMP
     turns = (*CYCLE, NO_TRUMP) if options.trump == "cycle-nt" else CYCLE
     return turns[(deal - 1) % len(turns)]
@@ -226,7 +226,7 @@ def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
 
 def dealt_to(at: State | View) -> tuple[int, ...]:
     """One card at a time, then the turn-up (003-5), where there is one."""
-    turned = (TURNED,) if options_of(at).trump == "turn-up" else ()
+    turned = (TURNED,) if options_of(at).turns_up(at.deal) else ()
     return (*from_left(at.dealer, at.players) * at.tricks_each, *turned)
 
 

@@ -21,7 +21,7 @@ from sevenup_gui.search.bits import BIT, mask
 def learned(round_: RoundContext) -> bool:
     """Whether such a round was learned: with a card turned up, bids in turn, and nothing for a bid that is missed."""
     options = round_.options
-    if options.miss != "0" or options.trump != "turn-up" or options.bids != "in-turn":
+    if options.miss != "0" or not options.turns_up(round_.view.deal) or options.bids != "in-turn":
         return False
     return not round_.view.forehead and round_.view.tricks_each <= MOST_CARDS
 
