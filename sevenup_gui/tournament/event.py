@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
-from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.boards import BoardsError
+from sevenup_gui.tournament.draw import TournamentDraw
 from sevenup_gui.tournament.duplicate import boards_entry, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
@@ -26,21 +26,18 @@ from sevenup_gui.tournament.event_log import (
     TYPING,
     LogEntry,
     Player,
-    Round,
     Setup,
     TableResult,
     figures_json,
     result_json,
-    round_json,
 )
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
-from sevenup_gui.tournament.state import LONGEST_PRIZE, TournamentState, key_of
-from sevenup_gui.tournament.swiss import paired, who_sits_out
+from sevenup_gui.tournament.state import LONGEST_PRIZE, key_of
 
 FINAL_SIZE = 4  # of the final table, where nothing else is wanted
 
 
-class Tournament(TournamentState):
+class Tournament(TournamentDraw):
     """A tournament as it stands, with what may be done next."""
 
     # Before the first round
@@ -155,248 +152,6 @@ class Tournament(TournamentState):
         field = self.field(self.next_draw)
         return tuple(who for who in field if self.players[who].partner not in field)
 
-    # Rounds
-
-    @property
-    def next_draw(self) -> int:
-        """The number of the round that may be drawn next: the last one once more, as long as nothing was played."""
-        at = len(self.rounds)
-        return at if at and not self.rounds[-1].final and not self.has_results(at) else at + 1
-
-    @property
-    def largest(self) -> int:
-        """The most that can sit at a table."""
-        if not self.in_points:
-            return len(self.sides_of_table)
-        seats = rules_of(self.setup.options).seats
-        return max(filter(self.can_play, seats), default=max(seats))
-
-    @property
-    def sides_of_table(self) -> tuple[int, ...]:
-        """The side of each seat at a table where matches are won."""
-        return (0, 1) if self.setup.pairs == "none" else (0, 1, 0, 1)
-
-    def sizes_for(self, players: int) -> tuple[int, ...]:
-        """How many would sit at each table. Raises `TournamentError` where there are too few."""
-        least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
-        if players < least:
-            raise TournamentError(
-                Fault.TOO_FEW,
-                ngettext(
-                    "A table needs {least} players, and there is {n}.",
-                    "A table needs {least} players, and there are {n}.",
-                    players,
-                ).format(least=least, n=players),
-            )
-        if not self.in_points:
-            return (least,) * (players // least)
-        try:
-            return seating.table_sizes(players, *self.setup.sizes, self.largest)
-        except ValueError:  # five, where no more than four can play
-            raise TournamentError(
-                Fault.TABLE_SIZE,
-                _("{n} players cannot be seated: a table can have {least} to {most}.").format(
-                    n=players, least=least, most=self.largest
-                ),
-            ) from None
-
-    def sizes_note(self, players: int) -> str:
-        """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well."""
-        sizes = self.sizes_for(players)
-        out = players - sum(sizes)
-        if out:
-            return ngettext(
-                "{n} player sits this round out, which counts as a match won.",
-                "{n} players sit this round out, which counts as a match won.",
-                out,
-            ).format(n=out)
-        fewest, most = self.setup.sizes
-        odd = sorted({size for size in sizes if not fewest <= size <= most})
-        if not odd or not self.in_points:
-            return ""
-        return _("{n} players do not go into tables of {fewest} to {most}: there are tables of {sizes}.").format(
-            n=players, fewest=fewest, most=most, sizes=listed([str(size) for size in sorted(set(sizes))])
-        )
-
-    def draw_round(self) -> LogEntry:
-        """The next round. Where matches are paired by what was won, all results must be there."""
-        at = self.next_round
-        if self.final_round:
-            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn: no round comes after it."))
-        if at > self.setup.rounds:
-            raise TournamentError(
-                Fault.ALL_DRAWN,
-                ngettext(
-                    "The {rounds} round of this tournament is drawn: play the final, or add a round first.",
-                    "All {rounds} rounds are drawn: play the final, or add a round first.",
-                    self.setup.rounds,
-                ).format(rounds=self.setup.rounds),
-            )
-        if not self.in_points:
-            self._check_results()
-        return round_json(at, self._drawn(at, 1))
-
-    def redraw(self) -> LogEntry:
-        """The last round drawn again, for anyone who is there now. Refused once it has a result."""
-        at = len(self.rounds)
-        last = self.round(at)
-        if self.has_results(at):
-            raise TournamentError(
-                Fault.HAS_RESULTS,
-                _("Round {round} has results and cannot be drawn again: take them back first.").format(round=at),
-            )
-        if last.final:
-            return self._final_entry(at, last.tables[0], last.drawn + 1)
-        return round_json(at, self._drawn(at, last.drawn + 1)._replace(drawn=last.drawn + 1))
-
-    def _check_results(self) -> None:
-        """Raise where a table has not brought its result."""
-        for at in range(1, len(self.rounds) + 1):
-            missing = self.missing(at)
-            if missing:
-                raise TournamentError(
-                    Fault.MISSING_RESULT,
-                    ngettext(
-                        "Table {tables} of round {round} has no result yet.",
-                        "Tables {tables} of round {round} have no results yet.",
-                        len(missing),
-                    ).format(tables=listed([str(table) for table in missing]), round=at),
-                    round=at,
-                    tables=missing,
-                )
-
-    def luck(self, at: int, drawn: int) -> random.Random:
-        """The luck of a draw: the same for the same tournament, round and number of draws."""
-        return random.Random(f"{self.setup.seed}:{at}:{drawn}")  # to be repeated, not to be guessed
-
-    def _drawn(self, at: int, drawn: int) -> Round:
-        """The round of that number, drawn."""
-        field = self.field(at)
-        sizes = self.sizes_for(len(field))
-        before = tuple(each.tables for each in self.rounds[: at - 1])
-        luck = self.luck(at, drawn)
-        if not self.in_points:
-            return self._matches(at, field, len(sizes), luck)
-        rounds = max(1, self.setup.rounds - at + 1)
-        plan = self.rounds[at - 2].plan if drawn == 1 and at > 1 else ()
-        fits = len(plan) == rounds and all(
-            sorted(map(len, tables), reverse=True) == list(sizes)
-            and {who for table in tables for who in table} == set(field)
-            for tables in plan
-        )
-        if not fits:  # somebody came or left, or the director has changed something
-            plan = seating.planned(field, sizes, rounds, before, luck)
-        return Round(plan[0], (), plan[1:], drawn)
-
-    def _matches(self, at: int, field: tuple[int, ...], tables: int, luck: random.Random) -> Round:
-        """A round of matches that are won or lost."""
-        rows = standings.standings(self, at - 1)
-        won = {who: row.total for row in rows for who in row.players}
-        byes: dict[int, int] = {}
-        met: dict[tuple[int, int], int] = {}
-        together: dict[tuple[int, int], int] = {}
-        for drawn in self.rounds[: at - 1]:
-            for who in drawn.byes:
-                byes[who] = byes.get(who, 0) + 1
-            for table in drawn.tables:
-                for seat, a in enumerate(table):
-                    for place, b in enumerate(table):
-                        if seat != place:
-                            kind = together if self.side(seat) == self.side(place) else met
-                            kind[a, b] = kind.get((a, b), 0) + 1
-
-        def against(a: tuple[int, ...], b: tuple[int, ...]) -> int:
-            return sum(met.get((x, y), 0) for x in a for y in b)
-
-        units: list[tuple[int, ...]] = [(who,) for who in field]
-        if self.setup.pairs == "fixed":
-            units = [
-                (who, self.players[who].partner)
-                for who in field
-                if who < self.players[who].partner and self.players[who].partner in field
-            ]
-        wide = len(self.sides_of_table) // len(units[0]) if units else 1
-        out = who_sits_out(units, len(units) % wide, byes, won, luck)
-        playing = [unit for unit in units if unit not in out]
-        if self.setup.pairs == "drawn":
-            pairs = paired(playing, won, lambda a, b: together.get((a[0], b[0]), 0) * 2, luck)
-            playing = [(*a, *b) for a, b in pairs]
-        found: list[tuple[int, ...]] = []
-        for match in paired(playing, won, against, luck):
-            one, two = luck.sample(match, 2)
-            found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
-        sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))
-        if not found:
-            raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
-        return Round(tuple(found[:tables]), sits_out)
-
-    def swap(self, a: int, b: int) -> LogEntry:
-        """Two change seats in the last round; one of them may be somebody who sits out or is not in it, who then comes
-        in for the other. Refused where a table has its result."""
-        at = len(self.rounds)
-        drawn = self.round(at)
-        self.player(a), self.player(b)
-        change = {a: b, b: a}
-        tables = tuple(tuple(change.get(who, who) for who in table) for table in drawn.tables)
-        byes = tuple(change.get(who, who) for who in drawn.byes)
-        return self._seated_anew(at, tables, byes)
-
-    def set_table(self, table: int, players: Sequence[int]) -> LogEntry:
-        """Other players, or another order of seats, at a table of the last round. Who comes from another table leaves
-        it, and who does not sit anywhere then sits out."""
-        at = len(self.rounds)
-        self.table(at, table)
-        drawn, wanted = self.round(at), tuple(players)
-        for who in wanted:
-            self.player(who)
-        if len(set(wanted)) != len(wanted):
-            raise TournamentError(Fault.SEATED_TWICE, _("Nobody can sit in two seats."))
-        tables = tuple(
-            wanted if number == table else tuple(who for who in seats if who not in wanted)
-            for number, seats in enumerate(drawn.tables, 1)
-        )
-        return self._seated_anew(at, tables, drawn.byes)
-
-    def drop(self, who: int) -> LogEntry:
-        """Somebody gets up before their table has begun: it plays with one fewer, where that can be."""
-        at = len(self.rounds)
-        table = self.round(at).table_of(who)
-        if table is None:
-            raise TournamentError(
-                Fault.NO_PLAYER, _("{name} does not sit in round {round}.").format(name=self.name(who), round=at)
-            )
-        return self.set_table(table, [each for each in self.table(at, table) if each != who])
-
-    def join(self, who: int, table: int) -> LogEntry:
-        """Somebody sits down at a table of the last round, in its first seat: one more plays there."""
-        return self.set_table(table, [who, *(each for each in self.table(len(self.rounds), table) if each != who)])
-
-    def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> LogEntry:
-        """The last round with other tables, looked at."""
-        drawn = self.round(at)
-        least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
-        for number, (old, new) in enumerate(zip(drawn.tables, tables, strict=True), 1):
-            if old == new:
-                continue
-            if (at, number) in self.results:
-                raise TournamentError(
-                    Fault.HAS_RESULTS,
-                    _("Table {table} has its result: nobody can change seats there.").format(table=number),
-                )
-            if not least <= len(new) <= self.largest:
-                raise TournamentError(
-                    Fault.TABLE_SIZE,
-                    _("Table {table} would have {n} players: it can have {least} to {most}.").format(
-                        table=number, n=len(new), least=least, most=self.largest
-                    ),
-                )
-        seated = {who for table in tables for who in table}
-        there = set(drawn.byes) | drawn.players | set(byes)
-        out = tuple(who for who in there if who not in seated and self.players[who].plays(at))
-        if self.in_points:
-            out = ()
-        return round_json(at, Round(tables, tuple(sorted(out)), (), drawn.drawn, drawn.final))
-
     # Results
 
     def result(
@@ -494,7 +249,7 @@ class Tournament(TournamentState):
         to be decided before."""
         if self.final_round:
             raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn already."))
-        self._check_results()
+        self.check_results()
         if not self.rounds:
             raise TournamentError(Fault.NO_ROUND, _("No round has been played yet."))
         size = size if self.in_points else len(self.sides_of_table)
@@ -525,12 +280,7 @@ class Tournament(TournamentState):
             order = (a, b, c, d)
         else:
             order = tuple(row.players[0] for row in reversed(wanted))
-        return self._final_entry(self.next_round, order, 1)
-
-    def _final_entry(self, at: int, order: tuple[int, ...], drawn: int) -> LogEntry:
-        """The final as an entry; drawn again, everybody moves one seat on."""
-        seats = order if drawn == 1 else (*order[1:], order[0])
-        return round_json(at, Round((seats,), (), (), drawn, final=True))
+        return self.final_entry(self.next_round, order, 1)
 
     def set_prizes(self, texts: Sequence[str]) -> LogEntry:
         """What is to be won, from the first place on."""

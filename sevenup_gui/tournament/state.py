@@ -150,6 +150,20 @@ class TournamentState:
         """One name, as `free_names`."""
         return self.free_names([name], others)[0]
 
+    def was_seated(self, who: int) -> bool:
+        """Whether somebody has had a seat in a round, or sat it out."""
+        return any(who in drawn.players or who in drawn.byes for drawn in self.rounds)
+
+    @property
+    def entered(self) -> tuple[Player, ...]:
+        """Everybody on the list: anyone who was removed before having a seat is not."""
+        seats = frozenset(who for drawn in self.rounds for who in (*drawn.players, *drawn.byes))
+        return tuple(
+            player
+            for player in self.players.values()
+            if player.last is None or player.last >= player.first or player.number in seats
+        )
+
     # Rounds and tables
 
     def round(self, at: int) -> Round:

@@ -181,6 +181,15 @@ class EventStep(Scene):
         self.refresh()
         return True
 
+    def then(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """A line of a menu over the page: it is put away first."""
+
+        def act() -> None:
+            self.app.pop()
+            deed()
+
+        return act
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & UNDO_MODS:
             self.take_back()

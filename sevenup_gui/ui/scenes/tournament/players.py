@@ -2,8 +2,7 @@
 
 import re
 import unicodedata
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,9 +17,8 @@ from sevenup_gui.store.archive import ENDING as RECORD_ENDING
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
 from sevenup_gui.store.folder import typed_path
-from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.event_log import MOST_PLAYERS, Player, Round
+from sevenup_gui.tournament.event_log import Player
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text
@@ -31,15 +29,14 @@ from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
-from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.roster.newnames import NewNames
+from sevenup_gui.ui.scenes.tournament.roster.playermenu import PlayerMenu
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
-from sevenup_gui.ui.scenes.typedline import TypedLine
 
 LONGEST = 40  # letters of a name
 FIELD_H, GAP = 48.0, 20.0  # all lengths are page units
@@ -47,7 +44,6 @@ PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the
 LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
 NOBODY_H = 150.0  # of the paper with nobody on it
 BODY, HEAD = type_words(20), type_words(26, 800)
-SHOWN_DOUBLES = 6  # names that are told one by one
 
 
 def plain(name: str) -> str:
@@ -76,37 +72,6 @@ def unseen(players: Sequence[Player]) -> list[str]:
     ]
 
 
-def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
-    """The names but for those that are there twice, of which the last ones go."""
-    left, new = Counter(doubles), []
-    for name in reversed(names):
-        if left[name]:
-            left[name] -= 1
-        else:
-            new.append(name)
-    return new[::-1]
-
-
-def entered(event: Tournament) -> list[Player]:
-    """Everybody on the list: anyone who was removed before having a seat is not."""
-    seats = frozenset(who for drawn in event.rounds for who in (*drawn.players, *drawn.byes))
-    return [
-        player
-        for player in event.players.values()
-        if player.last is None or player.last >= player.first or player.number in seats
-    ]
-
-
-def seated(event: Tournament, who: int) -> bool:
-    """Whether somebody has had a seat in a round."""
-    return any(in_round(drawn, who) for drawn in event.rounds)
-
-
-def in_round(drawn: Round, who: int) -> bool:
-    """Whether somebody sits in a round, or sits it out."""
-    return who in drawn.players or who in drawn.byes
-
-
 class Players(EventStep):
     """All who take part, by their names. Letters go into the field at the top from wherever the focus is: they are a
     new name, and meanwhile a search."""
@@ -125,6 +90,8 @@ class Players(EventStep):
         self.coming = 0  # how many are seated next
         self.outlook: list[str] = []
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
+        self.menu = PlayerMenu(app, self, self.open)
+        self.new_names = NewNames(app, self, self.open, self.to_field)
         self.chooser = FileChooser(
             app, _("Names from a file"), _("Path of a text or CSV file"), (".txt", ".csv", ".tsv"), self.take_path
         )
@@ -161,7 +128,7 @@ class Players(EventStep):
         self.taken_from, self.seats = event, frozenset[int]()
         for drawn in event.rounds[-1:]:
             self.seats = frozenset((*drawn.players, *drawn.byes))
-        players = sorted(entered(event), key=lambda player: in_order(player.name))
+        players = sorted(event.entered, key=lambda player: in_order(player.name))
         self.everybody = [(player, plain(player.name)) for player in players]
         self.coming = len(event.field(event.next_round))
         self.outlook = [*outlook(event), *unseen(players)]
@@ -270,8 +237,8 @@ class Players(EventStep):
         place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
         known_by = _("number {number}").format(number=player.number)
         return Control(
-            f"player {player.number}", player.name, x, y, piece, partial(self.choose, player.number), page=self.page,
-            details=tuple(filter(None, (row.note, known_by, place))),
+            f"player {player.number}", player.name, x, y, piece, partial(self.menu.choose, player.number),
+            page=self.page, details=tuple(filter(None, (row.note, known_by, place))),
             hint=_("Enter: rename, leaves, comes back, remove."),
         )  # fmt: skip
 
@@ -305,7 +272,7 @@ class Players(EventStep):
             self.refresh()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.roll.key_of(focused):
-            self.take_out(int(self.roll.key_of(focused)))
+            self.menu.take_out(int(self.roll.key_of(focused)))
             return True
         if at_field and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return True  # the letter comes by itself
@@ -331,9 +298,9 @@ class Players(EventStep):
         if not name:
             self.app.tell(_("Type a name first."))
             return
-        removed = self.removed().get(key_of(name))
+        removed = self.new_names.removed().get(key_of(name))
         if removed is not None:
-            self.come_back(removed)
+            self.menu.come_back(removed)
             self.typed.text = ""
             self.to_field()
             return
@@ -348,26 +315,8 @@ class Players(EventStep):
             return
         if self.done(lambda event: event.add_players([free])):
             self.typed.text = self.refused = ""
-            self.app.tell(self.added_words([free]))
+            self.app.tell(self.new_names.added_words([free]))
             self.to_field()
-
-    def removed(self) -> dict[str, int]:
-        """The numbers of those who were removed, by what their names are known by."""
-        there = entered(self.event)
-        return {key_of(player.name): player.number for player in self.event.players.values() if player not in there}
-
-    def added_words(self, names: Sequence[str]) -> str:
-        """That they take part now, and from which round on where some rounds were drawn already."""
-        event, count = self.event, len(names)
-        if count == 1:
-            said = _("{name} takes part.").format(name=names[0])
-        else:
-            said = ngettext("{count} player added.", "{count} players added.", count).format(count=count)
-        if event.next_draw < event.next_round:
-            said += " " + _("Round {round} can be drawn again with them.").format(round=event.next_draw)
-        elif event.rounds:
-            said += " " + _("Round {round} is drawn with them.").format(round=event.next_draw)
-        return said
 
     def paste(self) -> None:
         """What was copied: one name goes into the field, many onto the list."""
@@ -383,7 +332,7 @@ class Players(EventStep):
 
     def look_at(self, table: NameTable) -> None:
         """Show a list before it counts."""
-        self.open(NameListPreview(self.app, table, self.add_many))
+        self.open(NameListPreview(self.app, table, self.new_names.add_many))
 
     def ask_file(self) -> None:
         """Which file the names stand in."""
@@ -416,151 +365,6 @@ class Players(EventStep):
             self.look_at(tables[0])
         else:  # each is read for itself
             self.look_at(NameTable(tuple((name,) for table in tables for name in names_in(table, guessed(table)))))
-
-    def add_many(self, names: Sequence[str]) -> None:
-        """Put many names on the list; those that are there already are asked about first, and so are more than may take
-        part."""
-        left, removed = [], self.removed()
-        for name in names:
-            who = removed.pop(key_of(name), None)
-            if who is None:
-                left.append(name)
-            else:
-                self.done(partial(Tournament.back, who=who))
-        names = left
-        doubles = [name for name, _free in self.event.doubles(names)]
-        new = without(names, doubles)
-        if doubles:
-            self.ask_doubles(new, doubles)
-        else:
-            self.add_new(new)
-
-    def ask_doubles(self, new: Sequence[str], doubles: Sequence[str]) -> None:
-        """Some names are there already."""
-        count = len(doubles)
-        shown = [*doubles[:SHOWN_DOUBLES], *(["…"] if count > SHOWN_DOUBLES else [])]
-        said = ngettext("{names} is there twice.", "These names are there twice: {names}.", count).format(
-            names=_(", ").join(shown) if count > 1 else shown[0]
-        )
-        others = ngettext("Add the other one", "Add the other {count}", len(new)).format(count=len(new))
-        every = ngettext("Add this one too, with a number", "Add these {count} too, with numbers", count).format(
-            count=count
-        )
-        lines: list[Entry] = []
-        if new:
-            lines.append(("others", others, "", 0, self.then(lambda: self.add_new(new)),
-                          _("Everybody whose name is not on the list yet.")))  # fmt: skip
-        lines += [
-            ("numbered", every, "", 0, self.then(lambda: self.add_new([*new, *doubles])),
-             _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
-            ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
-        ]  # fmt: skip
-        self.open(Message(self.app, _("Names that are there twice"), said, lines))
-
-    def add_new(self, names: Sequence[str]) -> None:
-        """Put them on the list, those who are called alike with numbers; as many as there is room for."""
-        room = MOST_PLAYERS - len(self.event.players)
-        if len(names) > room:
-            total = len(names) + len(self.event.players)
-            said = _("That would make {count} players, and {most} can take part.").format(
-                count=total, most=MOST_PLAYERS
-            )
-            first = ngettext("Add the first one", "Add the first {count}", room).format(count=room)
-            lines: list[Entry] = [
-                ("first", first, "", 0, self.then(lambda: self.add_new(names[:room])), _("In the order of the list.")),
-                ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
-            ]
-            self.open(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
-            return
-        apart = self.event.free_names(names)
-        if apart and self.done(lambda event: event.add_players(apart)):
-            self.app.tell(self.added_words(apart))
-            self.to_field()
-
-    def then(self, deed: Callable[[], None]) -> Callable[[], None]:
-        """A line of a menu: it is put away first."""
-
-        def act() -> None:
-            self.app.pop()
-            deed()
-
-        return act
-
-    def choose(self, who: int) -> None:
-        """What to do about somebody."""
-        event = self.event
-        player, coming = event.player(who), event.next_round
-        rename: Entry = ("rename", _("Rename"), "R", pygame.K_r, self.then(lambda: self.rename(who)),
-                         _("Papers printed before have the old name."))  # fmt: skip
-        remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, self.then(lambda: self.take_out(who)),
-                         _("As if never entered: no table has been drawn with this name."))  # fmt: skip
-        leaves: Entry = ("leaves", _("Leaves"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
-                         _("What was played stays; the next draw is without them."))  # fmt: skip
-        back: Entry = ("back", _("Comes back"), "C", pygame.K_c, self.then(lambda: self.come_back(who)),
-                       _("The next draw is with them."))  # fmt: skip
-        partner: Entry = ("partner", _("Another partner"), "P", pygame.K_p, self.then(lambda: self.ask_partner(who)),
-                          _("Who was the partner before waits for another one."))  # fmt: skip
-        if not player.plays(coming):
-            lines = [back, rename]
-        elif seated(event, who):
-            lines = [leaves, rename]
-        else:
-            lines = [rename, remove]
-        if event.setup.pairs == "fixed" and player.plays(coming):
-            lines.insert(1, partner)
-        self.open(PageMenu(self.app, player.name, lines))
-
-    def rename(self, who: int) -> None:
-        """Ask for another name."""
-        name = self.event.name(who)
-        self.app.push(
-            TypedLine(self.app, _("Another name for {name}").format(name=name), name, _("Type a name; Enter keeps it."),
-                      partial(self.take_name, who), name, LONGEST)
-        )  # fmt: skip
-
-    def take_name(self, who: int, name: str) -> str:
-        """Somebody is called otherwise; why not."""
-        if not name:
-            return ""
-        try:
-            self.book.do(self.event.rename(who, name))
-        except TournamentError as error:
-            return str(error)
-        self.refresh()
-        return ""
-
-    def ask_partner(self, who: int) -> None:
-        """Ask whose partner somebody is from now on."""
-        self.app.push(
-            TypedLine(self.app, _("Another partner for {name}").format(name=self.event.name(who)), _("Name"),
-                      _("Type the name of somebody on the list."), partial(self.take_partner, who), longest=LONGEST)
-        )  # fmt: skip
-
-    def take_partner(self, who: int, name: str) -> str:
-        """Two are partners; why they cannot be."""
-        if not name:
-            return ""
-        other = next((player for player in entered(self.event) if key_of(player.name) == key_of(name)), None)
-        if other is None:
-            return _("Nobody on the list is called {name}.").format(name=name)
-        try:
-            self.book.do(self.event.pair(who, other.number))
-        except TournamentError as error:
-            return str(error)
-        self.refresh()
-        return ""
-
-    def take_out(self, who: int) -> None:
-        """Somebody leaves, or was never here."""
-        name, was_seated = self.event.name(who), seated(self.event, who)
-        if self.done(lambda event: event.leave(who)):
-            said = _("{name} leaves.") if was_seated else _("{name} is removed.")
-            self.app.tell(said.format(name=name))
-
-    def come_back(self, who: int) -> None:
-        """Somebody is here again."""
-        if self.done(lambda event: event.back(who)):
-            self.app.tell(_("{name} is back.").format(name=self.event.name(who)))
 
     # Drawing
 

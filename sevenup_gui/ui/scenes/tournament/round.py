@@ -336,23 +336,16 @@ class RoundStep(EventStep):
     def choose_print(self) -> None:
         """What is to be printed."""
 
-        def then(make: Callable[[], None]) -> Callable[[], None]:
-            def act() -> None:
-                self.app.pop()
-                make()
-
-            return act
-
         lines: list[Entry] = [
-            ("one", _("Score sheets, one a page"), "P", pygame.K_p, then(lambda: self.print_sheets(1)),
+            ("one", _("Score sheets, one a page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),
              _("All of the round at once, with names and dealers in.")),
-            ("two", _("Score sheets, two a page"), "2", pygame.K_2, then(lambda: self.print_sheets(2)),
+            ("two", _("Score sheets, two a page"), "2", pygame.K_2, self.then(lambda: self.print_sheets(2)),
              _("Half the paper.")),
-            ("rules", _("With the rules on the back"), "R", pygame.K_r, then(lambda: self.print_sheets(1, True)),
+            ("rules", _("With the rules on the back"), "R", pygame.K_r, self.then(lambda: self.print_sheets(1, True)),
              _("One sheet a page, to be printed on both sides.")),
-            ("names", _("Who sits where"), "G", pygame.K_g, then(lambda: self.print_list(seats_listing)),
+            ("names", _("Who sits where"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
              _("By name, to be hung up at the door.")),
-            ("tables", _("The tables"), "A", pygame.K_a, then(lambda: self.print_list(tables_listing)),
+            ("tables", _("The tables"), "A", pygame.K_a, self.then(lambda: self.print_list(tables_listing)),
              _("By table, in the order of the seats.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))

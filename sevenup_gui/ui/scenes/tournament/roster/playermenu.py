@@ -1,0 +1,107 @@
+"""What is done about one player of an event: renamed, leaves, comes back, has another partner."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.names import LONGEST_NAME
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
+from sevenup_gui.ui.scenes.typedline import TypedLine
+
+
+class PlayerMenu:
+    """The menu of a player of the event of `step`; `open_over` puts a menu over its page."""
+
+    def __init__(self, app: Desk, step: EventStep, open_over: Callable[[Scene], None]) -> None:
+        self.app, self.step, self.open_over = app, step, open_over
+
+    @property
+    def event(self) -> Tournament:
+        """The event as it is now."""
+        return self.step.event
+
+    def choose(self, who: int) -> None:
+        """What to do about somebody."""
+        event = self.event
+        player, coming = event.player(who), event.next_round
+        then = self.step.then
+        rename: Entry = ("rename", _("Rename"), "R", pygame.K_r, then(lambda: self.rename(who)),
+                         _("Papers printed before have the old name."))  # fmt: skip
+        remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, then(lambda: self.take_out(who)),
+                         _("As if never entered: no table has been drawn with this name."))  # fmt: skip
+        leaves: Entry = ("leaves", _("Leaves"), "L", pygame.K_l, then(lambda: self.take_out(who)),
+                         _("What was played stays; the next draw is without them."))  # fmt: skip
+        back: Entry = ("back", _("Comes back"), "C", pygame.K_c, then(lambda: self.come_back(who)),
+                       _("The next draw is with them."))  # fmt: skip
+        partner: Entry = ("partner", _("Another partner"), "P", pygame.K_p, then(lambda: self.ask_partner(who)),
+                          _("Who was the partner before waits for another one."))  # fmt: skip
+        if not player.plays(coming):
+            lines = [back, rename]
+        elif event.was_seated(who):
+            lines = [leaves, rename]
+        else:
+            lines = [rename, remove]
+        if event.setup.pairs == "fixed" and player.plays(coming):
+            lines.insert(1, partner)
+        self.open_over(PageMenu(self.app, player.name, lines))
+
+    def rename(self, who: int) -> None:
+        """Ask for another name."""
+        name = self.event.name(who)
+        self.app.push(
+            TypedLine(self.app, _("Another name for {name}").format(name=name), name, _("Type a name; Enter keeps it."),
+                      partial(self.take_name, who), name, LONGEST_NAME)
+        )  # fmt: skip
+
+    def take_name(self, who: int, name: str) -> str:
+        """Somebody is called otherwise; why not."""
+        if not name:
+            return ""
+        try:
+            self.step.book.do(self.event.rename(who, name))
+        except TournamentError as error:
+            return str(error)
+        self.step.refresh()
+        return ""
+
+    def ask_partner(self, who: int) -> None:
+        """Ask whose partner somebody is from now on."""
+        self.app.push(
+            TypedLine(self.app, _("Another partner for {name}").format(name=self.event.name(who)), _("Name"),
+                      _("Type the name of somebody on the list."), partial(self.take_partner, who),
+                      longest=LONGEST_NAME)
+        )  # fmt: skip
+
+    def take_partner(self, who: int, name: str) -> str:
+        """Two are partners; why they cannot be."""
+        if not name:
+            return ""
+        other = next((player for player in self.event.entered if key_of(player.name) == key_of(name)), None)
+        if other is None:
+            return _("Nobody on the list is called {name}.").format(name=name)
+        try:
+            self.step.book.do(self.event.pair(who, other.number))
+        except TournamentError as error:
+            return str(error)
+        self.step.refresh()
+        return ""
+
+    def take_out(self, who: int) -> None:
+        """Somebody leaves, or was never here."""
+        name, was_seated = self.event.name(who), self.event.was_seated(who)
+        if self.step.done(lambda event: event.leave(who)):
+            said = _("{name} leaves.") if was_seated else _("{name} is removed.")
+            self.app.tell(said.format(name=name))
+
+    def come_back(self, who: int) -> None:
+        """Somebody is here again."""
+        if self.step.done(lambda event: event.back(who)):
+            self.app.tell(_("{name} is back.").format(name=self.event.name(who)))
