@@ -32,6 +32,7 @@ class Fault(Enum):
     NO_PARTNER = auto()
     SETUP = auto()
     NOTHING_TO_UNDO = auto()
+    ADJUSTMENT = auto()  # points of the director's own that cannot be given
     FINAL_DRAWN = auto()
     OPEN_ELSEWHERE = auto()
 

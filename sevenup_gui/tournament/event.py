@@ -21,9 +21,11 @@ from sevenup_gui.tournament.duplicate import boards_entry, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
     LONGEST_EVENT_NAME,
+    LONGEST_REASON,
     MOST_PLAYERS,
     MOST_ROUNDS,
     TYPING,
+    Adjustment,
     LogEntry,
     Player,
     Setup,
@@ -34,6 +36,7 @@ from sevenup_gui.tournament.event_log import (
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, key_of
 
+MOST_ADJUSTED = 1000  # points given or taken at once
 FINAL_SIZE = 4  # of the final table, where nothing else is wanted
 
 
@@ -233,6 +236,28 @@ class Tournament(TournamentDraw):
             if row.tied and (places is None or row.place <= places):
                 groups.setdefault(row.place, []).append(row.players[0])
         return tuple(tuple(group) for _place, group in sorted(groups.items()))
+
+    def adjust(self, who: int, points: int, reason: str) -> LogEntry:
+        """Points given to somebody, or taken where less than nothing, with the reason that is printed. Where matches
+        are won, a point is a match; of partners of the evening they are the pair's."""
+        name, why = self.name(who), clean_name(reason, LONGEST_REASON)
+        if not points or abs(points) > MOST_ADJUSTED:
+            raise TournamentError(
+                Fault.ADJUSTMENT,
+                _("{name} can be given 1 to {most} points, or have them taken: {points} is not possible.").format(
+                    name=name, most=MOST_ADJUSTED, points=points
+                ),
+            )
+        if not why:
+            raise TournamentError(Fault.ADJUSTMENT, _("Points need a reason, which is printed with the standings."))
+        played = max((at for at, _table in self.results), default=0)
+        return Adjustment(who, points, why, played).to_json()
+
+    def undo_adjustment(self, adjustment: Adjustment) -> LogEntry:
+        """Points given or taken do not count any more. Raises where they do not count now."""
+        if adjustment not in self.adjustments:
+            raise TournamentError(Fault.ADJUSTMENT, _("These points do not count any more."))
+        return adjustment.to_json(undone=True)
 
     def decide_tie(self, order: Sequence[int]) -> LogEntry:
         """One deal of seven was played between players who were level: in what order they came out of it."""

@@ -20,6 +20,7 @@ LONGEST_EVENT_NAME = 80
 MOST_PLAYERS = 500
 MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
+LONGEST_REASON = 60
 PAIRS = ("none", "fixed", "drawn")
 
 LogEntry: TypeAlias = dict[str, Any]
@@ -254,6 +255,27 @@ def parse_result(data: Mapping[str, Any], keys: Sequence[str]) -> TableResult:
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
         numbers(data.get("hints", ())),
     )  # fmt: skip
+
+
+class Adjustment(NamedTuple):
+    """Points given to a player or, where less than nothing, taken: by the director, for a `reason`, after so many
+    `rounds` that had brought something."""
+
+    player: int
+    points: int
+    reason: str
+    rounds: int
+
+    def to_json(self, undone: bool = False) -> LogEntry:
+        """As an entry; or the one by which it does not count any more."""
+        data: LogEntry = {"do": "adjust", "player": self.player, "points": self.points, "reason": self.reason}
+        return data | {"rounds": self.rounds} | ({"undone": True} if undone else {})
+
+
+def parse_adjustment(data: Mapping[str, Any]) -> Adjustment:
+    """An adjustment as an entry has it."""
+    reason = clean_name(str(data["reason"]), LONGEST_REASON)
+    return Adjustment(number(data["player"]), points([data["points"]])[0], reason, number(data["rounds"]))
 
 
 def points(data: object) -> tuple[int, ...]:

@@ -20,7 +20,14 @@ def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     head += [_("Points"), *(tie.heading() for tie in state.totals.ties)] if state.in_points else [
         _("Matches won"), _("Difference"), _("Opponents’ wins")
     ]  # fmt: skip
-    return table_text([[*head, *rounds], *([row.place, *line(state, row)] for row in rows)])
+    given = [_("Given or taken")] if state.adjustments else []
+    lines = [[row.place, *line(state, row), *given_to(state, row, count)] for row in rows]
+    return table_text([[*head, *rounds, *given], *lines])
+
+
+def given_to(state: TournamentState, row: StandingsRow, upto: int) -> list[object]:
+    """The director's own points for a row, in a cell; no cell where nobody was given any."""
+    return [state.adjusted(row.players, upto)] if state.adjustments else []
 
 
 def line(state: TournamentState, row: StandingsRow) -> list[object]:
@@ -94,6 +101,9 @@ def to_json(state: TournamentState) -> str:
         "drawn": rounds,
         "standings": [row_json(state, row) for row in standings(state)],
         "deciders": [list(order) for order in state.deciders],
+        "adjustments": [
+            {key: value for key, value in each.to_json().items() if key != "do"} for each in state.adjustments
+        ],
         "prizes": list(state.prize_texts),
         "sheets": [
             {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}

@@ -21,6 +21,8 @@ class StandingsRow(NamedTuple):
     `byes` those they sat out, which count as won. `left` are not here any more. `finalist` sat in the final, whose
     result goes before everything. Where the same packs are played everywhere `over` is the sum of the differences to
     the average of the seat (`duplicate`), and goes before all other sums.
+
+    The director's own points are in `total`, and in `over`; those that a finalist has since the final count there.
     """
 
     place: int
@@ -65,6 +67,7 @@ def standings(state: TournamentState, upto: int | None = None) -> tuple[Standing
     if state.setup.duplicate:
         sums = differences(state, upto)
         plain = [row._replace(over=sums.get(row.players[0], Fraction(0))) for row in plain]
+    plain = [adjusted(state, row, upto) for row in plain]
     return placed(state, plain, upto)
 
 
@@ -107,6 +110,14 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
             difference += points - best
     left = not any(state.players[each].plays(state.next_round) for each in unit)
     return StandingsRow(0, unit, total, ties, difference, 0, tuple(rounds), played, byes, left, finalist=finalist)
+
+
+def adjusted(state: TournamentState, row: StandingsRow, upto: int) -> StandingsRow:
+    """A row with the director's own points."""
+    points = state.adjusted(row.players, upto - 1 if row.finalist else upto)
+    if row.over is None:
+        return row._replace(total=row.total + points)
+    return row._replace(over=row.over + points, total=row.total + (points if state.in_points else 0))
 
 
 def added(sum_: int | None, more: int | None) -> int | None:
@@ -199,11 +210,15 @@ def final_order(state: TournamentState, upto: int) -> dict[int, tuple[int, ...]]
     result = None if at is None else state.results.get((at, 1))
     if at is None or at > upto or result is None or not result.played:
         return {}
-    return {who: final_key(result, state, seat) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
+    return {who: final_key(result, state, seat, at) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
 
 
-def final_key(result: TableResult, state: TournamentState, seat: int) -> tuple[int, ...]:
-    """What goes before what in the final."""
+def final_key(result: TableResult, state: TournamentState, seat: int, at: int) -> tuple[int, ...]:
+    """What goes before what in the final, round `at`: its result with the director's own points since."""
+    table = state.rounds[at - 1].tables[0]
+    mine = state.side(seat)
+    points = state.adjusted([who for place, who in enumerate(table) if state.side(place) == mine], at, at)
     if not state.in_points:
-        return (-result.score[state.side(seat)],)
-    return (-result.score[seat], *(-(number or 0) for number in ties_of(state, result, seat)))
+        won = result.score[mine] == max(result.score)
+        return (-int(won) - points, -result.score[mine])
+    return (-result.score[seat] - points, *(-(number or 0) for number in ties_of(state, result, seat)))

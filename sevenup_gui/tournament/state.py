@@ -15,6 +15,7 @@ from sevenup_gui.tournament.event_log import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
     TYPING,
+    Adjustment,
     Figures,
     LogEntry,
     Player,
@@ -25,6 +26,7 @@ from sevenup_gui.tournament.event_log import (
     TableResult,
     number,
     numbers,
+    parse_adjustment,
     parse_boxes,
     parse_figures,
     parse_player,
@@ -43,6 +45,7 @@ class TournamentState:
 
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
+    `adjustments` are the director's own points, in the order in which they were given.
     `boards` are the packs of a round as `duplicate` keeps them. `entries` are all that count, those undone left out.
     """
 
@@ -57,6 +60,7 @@ class TournamentState:
     corrected: tuple[tuple[int, int], ...] = ()
     deciders: tuple[tuple[int, ...], ...] = ()
     prize_texts: tuple[str, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
     boards: Mapping[int, Any] = field(default_factory=dict)
     entries: tuple[LogEntry, ...] = ()
 
@@ -149,6 +153,12 @@ class TournamentState:
     def free_name(self, name: str, others: Iterable[str] = ()) -> str:
         """One name, as `free_names`."""
         return self.free_names([name], others)[0]
+
+    def adjusted(self, who: Iterable[int], upto: int, since: int = 0) -> int:
+        """The points that the director gave these players together, less those taken, after rounds `since` to
+        `upto`."""
+        given = set(who)
+        return sum(each.points for each in self.adjustments if each.player in given and since <= each.rounds <= upto)
 
     def was_seated(self, who: int) -> bool:
         """Whether somebody has had a seat in a round, or sat it out."""
@@ -366,6 +376,17 @@ def decider_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     return {"deciders": (*state.deciders, order)}
 
 
+def adjust_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """Points given or taken by the director, or one such adjustment undone."""
+    found = parse_adjustment(entry)
+    state.player(found.player)
+    if entry.get("undone") is not True:
+        return {"adjustments": (*state.adjustments, found)}
+    left = list(state.adjustments)
+    left.remove(found)
+    return {"adjustments": tuple(left)}
+
+
 def setup_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Another name, number of rounds, or sizes of tables."""
     setup = state.setup
@@ -400,6 +421,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,
+    "adjust": adjust_done,
     "setup": setup_done,
     "prizes": prizes_done,
     "boards": boards_done,

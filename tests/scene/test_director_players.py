@@ -503,3 +503,21 @@ def test_a_tournament_with_a_bad_line_opens_as_far_as_the_line_before_it(
     assert step.event.players == book.tournament.players
     assert book.path.read_bytes() == before
     p.app.unwind(p.app.scenes[0])
+
+
+def test_points_are_given_taken_and_taken_back(page: Callable[..., Program]) -> None:
+    """By the menu of the row, with a reason; the row and the standings tell of them."""
+    p = page(players=8, drawn=1, played=1).key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_g)
+    p.letters("late").key(pygame.K_RETURN)
+    assert "First the points" in p.app.notice
+    for _letter in "late":
+        p.key(pygame.K_BACKSPACE)
+    p.letters("-10").key(pygame.K_RETURN)
+    assert "need a reason" in p.app.notice
+    p.letters(" came late").key(pygame.K_RETURN)
+    assert p.app.notice == "Ada: \N{MINUS SIGN}10, came late"
+    assert focused(p).details[0] == "\N{MINUS SIGN}10"
+    p.key(pygame.K_F4)
+    assert "Ada: \N{MINUS SIGN}10, came late" in p.app.scene.told().before[-1].label
+    p.key(pygame.K_F2).click_on("Ada").click_on("Take back: \N{MINUS SIGN}10, came late")
+    assert not event(p).adjustments

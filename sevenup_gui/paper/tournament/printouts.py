@@ -5,6 +5,7 @@ from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.speech.tournament.rounds import count_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
+    adjustments_words,
     called,
     figure_heads,
     figures_of,
@@ -69,7 +70,7 @@ def standings_listing(event: Tournament) -> Listing:
         brought += [""] * (upto - len(brought))
         named = _("{place}.").format(place=row.place), who_words(event, row)
         rows.append((*named, *brought, *figures_of(event, row)))
-    notes = (tie_words(event),)
+    notes = (*adjustments_words(event, upto), tie_words(event))
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 
 

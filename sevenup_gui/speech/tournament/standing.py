@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.vocabulary.scripts import drawable_whole
 
@@ -149,6 +150,22 @@ def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bo
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
     return said + (", " + _("moved by a correction") if moved else "")
+
+
+def adjustment_words(adjustment: Adjustment) -> str:
+    """Points given or taken, with the reason: "−10, came late"."""
+    return _("{points}, {reason}").format(points=signed(adjustment.points), reason=adjustment.reason)
+
+
+def adjustments_words(event: Tournament, upto: int) -> list[str]:
+    """All points of the director's own that count after a round, each with the name and the reason, in sentences."""
+    said = []
+    for each in event.adjustments:
+        if each.rounds <= upto:
+            unit = (each.player, event.players[each.player].partner) if event.setup.pairs == "fixed" else (each.player,)
+            names = listed([called(event, who) for who in unit if who in event.players])
+            said.append(_("{name}: {points}").format(name=names, points=adjustment_words(each)))
+    return said
 
 
 def moved_words() -> str:

@@ -13,6 +13,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.paper.letters import can_be_printed
 from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.speech.tournament.standing import signed
 from sevenup_gui.store.archive import ENDING as RECORD_ENDING
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
@@ -144,6 +145,9 @@ class Players(EventStep):
             parts.append(_("no seat in round {round}").format(round=drawn))
         if player.partner and player.partner in event.players:
             parts.append(_("with {name}").format(name=event.name(player.partner)))
+        given = event.adjusted([player.number], len(event.rounds))
+        if given:
+            parts.append(signed(given))
         return _(" · ").join(parts)
 
     def summary(self) -> tuple[str, Sequence[str]]:

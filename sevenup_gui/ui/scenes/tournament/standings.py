@@ -13,6 +13,7 @@ from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
+    adjustments_words,
     figure_heads,
     figures_of,
     move_sign,
@@ -111,7 +112,7 @@ class StandingsStep(EventStep):
     @property
     def paper_h(self) -> float:
         """How high the list is."""
-        lines = len(self.page.wrap(self.under_list(), HEADING, self.room - 2 * PAD))
+        lines = len(self.under_lines())
         return 2 * PAD + (HEAD + self.row_h * len(self.rows) + AIR if self.rows else 0) + 24 * lines
 
     def under_list(self) -> str:
@@ -119,6 +120,11 @@ class StandingsStep(EventStep):
         if not self.rows:
             return _("The first results are still to come.")
         return moved_words() if self.moved else tie_words(self.event)
+
+    def under_lines(self) -> list[str]:
+        """That sentence and the director's own points with their reasons, in lines."""
+        said = [*(adjustments_words(self.event, self.upto) if self.rows else []), self.under_list()]
+        return [line for each in said for line in self.page.wrap(each, HEADING, self.room - 2 * PAD)]
 
     def headings(self) -> list[Heading]:
         """The columns as far as they have room; the name has what is left over."""
@@ -183,7 +189,7 @@ class StandingsStep(EventStep):
                     surface.fill(t.paper_lo, page.rect(x + PAD, top + 1, w - 2 * PAD, self.row_h - 1))
                 self.draw_row(surface, middle, self.cells(row, headings), headings, row)
         under = y + PAD + 10 + (HEAD + self.row_h * len(self.rows) + AIR if self.rows else 0)
-        for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):
+        for n, line in enumerate(self.under_lines()):
             page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
 
     def draw_row(
@@ -224,7 +230,8 @@ class StandingsStep(EventStep):
             for row in self.rows
         ]
         rows = Node(("rows",), "list", self.name(), children=items(("rows",), lines))
-        under = Node(("under",), "text", self.under_list())
+        given = adjustments_words(self.event, self.upto) if lines else []
+        under = Node(("under",), "text", " ".join([*given, self.under_list()]))
         return Told((*told.before, rows, under) if lines else (*told.before, under), told.after)
 
 

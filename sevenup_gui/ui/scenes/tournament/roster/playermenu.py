@@ -1,5 +1,6 @@
 """What is done about one player of an event: renamed, leaves, comes back, has another partner."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -7,14 +8,19 @@ import pygame
 
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.tournament.standing import MINUS, adjustment_words
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LONGEST_REASON, Adjustment
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
+
+POINTS = re.compile(rf"(?P<sign>[-+{MINUS}\N{{EN DASH}}]?) ?(?P<points>[0-9]{{1,6}})(?:[ ,:;]+(?P<reason>.*))?")
+SHOWN_POINTS = 4  # that were given or taken last: so many can be taken back one by one
 
 
 class PlayerMenu:
@@ -51,7 +57,45 @@ class PlayerMenu:
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
+        if event.results:
+            lines.append(("points", _("Give or take points…"), "G", pygame.K_g, then(lambda: self.ask_points(who)),
+                          _("A penalty or a bonus: it counts at once, and is printed with its reason.")))  # fmt: skip
+        lines += [
+            (f"undo {n}", _("Take back: {points}").format(points=adjustment_words(each)), "", 0,
+             then(partial(self.undo_points, each)), _("These points do not count any more."))
+            for n, each in enumerate(event.adjustments) if each.player == who
+        ][-SHOWN_POINTS:]  # fmt: skip
         self.open_over(PageMenu(self.app, player.name, lines))
+
+    def ask_points(self, who: int) -> None:
+        """Ask how many points somebody is given or loses, and why."""
+        self.app.push(
+            TypedLine(self.app, _("Points for {name}").format(name=self.event.name(who)), _("Points and reason"),
+                      _("Such as: -10 came late. With a minus they are taken."), partial(self.take_points, who),
+                      longest=LONGEST_REASON + 8)
+        )  # fmt: skip
+
+    def take_points(self, who: int, typed: str) -> str:
+        """Points given or taken; why not."""
+        if not typed.strip():
+            return ""
+        found = POINTS.fullmatch(typed.strip())
+        if found is None:
+            return _("First the points and then the reason, such as: -10 came late.")
+        points = int(found["points"]) * (-1 if found["sign"] in ("-", MINUS, "\N{EN DASH}") else 1)
+        try:
+            self.step.book.do(self.event.adjust(who, points, found["reason"] or ""))
+        except TournamentError as error:
+            return str(error)
+        self.app.tell(_("{name}: {points}").format(name=self.event.name(who), points=adjustment_words(
+            self.event.adjustments[-1]
+        )))  # fmt: skip
+        self.step.refresh()
+        return ""
+
+    def undo_points(self, adjustment: Adjustment) -> None:
+        """Points given or taken do not count any more."""
+        self.step.done(lambda event: event.undo_adjustment(adjustment), _("These points do not count any more."))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""
