@@ -5,6 +5,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, listed, ngettext
@@ -79,8 +80,13 @@ class TournamentDraw(TournamentState):
             n=players, fewest=fewest, most=most, sizes=listed([str(size) for size in sorted(set(sizes))])
         )
 
-    def draw_round(self) -> LogEntry:
-        """The next round. Where matches are paired by what was won, all results must be there."""
+    def draw_round(self, late: Sequence[int] = ()) -> LogEntry:
+        """The next round, without those who come `late`: they are seated from the one after it on. Where matches are
+        paired by what was won, all results must be there."""
+        if late:
+            waiting = {who: replace(self.player(who), first=self.next_round + 1) for who in late}
+            there = replace(self, players=dict(self.players) | waiting)
+            return there.draw_round() | {"late": list(late)}
         at = self.next_round
         if self.final_round:
             raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn: no round comes after it."))

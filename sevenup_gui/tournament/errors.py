@@ -33,6 +33,7 @@ class Fault(Enum):
     SETUP = auto()
     NOTHING_TO_UNDO = auto()
     ADJUSTMENT = auto()  # points of the director's own that cannot be given
+    FEE = auto()
     FINAL_DRAWN = auto()
     OPEN_ELSEWHERE = auto()
 

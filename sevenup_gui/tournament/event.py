@@ -6,6 +6,7 @@ line for the file, and what `after` makes the next `Tournament` from. Anyone who
 """
 
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ from sevenup_gui.tournament.draw import TournamentDraw
 from sevenup_gui.tournament.duplicate import boards_entry, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
+    LONGEST_CURRENCY,
     LONGEST_EVENT_NAME,
     LONGEST_REASON,
     MOST_PLAYERS,
@@ -37,6 +39,7 @@ from sevenup_gui.tournament.results import card_entry, card_of, record_result, t
 from sevenup_gui.tournament.state import LONGEST_PRIZE, key_of
 
 MOST_ADJUSTED = 1000  # points given or taken at once
+FEE = re.compile(r"(?P<before>[^\d.,-]*)(?P<whole>[0-9]{1,4})(?:[.,](?P<part>[0-9]{1,2}))?(?P<after>[^\d.,-]*)")
 FINAL_SIZE = 4  # of the final table, where nothing else is wanted
 
 
@@ -138,6 +141,30 @@ class Tournament(TournamentDraw):
     def back(self, who: int) -> LogEntry:
         """Somebody who had left is there again, from the next draw on."""
         return players_entry([replace(self.player(who), last=None)])
+
+    def mark_arrived(self, who: int, arrived: bool = True) -> LogEntry:
+        """Somebody has arrived, or was marked by mistake. Who was late for a round that may still be drawn again can
+        be seated in it."""
+        player = self.player(who)
+        soon = arrived and not self.was_seated(who)
+        first = min(player.first, self.next_draw) if soon else player.first
+        return players_entry([replace(player, arrived=arrived, first=first)])
+
+    def mark_paid(self, who: int, paid: bool = True) -> LogEntry:
+        """Somebody has paid the entry fee, or was marked by mistake."""
+        return players_entry([replace(self.player(who), paid=paid)])
+
+    def set_fee(self, text: str) -> LogEntry:
+        """What everybody pays to take part, as it is written: a number, and a currency before or after it; 0 where
+        nobody pays."""
+        found = FEE.fullmatch(clean_name(text))
+        currency = clean_name((found["before"] or found["after"]).strip()) if found else ""
+        if found is None or len(currency) > LONGEST_CURRENCY or (found["before"] and found["after"].strip()):
+            raise TournamentError(
+                Fault.FEE, _("An entry fee is a number up to 9999 with a currency, such as: 5 € or 2.50 $.")
+            )
+        hundredths = int(found["whole"]) * 100 + int((found["part"] or "0").ljust(2, "0"))
+        return {"do": "fee", "hundredths": hundredths, "currency": currency}
 
     def pair(self, a: int, b: int) -> LogEntry:
         """Two are partners all evening; who was theirs before waits for another one."""

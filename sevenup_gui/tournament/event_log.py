@@ -21,6 +21,7 @@ MOST_PLAYERS = 500
 MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
 LONGEST_REASON = 60
+LONGEST_CURRENCY = 8
 PAIRS = ("none", "fixed", "drawn")
 
 LogEntry: TypeAlias = dict[str, Any]
@@ -81,13 +82,16 @@ def parse_setup(data: Mapping[str, Any]) -> Setup:
 @dataclass(frozen=True, slots=True)
 class Player:
     """Somebody who takes part, known by a number that is nobody else's: in the rounds from `first` on, and until round
-    `last` where they have left. `partner` is the number of theirs where pairs are fixed, else 0."""
+    `last` where they have left. `partner` is the number of theirs where pairs are fixed, else 0.
+    `arrived` and `paid` are the director's marks."""
 
     number: int
     name: str
     first: int = 1
     last: int | None = None
     partner: int = 0
+    arrived: bool = False
+    paid: bool = False
 
     def plays(self, in_round: int) -> bool:
         """Whether they are to be seated in that round."""
@@ -100,6 +104,8 @@ class Player:
             data["until"] = self.last
         if self.partner:
             data["partner"] = self.partner
+        marks = {"arrived": self.arrived, "paid": self.paid}
+        data |= {mark: True for mark, made in marks.items() if made}
         return data
 
 
@@ -111,8 +117,15 @@ def parse_player(data: Mapping[str, Any]) -> Player:
     name = clean_name(str(data["name"])) or "?"
     return Player(
         number(data["number"]), name, number(data["from"]), None if last is None else number(last),
-        number(data.get("partner", 0)),
+        number(data.get("partner", 0)), data.get("arrived") is True, data.get("paid") is True,
     )  # fmt: skip
+
+
+class Fee(NamedTuple):
+    """What everybody pays to take part: hundredths of a `currency`, which is named as the director writes it."""
+
+    hundredths: int
+    currency: str
 
 
 class Round(NamedTuple):

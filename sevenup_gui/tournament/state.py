@@ -12,10 +12,12 @@ from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
+    LONGEST_CURRENCY,
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
     TYPING,
     Adjustment,
+    Fee,
     Figures,
     LogEntry,
     Player,
@@ -61,6 +63,7 @@ class TournamentState:
     deciders: tuple[tuple[int, ...], ...] = ()
     prize_texts: tuple[str, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    fee: Fee | None = None
     boards: Mapping[int, Any] = field(default_factory=dict)
     entries: tuple[LogEntry, ...] = ()
 
@@ -159,6 +162,14 @@ class TournamentState:
         `upto`."""
         given = set(who)
         return sum(each.points for each in self.adjustments if each.player in given and since <= each.rounds <= upto)
+
+    def absent(self, in_round: int) -> tuple[int, ...]:
+        """Who is to be seated in a round, was in none before and has not arrived; nobody where the director marks no
+        arrivals."""
+        if not any(player.arrived for player in self.players.values()):
+            return ()
+        field = self.field(in_round)
+        return tuple(who for who in field if not self.players[who].arrived and not self.was_seated(who))
 
     def was_seated(self, who: int) -> bool:
         """Whether somebody has had a seat in a round, or sat it out."""
@@ -303,7 +314,7 @@ def players_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """A round drawn, or drawn or seated again: then its results go."""
+    """A round drawn, or drawn or seated again: then its results go. Who is `late` is seated from the next one on."""
     at, drawn = number(entry["round"]), parse_round(entry)
     if not 1 <= at <= len(state.rounds) + 1:
         raise ValueError(f"round {at} does not follow round {len(state.rounds)}")
@@ -315,7 +326,9 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
     typed = {key: figures for key, figures in state.half_typed.items() if key[0] != at or key[1] in same}
     rounds = (*state.rounds[: at - 1], drawn, *state.rounds[at:])
-    return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed}
+    late = {who: replace(state.player(who), first=at + 1) for who in numbers(entry.get("late", ()))}
+    players = dict(state.players) | late
+    return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
 
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
@@ -387,6 +400,12 @@ def adjust_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     return {"adjustments": tuple(left)}
 
 
+def fee_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """What everybody pays to take part."""
+    amount = number(entry["hundredths"])
+    return {"fee": Fee(amount, clean_name(str(entry["currency"]), LONGEST_CURRENCY)) if amount else None}
+
+
 def setup_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Another name, number of rounds, or sizes of tables."""
     setup = state.setup
@@ -422,6 +441,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "shown": shown_done,
     "decider": decider_done,
     "adjust": adjust_done,
+    "fee": fee_done,
     "setup": setup_done,
     "prizes": prizes_done,
     "boards": boards_done,

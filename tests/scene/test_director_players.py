@@ -521,3 +521,18 @@ def test_points_are_given_taken_and_taken_back(page: Callable[..., Program]) -> 
     assert "Ada: \N{MINUS SIGN}10, came late" in p.app.scene.told().before[-1].label
     p.key(pygame.K_F2).click_on("Ada").click_on("Take back: \N{MINUS SIGN}10, came late")
     assert not event(p).adjustments
+
+
+def test_arrivals_are_marked_and_asked_about_before_the_draw(page: Callable[..., Program]) -> None:
+    """By the menu of the row; the fee is typed once. Drawn without them, the others sit."""
+    p = page(players=5)
+    for at in range(4):
+        p.click_on(names(p)[at]).key(pygame.K_a)
+    p.click_on("Ada").key(pygame.K_y).click_on("Ada").key(pygame.K_f)
+    p.letters("5 €").key(pygame.K_RETURN)
+    assert p.scene(Players).summary()[1][:2] == ["4 of 5 have arrived.", "1 paid: 5 €."]
+    assert focused(p).details[0] == "arrived · paid"
+    p.key(pygame.K_F3, pygame.K_d)
+    assert p.scene(Message).title == "Not everybody is there"
+    p.key(pygame.K_w)
+    assert p.scene(RoundStep).event.rounds[0].players == {1, 2, 3, 4}

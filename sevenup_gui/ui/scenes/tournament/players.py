@@ -12,6 +12,7 @@ import pygame
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.paper.letters import can_be_printed
+from sevenup_gui.speech.tournament.marks import marks_of, marks_words
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.standing import signed
 from sevenup_gui.store.archive import ENDING as RECORD_ENDING
@@ -132,7 +133,7 @@ class Players(EventStep):
         players = sorted(event.entered, key=lambda player: in_order(player.name))
         self.everybody = [(player, plain(player.name)) for player in players]
         self.coming = len(event.field(event.next_round))
-        self.outlook = [*outlook(event), *unseen(players)]
+        self.outlook = [*marks_words(event), *outlook(event), *unseen(players)]
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""
@@ -143,6 +144,7 @@ class Players(EventStep):
             parts.append(_("left after round {round}").format(round=player.last) if player.last else _("has left"))
         elif drawn and player.plays(drawn) and player.number not in self.seats:
             parts.append(_("no seat in round {round}").format(round=drawn))
+        parts += marks_of(player)
         if player.partner and player.partner in event.players:
             parts.append(_("with {name}").format(name=event.name(player.partner)))
         given = event.adjusted([player.number], len(event.rounds))

@@ -13,6 +13,7 @@ from sevenup_gui.paper.lists import Listing, listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
+from sevenup_gui.speech.tournament.marks import absent_words
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
@@ -32,6 +33,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
+from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
@@ -297,8 +299,23 @@ class RoundStep(EventStep):
     # Doing
 
     def draw_round(self) -> None:
-        """Who sits where."""
-        if self.done(Tournament.draw_round):
+        """Who sits where; where somebody has not arrived it is asked first."""
+        absent = self.event.absent(self.at)
+        if not absent:
+            self.draw_with_all_but(())
+            return
+        lines: list[Entry] = [
+            ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
+             _("Once they are marked as arrived the next draw is with them.")),
+            ("all", _("Draw with everybody"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
+             _("Who has not arrived has a seat, too.")),
+            ("wait", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]  # fmt: skip
+        self.app.push(Message(self.app, _("Not everybody is there"), absent_words(self.event, absent), lines))
+
+    def draw_with_all_but(self, late: Sequence[int]) -> None:
+        """Who sits where, of those who are there."""
+        if self.done(lambda event: event.draw_round(late)):
             note = self.event.sizes_note(len(self.event.field(self.at)))
             self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
             self.controls.focus_on("table 1")

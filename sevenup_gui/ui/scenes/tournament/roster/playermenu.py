@@ -8,6 +8,7 @@ import pygame
 
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.tournament.marks import money_words
 from sevenup_gui.speech.tournament.standing import MINUS, adjustment_words
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
@@ -57,6 +58,8 @@ class PlayerMenu:
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
+        if player.plays(coming):
+            lines = [*self.mark_lines(who), *lines]
         if event.results:
             lines.append(("points", _("Give or take points…"), "G", pygame.K_g, then(lambda: self.ask_points(who)),
                           _("A penalty or a bonus: it counts at once, and is printed with its reason.")))  # fmt: skip
@@ -66,6 +69,51 @@ class PlayerMenu:
             for n, each in enumerate(event.adjustments) if each.player == who
         ][-SHOWN_POINTS:]  # fmt: skip
         self.open_over(PageMenu(self.app, player.name, lines))
+
+    def mark_lines(self, who: int) -> list[Entry]:
+        """The director's marks of somebody, and what is to be paid."""
+        player, then = self.event.player(who), self.step.then
+        fee = self.event.fee
+        arrived = _("Not arrived after all") if player.arrived else _("Mark as arrived")
+        paid = _("Not paid after all") if player.paid else _("Mark as paid")
+        lines: list[Entry] = [
+            ("arrived", arrived, "A", pygame.K_a, then(lambda: self.mark(who, arrived=True)),
+             _("Who has not is asked about before the draw, once somebody is marked.")),
+            ("paid", paid, "Y", pygame.K_y, then(lambda: self.mark(who, arrived=False)),
+             _("The sum stands beside the list.")),
+            ("fee", _("Entry fee: {fee}").format(fee=money_words(fee, 1)) if fee else _("Entry fee…"), "F", pygame.K_f,
+             then(self.ask_fee), _("What everybody pays to take part: a number with its currency.")),
+        ]  # fmt: skip
+        return lines[1:] if self.event.was_seated(who) else lines
+
+    def mark(self, who: int, arrived: bool) -> None:
+        """Mark somebody as arrived or as having paid; or not, where the mark is there."""
+        player = self.event.player(who)
+        if arrived:
+            said = _("{name} has not arrived.") if player.arrived else _("{name} has arrived.")
+            self.step.done(lambda event: event.mark_arrived(who, not player.arrived), said.format(name=player.name))
+        else:
+            said = _("{name} has not paid.") if player.paid else _("{name} has paid.")
+            self.step.done(lambda event: event.mark_paid(who, not player.paid), said.format(name=player.name))
+
+    def ask_fee(self) -> None:
+        """Ask what everybody pays to take part."""
+        fee = self.event.fee
+        self.app.push(
+            TypedLine(self.app, _("Entry fee"), _("Number and currency"), _("Such as: 5 €. With 0 nobody pays."),
+                      self.take_fee, money_words(fee, 1) if fee else "")
+        )  # fmt: skip
+
+    def take_fee(self, typed: str) -> str:
+        """What everybody pays; why it cannot be."""
+        if not typed.strip():
+            return ""
+        try:
+            self.step.book.do(self.event.set_fee(typed))
+        except TournamentError as error:
+            return str(error)
+        self.step.refresh()
+        return ""
 
     def ask_points(self, who: int) -> None:
         """Ask how many points somebody is given or loses, and why."""
