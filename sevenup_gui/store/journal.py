@@ -29,6 +29,7 @@ class Journal:
         self.beside = dict(beside or {})
         self.trouble = ""
         self.kept = 0  # how many lines no power cut can take
+        self.other_at: Path | None = None  # where the file of somebody else lies that had come in the place of this one
         self.put_at: Path | None = None  # where it lies since it is over
         self.before = before  # what the file has in front of them
         self._lines: list[str] = []
@@ -197,7 +198,9 @@ class Journal:
                 ours, since = self.before + self.text, self._lines[self.kept : self._handed]
             other = other.removesuffix("".join(line + "\n" for line in since))  # which were added to it meanwhile
             if not ours.startswith(other):
-                write_whole(free_path(self.path), other)
+                kept = free_path(self.path)
+                write_whole(kept, other)
+                self.other_at = kept
 
     def _open_new(self) -> None:
         """Begin a file that is not there yet: what a new match has is with the system at once, too."""
@@ -230,7 +233,7 @@ class Journal:
             self._anew = True  # the thread says why it cannot be written
             return
         now = os.fstat(file).st_size
-        if now == size:
+        if now == size and self._same_before():
             if self._size < now:
                 os.ftruncate(file, self._size)
             self._file = file
@@ -238,6 +241,12 @@ class Journal:
             os.close(file)
             self._anew = True
             self._keep_other()
+
+    def _same_before(self) -> bool:
+        """Whether the file still has what was read of it: one that is as long may be another."""
+        with contextlib.suppress(OSError):
+            return self.path.read_bytes()[: self._size] == self.before.encode("utf-8")
+        return False
 
     def _hand_over(self) -> None:
         """Give the system the lines it has not."""

@@ -536,3 +536,17 @@ def test_arrivals_are_marked_and_asked_about_before_the_draw(page: Callable[...,
     assert p.scene(Message).title == "Not everybody is there"
     p.key(pygame.K_w)
     assert p.scene(RoundStep).event.rounds[0].players == {1, 2, 3, 4}
+
+
+def test_a_file_changed_elsewhere_is_told(page: Callable[..., Program]) -> None:
+    """Nothing of either is lost, and the line at the bottom says where the other one lies."""
+    p = page(players=5)
+    book = p.scene(Players).book
+    book.settle()
+    book.path.write_bytes(book.path.read_bytes().splitlines(keepends=True)[0] + b'{"do":"setup","name":"Other"}\n')
+    p.letters("Zoe").key(pygame.K_RETURN)
+    book.settle()
+    p.wait()
+    assert "changed elsewhere" in p.scene(Players).trouble()
+    assert book.other is not None
+    assert book.other.name in p.scene(Players).trouble()

@@ -53,6 +53,7 @@ class Unwritten(Book):
     """A tournament that is kept nowhere, to be looked at."""
 
     trouble = ""
+    other = None
 
     def __init__(self, tournament: Tournament) -> None:
         self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", tournament

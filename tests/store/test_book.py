@@ -287,8 +287,24 @@ def test_another_tournament_put_in_its_place_is_kept_beside_it(change: Callable[
     after = book.tournament
     assert read_book(closed(book))[0] == after
     beside = book.path.with_name(book.path.stem + "-2" + ENDING)
+    assert book.other == beside, "the page tells of it"
     assert beside.read_text(encoding="utf-8") == other
     assert {event.name for event in list_events()} == {"Friday", "Saturday"}
+
+
+def test_what_another_machine_wrote_between_reading_and_the_first_entry_is_kept() -> None:
+    """Also where it is as long as what was read: nothing is added to lines that nobody has read."""
+    path = closed(begun())
+    theirs = path.read_bytes().replace(b"[15, 0, 0, 0]", b"[0, 15, 0, 0]")
+    book = open_book(path)
+    assert len(theirs) == path.stat().st_size
+    assert theirs != path.read_bytes()
+    path.write_bytes(theirs)
+    book.do(book.tournament.set_prizes(["Cup"]))
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+    assert book.other is not None
+    assert book.other.read_bytes() == theirs
 
 
 def test_a_file_deleted_meanwhile_is_written_anew() -> None:

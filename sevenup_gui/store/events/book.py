@@ -45,6 +45,12 @@ class Book:
         """Why the disk does not have all of it, in the system's words; empty as long as it has."""
         return self._journal.trouble
 
+    @property
+    def other(self) -> Path | None:
+        """Where another file lies that was found in the place of this one when it was written, changed elsewhere; None
+        where there was none."""
+        return self._journal.other_at
+
     def do(self, *entries: LogEntry) -> None:
         """Do what a method of the tournament gave, keep it, and tell anyone who listens. Raises `TournamentError`, and
         then nothing was done of all of them."""

@@ -269,8 +269,12 @@ class EventStep(Scene):
         self.caption(surface, [Part(line, bold=bool(self.trouble()))], self.hints())
 
     def trouble(self) -> str:
-        """Why the disk does not have all of the event; empty as long as it has."""
-        why = self.book.trouble
+        """Why the disk does not have all of the event, or that somebody else has changed its file; else empty."""
+        why, other = self.book.trouble, self.book.other
+        if other is not None and not why:
+            return _("This event’s file was changed elsewhere meanwhile: what it had there is kept in {file}.").format(
+                file=other.name
+            )
         return (
             _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
         )
