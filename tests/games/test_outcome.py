@@ -14,7 +14,7 @@ from sevenup_gui.speech.moments.theatre import told as sentence
 from sevenup_gui.speech.outcome import deal_summary
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
-from sevenup_gui.stage.theatre.beat_overlays import Token
+from sevenup_gui.stage.theatre.beat_overlays import Placard, Token
 from sevenup_gui.vocabulary.names import Names
 from tests.games import odd
 from tests.games.odd.thinker import decide
@@ -43,13 +43,15 @@ def test_points_rise_from_the_plates_and_are_told() -> None:
     at = View(OPTIONS, 3, PUBLIC, score=(4, 0, 0), counts=(0, 0, 0), hands=(None, None, None), taken=(2, 3, 0))
     director = Director(at, Frame(1280.0))
     director.push([DealScored((Points(0, 3), Points(1, -2, "failed"), Points(2, 0)), (7, -2, 0))])
-    told, laid = [], set()
+    told, laid, signs = [], set(), set()
     while director.busy:
         director.advance(0.05)
         told += [sentence(beat, NAMES) for beat in director.take_beats()]
         laid |= {prop.points for prop in director.overlays.props if isinstance(prop, Token)}
+        signs |= {prop.beat.who for prop in director.overlays.props if isinstance(prop, Placard)}
     assert told == ["Ann: +3", "Ben: −2"]
     assert laid == {3, -2}
+    assert signs == {0, 1}  # where a game has a few words for it
     assert director.overlays.props == []
     assert director.shown.score == (7, -2, 0)
 

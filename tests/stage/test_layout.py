@@ -9,6 +9,7 @@ import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.views import OPEN, PUBLIC, View
+from sevenup_gui.games import game_of
 from sevenup_gui.stage.fans import spread
 from sevenup_gui.stage.fit_layout import fit_layout, zones_for
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect, frame_for
@@ -43,7 +44,7 @@ def in_hand(sprites: dict[str, Sprite], seat: int) -> list[Sprite]:
 
 def count_of(view: View) -> int:
     """How many sprites a view needs, the stock apart."""
-    piles = 0 if view.options.__class__.__name__ == "UpDownOptions" else len(view.tricks)
+    piles = len(view.tricks) if game_of(view.options).counters(view.options) else 0
     return sum(view.counts) + len(view.turned) + len(view.table) + piles
 
 

@@ -71,6 +71,17 @@ def placard_under(beat: Beat, zones: Zones, x: float, bottom: float, wide_u: flo
     return Placard(beat, Rect(x - wide_u / 2, bottom + 7.0, wide_u, TAG_U[1] * scale))
 
 
+def placard_at(picture: Picture, what: Beat, seat: int) -> Placard:
+    """A placard at a plate, on the side towards the middle of the table."""
+    zones = picture.zones
+    plate = zones.plates[seat]
+    placard = placard_under(what, zones, plate.centre.x, plate.bottom, plate.w)
+    if plate.centre.y >= zones.trick_at.y:
+        h = placard.box.h
+        placard = placard_under(what, zones, plate.centre.x, plate.y - h - 14.0, plate.w)
+    return placard
+
+
 def rack_spot(zones: Zones, side: int, n: int) -> Point:
     """Where the `n`-th point of a side lies, from 0: its groove, or the figure where there is no rack."""
     rack = zones.racks[side]

@@ -8,24 +8,29 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.geometry import Point
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.theatre.beat_overlays import Token
-from sevenup_gui.stage.theatre.beat_steps import all_done, all_score, beat, flies
+from sevenup_gui.stage.theatre.beat_overlays import Placard, Token
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, all_score, beat, come, fade, flies, go, placard_at
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together
 
 CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
 
 
 def points_rise(picture: Picture, event: DealScored) -> Step:
-    """One side after the other."""
+    """One side after the other, with its sound; what is said of it in a few words stays at the plate."""
     all_done(picture)
     at = picture.shown
     acts: list[Step] = []
+    props: list[Placard] = []
     for n, what in enumerate(game_of(at.options).outcome.counted(at, event)):
         seat = sides(at.options, at.players)[what.who][0]
         until = Delay(n * picture.tempo.motion_s("verdict step"))
-        acts.append(InTurn([until, beat(picture, what), _gained(picture, what, seat)]))
+        sound = [Sound(picture, what.sound)] if what.sound else []
+        placard = placard_at(picture, what, seat)
+        props.append(placard)
+        words = [come(picture, placard), fade(picture, placard, 1.0)]
+        acts.append(InTurn([until, beat(picture, what), *sound, _gained(picture, what, seat), *words]))
     rest = Delay(picture.tempo.motion_s("verdicts rest"))
-    return InTurn([Together(acts), rest, Callback(partial(picture.take, event))])
+    return InTurn([Together(acts), rest, go(picture, props), Callback(partial(picture.take, event))])
 
 
 def _gained(picture: Picture, what: Beat, seat: int) -> Step:

@@ -4,12 +4,11 @@ from functools import partial
 
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import SHORT_FROM
-from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Placard, Verdict
-from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, flies, go, placard_under
+from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay, Verdict
+from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, beat, come, fade, flies, go, placard_at
 from sevenup_gui.stage.theatre.points import rising
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together, Tween
 
@@ -27,7 +26,7 @@ def verdicts(picture: Picture, event: DealScored) -> Step:
     short = "short " if at.deal >= SHORT_FROM and not tempo.calm else ""
     for what in game_of(at.options).outcome.counted(at, event):
         if what.who in judged:
-            placard = _under_plate(picture, what)
+            placard = placard_at(picture, what, what.who)
             props.append(placard)
             after += [come(picture, placard), beat(picture, what), Sound(picture, what.sound)]
             after += [fade(picture, placard, 1.0), Delay(tempo.motion_s("hooked"))]
@@ -46,14 +45,3 @@ def verdicts(picture: Picture, event: DealScored) -> Step:
         judged.add(what.who)
     steps: list[Step] = [Together(acts), *after, Delay(tempo.motion_s(f"{short}verdicts rest"))]
     return InTurn([*steps, go(picture, props), Callback(partial(picture.take, event))])
-
-
-def _under_plate(picture: Picture, what: Beat) -> Placard:
-    """A placard at a plate, on the side towards the middle of the table."""
-    zones = picture.zones
-    plate = zones.plates[what.who]
-    placard = placard_under(what, zones, plate.centre.x, plate.bottom, plate.w)
-    if plate.centre.y >= zones.trick_at.y:
-        h = placard.box.h
-        placard = placard_under(what, zones, plate.centre.x, plate.y - h - 14.0, plate.w)
-    return placard

@@ -59,7 +59,10 @@ def _draw_token(p: Painter, surface: pygame.Surface, token: Token) -> None:
 
 
 def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Names) -> None:
+    """The few words that a game has for it, if it has any."""
     whole, short = placard(prop.beat, names)
+    if not whole:
+        return
     share = min(1.0, prop.box.h / TAG_U[1] / p.ui_scale)
     tag = Tag(whole, brass=True, share=share)
     if tag.size_u(p)[0] > prop.box.w:

@@ -200,10 +200,11 @@ class Plate(Piece):
         """The name over the figures, and the dealer's disc beside these."""
         t, k, h = layer.theme, layer.k, layer.h
         style = words(self.h_u * 0.42, 700)
-        layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
+        high, low = (h * 0.3, h * 0.72) if self.pair is None else (h * 0.26, h * 0.62)  # clear of the partners' tag
+        layer.words(layer.cut(self.name, style, right - left), left, high, style, t.text)
         taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.33)
-        at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k
-        at += layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2) + 10 * k
+        at = left + layer.words(self.figure, left, low, taken, t.text) + 6 * k
+        at += layer.words(self.of, at, low + 1.5 * k, of, t.text2) + 10 * k
         if self.beside:
             if self.dealer:  # on the edge of the face
                 dealer_disc(layer, left - 15 * k, h * 0.78, h * 0.18, self.dealer)
