@@ -22,7 +22,8 @@ EVERY_UP_DOWN_TABLE = [
     (key, n) for key, preset in PRESETS.items() if preset.game == "seven-up-seven-down" for n in preset.players
 ]
 ALL_FOURS_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "all-fours" for n in preset.players]
-EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE + ALL_FOURS_TABLES
+EVERY_PITCH_TABLE = [(key, n) for key, preset in PRESETS.items() if preset.game == "pitch" for n in preset.players]
+EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE + ALL_FOURS_TABLES + EVERY_PITCH_TABLE
 # What Oh Hell is called elsewhere differs from it in what a bid earns and in the order of the rounds: each of these
 # presets is met at two tables, and all numbers of players among them.
 ALIKE = {
@@ -33,7 +34,11 @@ ALIKE = {
     "podrida": (4, 6),
 }
 UP_DOWN_TABLES = [(key, n) for key, n in EVERY_UP_DOWN_TABLE if n in ALIKE.get(key, (n,))]
-TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES + ALL_FOURS_TABLES
+PITCH_TABLES = [table for table in EVERY_PITCH_TABLE if table[0] == "pitch"] + [
+    ("setback", 4),
+    ("auction-pitch-hoyle", 3),
+]
+TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES + ALL_FOURS_TABLES + PITCH_TABLES
 
 
 def cards(text: str) -> tuple[str, ...]:

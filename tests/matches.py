@@ -13,6 +13,7 @@ from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.all_fours.options import AllFoursOptions
+from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import begging_action
@@ -23,40 +24,56 @@ def house_rules(options: Options, source: random.Random) -> Options:
     if source.random() < 0.5:
         return options
     pick = source.choice
-    if isinstance(options, AllFoursOptions):
-        changes: dict[str, list[Any]] = {
-            "target": [1, 3, 7, 14],
-            "direction": ["right", "left"],
-            "kick_two": ["six", "deuce"],
-            "keep": ["all", "six"],
-            "undertrump": ["barred", "free"],
-        }
-    elif isinstance(options, SevenUpOptions):
-        changes = {
-            "target": [1, 2, 7, 11],
-            "beg": ["offer", "forced"],
-            "begs": ["once", "each-turn-up"],
-            "gift_to": ["eldest", "each-opponent"],
-            "gift_may_win": [True, False],
-            "run_to": ["all", "eldest-and-dealer"],
-            "look": ["all", "eldest-and-dealer"],
-            "void_follow": ["anything", "must-trump"],
-            "low_to": ["dealt", "captured"],
-            "game_values": ["hoyle", "face", "courts"],
-            "game_tie": ["non-dealer", "nobody"],
-            "count": ["in-order", "all-then-higher"],
-        }
-    else:
-        schedule = options.schedule if isinstance(options, UpDownOptions) else ()
-        changes = {
-            "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), schedule],
-            "hook": [True, False],
-            "per_trick": [15, 1],
-            "made_bonus": [0, 10],
-            "zero": [10, 5],
-            "forehead": ["first", "second", "both", "none"],
-            "no_trump": [(), (1,)],
-        }
+    match options:
+        case SevenUpOptions():
+            changes: dict[str, list[Any]] = {
+                "target": [1, 2, 7, 11],
+                "beg": ["offer", "forced"],
+                "begs": ["once", "each-turn-up"],
+                "gift_to": ["eldest", "each-opponent"],
+                "gift_may_win": [True, False],
+                "run_to": ["all", "eldest-and-dealer"],
+                "look": ["all", "eldest-and-dealer"],
+                "void_follow": ["anything", "must-trump"],
+                "low_to": ["dealt", "captured"],
+                "game_values": ["hoyle", "face", "courts"],
+                "game_tie": ["non-dealer", "nobody"],
+                "count": ["in-order", "all-then-higher"],
+            }
+        case UpDownOptions(schedule):
+            changes = {
+                "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), schedule],
+                "hook": [True, False],
+                "per_trick": [15, 1],
+                "made_bonus": [0, 10],
+                "zero": [10, 5],
+                "forehead": ["first", "second", "both", "none"],
+                "no_trump": [(), (1,)],
+            }
+        case PitchOptions():
+            changes = {
+                "target": [1, 2, 3],
+                "six": ["each"] if options.six == "each" else ["three-pairs", "two-threes"],
+                "least_bid": [1, 2],
+                "dealer_takes": [True, False],
+                "four_closes": [True, False],
+                "all_pass": ["dealer-bids", "redeal"],
+                "low_to": ["dealt", "captured"],
+                "game_tie": ["nobody", "pitcher"],
+                "smudge": ["off", "four", "fifth-point"],
+                "out_first": ["pitcher", "in-order"],
+                "pitcher_goes_out": ["any", "bidder"],
+            }
+        case AllFoursOptions():
+            changes = {
+                "target": [1, 3, 7, 14],
+                "direction": ["right", "left"],
+                "kick_two": ["six", "deuce"],
+                "keep": ["all", "six"],
+                "undertrump": ["barred", "free"],
+            }
+        case _:
+            raise AssertionError(options)
     return replace(options, **{name: pick(values) for name, values in changes.items() if source.random() < 0.5})
 
 

@@ -50,6 +50,17 @@ TRADITIONS: dict[str, tuple[Line, range]] = {
         range(2, 5, 2),
     ),
 }
+PITCH: Line = {
+    "target": 7, "partners": True, "six": "three-pairs", "least_bid": 2, "dealer_takes": True, "four_closes": True,
+    "all_pass": "dealer-bids", "low_to": "dealt", "game_tie": "nobody", "smudge": "off", "out_first": "pitcher",
+    "pitcher_goes_out": "any",
+}  # fmt: skip
+ALONE = {"partners": False, "six": "each", "least_bid": 1, "dealer_takes": False, "all_pass": "redeal"}
+TRADITIONS |= {
+    "pitch": (PITCH, range(2, 8)),
+    "setback": (PITCH | {"target": 11, "low_to": "captured"}, range(2, 8)),
+    "auction-pitch-hoyle": (PITCH | ALONE, range(2, 8)),
+}
 DOWN = ("oh-hell", "contract-whist", "podrida")  # from the largest deal down; the others begin with one card
 
 
@@ -124,7 +135,7 @@ class Sheet:
         if value not in kinds[kind]:
             self.foul(f"{value} is not legal: {kinds[kind]}")
         everything = [value for values in kinds.values() for value in values]
-        if "from" in line and (line["from"] if kind == "bid" else sorted(line["from"])) != sorted(everything):
+        if "from" in line and sorted(map(str, line["from"])) != sorted(map(str, everything)):
             self.foul(f"the legal choices are {everything}, not {line['from']}")
         return kind, value
 
@@ -150,7 +161,8 @@ def trick(
     way: int = 1,
     over: bool = False,
 ) -> tuple[int, list[tuple[str, int]]]:
-    """One trick: who takes it, and the cards with their seats. `may_ruff`: trumping is allowed though able to follow
+    """One trick: who takes it, and the cards with their seats. Without a `trump` the card led makes it. `may_ruff`:
+    trumping is allowed though able to follow
     (Seven Up); `must_ruff`: a hand void in a plain suit must trump if it can; `way` is -1 to the right; `over`: a plain
     lead that was trumped may not be trumped lower by a hand with other cards."""
     played: list[tuple[str, int]] = []
@@ -171,6 +183,9 @@ def trick(
         _kind, card = sheet.decision(seat, {"play": sorted(choice)})
         held.remove(card)
         played.append((card, seat))
+        if not trump:
+            trump = card[1]
+            sheet.want(trump=trump)
     led = played[0][0][1]
     contest = [p for p in played if p[0][1] == trump] or [p for p in played if p[0][1] == led]
     winner = min(contest, key=lambda p: STRENGTH[p[0][0]])[1]
@@ -327,6 +342,8 @@ class SevenUp:
         best = {side for side, count in enumerate(pips) if count == max(pips)}
         if len(best) == 2 and self.o["game_tie"] == "non-dealer":
             best -= {self.team[self.dealer]}
+        if len(best) == 2 and self.o["game_tie"] == "pitcher":
+            best -= {self.o["pitching"]}
         if len(best) == 1:
             points.append({"for": "game", "side": best.pop(), "pips": pips})
         return points
@@ -440,6 +457,107 @@ class AllFours:
         return points
 
 
+class Pitch(SevenUp):
+    """A match of Pitch: the cards are counted as in Seven Up, the rest is its own."""
+
+    def __init__(self, sheet: Sheet, options: Line, players: int) -> None:
+        super().__init__(sheet, options | {"game_values": "hoyle"}, players)
+        apart = 2 if players == 4 and options["partners"] else players
+        if players == 6:
+            apart = {"three-pairs": 3, "two-threes": 2, "each": 6}[options["six"]]
+        self.team = {seat: seat % apart for seat in range(players)}
+        self.score = [0] * apart
+        self.most = 5 if options["smudge"] == "fifth-point" else 4
+
+    def run(self) -> None:
+        """The whole match; one that takes five deals for every point of the target is over (P-13)."""
+        dealer, number = None, 0
+        while max(self.score) < self.o["target"] and number < 5 * self.o["target"]:
+            number += 1
+            stock, line = self.sheet.deal(number, dealer)
+            self.dealer = line["dealer"]
+            if not 0 <= self.dealer < self.n:
+                self.sheet.foul(f"there is no seat {self.dealer}")
+            around = [(self.dealer + 1 + i) % self.n for i in range(self.n)]
+            self.hands = [set() for _ in range(self.n)]
+            for seat in around + around:
+                self.hands[seat] |= {stock.pop() for _ in range(3)}
+            dealer = around[0]
+            pitcher, bid = self.auction(around)
+            if bid:
+                self.played_out(pitcher, bid)
+            else:
+                self.sheet.want(score=self.score, awards=[], lines=[])
+        best = max(self.score)
+        winners = [side for side, points in enumerate(self.score) if points == best]
+        self.sheet.want(end=True, winners=winners, score=self.score)
+
+    def auction(self, around: list[int]) -> tuple[int, int]:
+        """Who pitches, and for how much; nothing where all have passed."""
+        pitcher, bid = -1, 0
+        for seat in around:
+            last = seat == self.dealer
+            least = max(bid + 1, self.o["least_bid"])
+            if last and bid and self.o["dealer_takes"]:
+                least = bid
+            kinds: dict[str, list[Any]] = {"pass": ["pass"], "bid": list(range(least, self.most + 1))}
+            if last and not bid and self.o["all_pass"] == "dealer-bids":
+                del kinds["pass"]
+            said, value = self.sheet.decision(seat, {kind: values for kind, values in kinds.items() if values})
+            if said == "bid":
+                pitcher, bid = seat, value
+            if bid == self.most and self.o["four_closes"]:
+                break
+        return pitcher, bid
+
+    def played_out(self, pitcher: int, bid: int) -> None:
+        """Six tricks, and the counting."""
+        owner = {card: self.team[seat] for seat, hand in enumerate(self.hands) for card in hand}
+        taker: dict[str, int] = {}
+        leader, self.trump = pitcher, ""
+        for number in range(1, 7):
+            leader, played = trick(self.sheet, number, leader, self.hands, self.trump, True, False)
+            self.trump = self.trump or played[0][0][1]
+            taker |= {card: self.team[leader] for card, _seat in played}
+        mine = self.team[pitcher]
+        self.o["pitching"] = mine
+        made = self.points(owner, taker)
+        won = [{"for": point["for"], "side": point["side"], "points": 1} for point in made]
+        if self.o["smudge"] == "fifth-point" and len(set(taker.values())) == 1:
+            won.append({"for": "smudge", "side": next(iter(taker.values())), "points": 1})
+        lines = self.lines(won, mine, bid)
+        self.sheet.want(score=self.score, awards=made, lines=lines)
+
+    def lines(self, won: list[Line], mine: int, bid: int) -> list[Line]:
+        """What is scored, and the score with it."""
+        lines: list[Line] = []
+        target, before = self.o["target"], list(self.score)
+
+        def score(line: Line) -> bool:
+            lines.append(line)
+            self.score[line["side"]] += line["points"]
+            return bool(self.score[line["side"]] >= target)
+
+        kept = len([line for line in won if line["side"] == mine]) >= bid
+        if not kept:
+            score({"for": "set back", "side": mine, "points": -bid})
+            won = [line for line in won if line["side"] != mine]
+        elif self.o["out_first"] == "pitcher":
+            won = [line for line in won if line["side"] == mine] + [line for line in won if line["side"] != mine]
+        for line in won:
+            alone = self.o["pitcher_goes_out"] == "bidder" and line["side"] != mine
+            if alone and self.score[line["side"]] == target - 1:
+                continue
+            if score(line):
+                return lines
+        swept = len(won) == 4 and len({line["side"] for line in won}) == 1 and won[0]["side"]
+        if swept is not False:
+            asked = kept and bid == 4 and swept == mine and before[swept] >= 0
+            if self.o["smudge"] == "any-four" or (self.o["smudge"] == "four" and asked):
+                score({"for": "smudge", "side": swept, "points": target - self.score[swept]})
+        return lines
+
+
 def up_down(sheet: Sheet, o: Line, n: int) -> None:
     """A match of 7Up7Down or Oh Hell."""
     dealer, score = n - 1, [0] * n
@@ -524,6 +642,8 @@ def judge(lines: Iterable[str], simulated: bool = False) -> tuple[int, int, int]
                 SevenUp(sheet, options, players).run()
             elif header["game"] == "all-fours":
                 AllFours(sheet, options, players).run()
+            elif header["game"] == "pitch":
+                Pitch(sheet, options, players).run()
             else:
                 up_down(sheet, options, players)
         except Unfinished:

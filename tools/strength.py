@@ -69,6 +69,8 @@ PAIRINGS = (
     *[Pairing("all-fours", ("expert", other), "deals", 200) for other in ("casual", "uniform-100")],
     Pairing("all-fours", ("expert", "casual") * 2, "deals", 100),
     *[Pairing(preset.key, one_against("expert", "careful-7up7down", 4), "deals", 400) for preset in UP_DOWN.presets],
+    *[Pairing("pitch", pair, "deals", 200) for pair in (LADDER[0], LADDER[2], BASELINES[0])],
+    Pairing("pitch", ("expert", "casual", "expert", "casual"), "deals", 100),
 )
 
 
@@ -169,17 +171,25 @@ def by_chance() -> str:
         if dealt and measure.by_play:
             alike.setdefault((dealt, " + ".join(measure.by_play)), []).append(game.rules.name)
     return "".join(
-        f"Of the points of {' and '.join(games)}, {dealt} mostly go as the cards lie, so *{by_play}*, the lead in the "
+        f"Of the points of {and_last(games)}, {dealt} mostly go as the cards lie, so *{by_play}*, the lead in the "
         "others, says more about play. "
         for (dealt, by_play), games in alike.items()
     )
+
+
+def and_last(names: list[str]) -> str:
+    """Several names in a row."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def head() -> str:
     """What stands above the lines: how they are made, what each game's points are, the heads of the columns."""
     first, *more = GAMES.values()
     points = [f"{first.rules.name} the points are {points_are(first)}"]
-    points += [f"{game.rules.name} {points_are(game)}" for game in more]
+    alike: dict[str, list[str]] = {}
+    for game in more:
+        alike.setdefault(points_are(game), []).append(game.rules.name)
+    points += [f"{and_last(names)} {said}" for said, names in alike.items()]
     paragraphs = MADE.format(points=", in ".join(points)), by_chance() + ABOUT_BASELINES
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
     by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())

@@ -32,6 +32,7 @@ class OptionFault(Enum):
         "are {pack}"
     )
     PACK = "{game}: {cards} cards to each of {players} players need {needed} cards, and the pack has {pack}"
+    CONTRADICTION = '{game}: "{name}" {value} and "{other}" {other_value} contradict each other'
     SIDES = "{game}: the sides of {players} players must have each seat once, numbered by their lowest seats"
 
 

@@ -7,11 +7,12 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games.all_fours import GAME as ALL_FOURS
 from sevenup_gui.games.game import Game
 from sevenup_gui.games.parts.sheet import SheetForm
+from sevenup_gui.games.pitch import GAME as PITCH
 from sevenup_gui.games.preset import Preset
 from sevenup_gui.games.seven_up import GAME as SEVEN_UP
 from sevenup_gui.games.up_down import GAME as UP_DOWN
 
-ALL = (SEVEN_UP, UP_DOWN, ALL_FOURS)
+ALL = (SEVEN_UP, UP_DOWN, ALL_FOURS, PITCH)
 
 GAMES: dict[str, Game] = {}  # by key, in the order in which they are offered
 PRESETS: dict[str, Preset] = {}  # of all games, by key

@@ -89,6 +89,14 @@ class TableSetup:
         goal = GAMES[self.game].goal
         return goal.most if goal is not None else MOST_POINTS
 
+    @property
+    def own_target(self) -> int:
+        """The points that the preset is played to by itself, where they are chosen."""
+        options = (
+            self.house_options() if self.preset == HOUSE else PRESETS[self.preset].options(PRESETS[self.preset].seats)
+        )
+        return goal_of(options) or self.target
+
     def with_target(self, step: int) -> "TableSetup":
         """Played to so many points more, or less."""
         return replace(self, target=min(max(self.target + step, 1), self.most_target))
@@ -117,8 +125,10 @@ class TableSetup:
         return changed.with_seats(first.seats)
 
     def with_preset(self, key: str) -> "TableSetup":
-        """Another preset of this game, with seats added or taken away where it needs them."""
-        changed = replace(self, preset=key)
+        """Another preset of this game, with seats added or taken away where it needs them. It is played to its own
+        number of points, unless another than the last one's was chosen."""
+        before, after = self.own_target, replace(self, preset=key).own_target
+        changed = replace(self, preset=key, target=after if self.target == before else self.target)
         return changed.with_seats(nearest(changed.seat_counts(), len(self.seats)))
 
     def with_seats(self, count: int) -> "TableSetup":

@@ -73,6 +73,9 @@ def test_the_presets_say_how_many_play() -> None:
         "boerenbridge": (2, 3, 4, 5, 6, 7),
         "podrida": (2, 3, 4, 5, 6, 7),
         "all-fours": (2, 4),
+        "pitch": (2, 3, 4, 5, 6, 7),
+        "setback": (2, 3, 4, 5, 6, 7),
+        "auction-pitch-hoyle": (2, 3, 4, 5, 6, 7),
     }
 
 

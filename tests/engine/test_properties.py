@@ -26,9 +26,10 @@ from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import replay, take_step, write
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, Transition, is_partnership
+from sevenup_gui.engine.state import State, Transition, side_count
 from sevenup_gui.engine.views import OPEN, PUBLIC
 from sevenup_gui.games.all_fours.options import AllFoursOptions
+from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import TABLES, UP_DOWN_TABLES
@@ -64,6 +65,10 @@ def test_a_match_ends(table: tuple[str, int], seed: int) -> None:
     if isinstance(match.options, SevenUpOptions | AllFoursOptions):
         assert len(end.winners) == 1
         assert end.score[end.winners[0]] >= match.options.target
+    elif isinstance(match.options, PitchOptions):
+        last = end.deal == 5 * match.options.target
+        assert last or len(end.winners) == 1
+        assert last or end.score[end.winners[0]] == match.options.target
     else:
         assert isinstance(match.options, UpDownOptions)
         assert end.deal == len(match.options.schedule)
@@ -98,7 +103,7 @@ def allowed_cards(state: State) -> set[str]:
     if isinstance(state.options, UpDownOptions):
         return led or hand  # 003-9
     if state.table[0][0][1] == state.trump:
-        return trumps or hand  # 001-12
+        return trumps or hand  # 001-12, P-7
     if isinstance(state.options, AllFoursOptions):  # T-6
         choice = led | trumps if led else hand
         lying = [RANK_OF[card] for card, _seat in state.table if card[1] == state.trump]
@@ -106,7 +111,9 @@ def allowed_cards(state: State) -> set[str]:
             return choice
         return choice - {card for card in trumps if RANK_OF[card] < max(lying)} or choice
     if led:
-        return led | trumps  # 000-11, 001-12
+        return led | trumps  # 000-11, 001-12, P-7
+    if isinstance(state.options, PitchOptions):
+        return hand
     assert isinstance(state.options, SevenUpOptions)
     return trumps or hand if state.options.void_follow == "must-trump" else hand  # 000-10, 001-12
 
@@ -297,7 +304,7 @@ def test_relabelling_the_seats_relabels_the_result(table: tuple[str, int], seed:
     """Everybody moves some chairs to the left with the deal: hands, tricks and score move along."""
     match = Match(table, seed)
     chairs = random.Random(seed).randrange(1, match.players)
-    sides = 2 if is_partnership(match.options, match.players) else match.players
+    sides = side_count(match.options, match.players)
     moved = game.new_match(match.options, match.players, (match.dealer + chairs) % match.players)
     for step, state in zip(match.steps, match.states[1:], strict=True):
         moved = take_step(moved, step).state

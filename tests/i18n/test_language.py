@@ -16,6 +16,7 @@ from sevenup_gui import i18n
 from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, OptionFault
 from sevenup_gui.games.all_fours.options import AllFoursOptions
+from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
@@ -213,6 +214,7 @@ def faults() -> dict[OptionFault, OptionError]:
         lambda: UpDownOptions(schedule=("round",)),  # type: ignore[arg-type]
         lambda: game.check_players(SevenUpOptions(), 5),
         lambda: game.check_players(AllFoursOptions(), 3),
+        lambda: game.check_players(PitchOptions(partners=False), 6),
         lambda: game.check_players(UpDownOptions(schedule=(9,)), 6),
         lambda: odd.RULES.check_players(OfTwelve(), 6),
         lambda: odd.RULES.check_players(Lopsided(), 3),

@@ -90,6 +90,7 @@ ALLOWED_FILES = {
     "sevenup_gui/__main__.py": "what is said where no part of the program need be there, no catalogue either",
     "sevenup_gui/sitters.py": "the names of the people at the table",
     "sevenup_gui/games/all_fours/presets.py": "the documents that presets follow",
+    "sevenup_gui/games/pitch/presets.py": "the documents that presets follow",
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",

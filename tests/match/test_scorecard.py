@@ -2,17 +2,19 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenup_gui.engine.events import Event, MatchEnded
+from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, EntryFault
+from sevenup_gui.games.trumps.counting import Count
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard, parse_scorecard
 from tests.matches import Match
@@ -59,11 +61,37 @@ def refused(card: Scorecard, value: int) -> ScorecardError:
 # As a match played here
 
 
-def answer(line: ScoreLine, box: Box) -> int:
+class Made(NamedTuple):
+    """What a deal was counted to, whoever scored it: the side with each of the points, and the sides that took a
+    trick."""
+
+    sides: dict[str, int]
+    takers: set[int]
+
+
+def made_in(match: Match, events: list[Event]) -> list[Made]:
+    """That of each deal."""
+    deals: list[Made] = []
+    for event in events:
+        match event:
+            case DealStarted():
+                deals.append(Made({}, set()))
+            case TrickTaken(winner=seat):
+                deals[-1].takers.add(side_of(match.options, match.players, seat))
+            case DealScored(more=Count(awards)):
+                deals[-1].sides.update((award.point, award.side) for award in awards)
+    return deals
+
+
+def answer(line: ScoreLine, box: Box, match: Match, made: Made) -> int:
     """What somebody at the table would have written into a box."""
     match box.key:
+        case "pitcher":
+            return side_of(match.options, match.players, list(line.bids)[-1]) + 1
+        case "swept":
+            return made.takers.copy().pop() + 1 if len(made.takers) == 1 else 0
         case "bid":
-            return line.bids[box.seat]
+            return line.bids[list(line.bids)[-1] if box.seat == WHOLE_DEAL else box.seat]
         case "taken":
             return line.taken[box.seat]
         case "turned":
@@ -73,12 +101,12 @@ def answer(line: ScoreLine, box: Box) -> int:
         case "gift":
             return int(any(point.why == "gift" for point in line.pegged))
         case "hung":
-            return int(any(made.why == "jack" and made.points > 1 for made in line.lines))
+            return int(any(one.why == "jack" and one.points > 1 for one in line.lines))
         case _:
-            return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
+            return made.sides.get(box.key, -1) + 1
 
 
-def typed_in(match: Match, lines: list[ScoreLine]) -> Scorecard:
+def typed_in(match: Match, lines: list[ScoreLine], made: list[Made]) -> Scorecard:
     """A sheet of that match, written by hand from its lines."""
     card = new_scorecard(match.preset, match.options, NAMES[: match.players], match.dealer)
     while (following := card.next_box()) is not None:
@@ -86,18 +114,21 @@ def typed_in(match: Match, lines: list[ScoreLine]) -> Scorecard:
         line = lines[deal - 1]
         if box.key == "high" and line.void:
             card = card.typed(deal, box_at(card, deal, "void"), 1)
+        elif box.key == "pitcher" and not line.bids:
+            card = card.typed(deal, box_at(card, deal, "passed"), 1)
         else:
-            card = card.typed(deal, box, answer(line, box))
+            card = card.typed(deal, box, answer(line, box, match, made[deal - 1]))
     return card
 
 
 def by_hand(line: ScoreLine) -> ScoreLine:
     """As much of a line as a sheet kept by hand says: not which cards made the points, nor how many tricks were played
-    where nobody counts them, and what was kicked in a deal as one sum."""
+    where nobody counts them, of bids for points only the highest, and what was kicked in a deal as one sum."""
     kicked = [point for point in line.pegged if point.why == "kick"]
     others = [point for point in line.pegged if point.why != "kick"]
     together = [replace(kicked[0], points=sum(point.points for point in kicked))] if kicked else []
-    return replace(line, trump=None, tricks=line.tricks if line.bids else 0, pegged=[*together, *others])
+    bids = line.bids if line.taken or not line.bids else {0: max(line.bids.values())}
+    return replace(line, trump=None, bids=bids, tricks=line.tricks if line.bids else 0, pegged=[*together, *others])
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]} {table[1]}")
@@ -109,7 +140,7 @@ def test_a_match_typed_in_from_its_sheet_is_counted_the_same(table: tuple[str, i
     match = Match(table, seed)
     events: list[Event] = [event for some in match.events for event in some]
     lines = History(events).lines
-    card = typed_in(match, lines)
+    card = typed_in(match, lines, made_in(match, events))
     ended = next(event for event in events if isinstance(event, MatchEnded))
     assert card.over
     assert card.winners == ended.winners

@@ -11,7 +11,7 @@ from sevenup_gui.games import PRESETS
 from tests.package.starting import ROOT
 
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-RULE = r"(?:00[0-3]|T)-\d+"
+RULE = r"(?:00[0-3]|T|P)-\d+"
 ENTRIES = re.findall(rf"^\| ({RULE}) \| .{{10,}} \| .{{3,}} \|$", PAGE, re.MULTILINE)
 SECTIONS = dict(re.findall(r"^### `(\w+)`\n(.*?)(?=^##)", PAGE, re.MULTILINE | re.DOTALL))
 KINDS = tuple(dict.fromkeys(type(preset.options(preset.players[0])) for preset in PRESETS.values()))
@@ -75,7 +75,7 @@ def test_every_rule_that_is_quoted_has_an_entry() -> None:
 
 def test_the_rules_of_a_document_are_numbered_without_a_gap() -> None:
     """In order, from 1."""
-    for document in ("000", "001", "002", "003", "T"):
+    for document in ("000", "001", "002", "003", "T", "P"):
         numbers = [int(rule.partition("-")[2]) for rule in ENTRIES if rule.startswith(document)]
         assert numbers == list(range(1, len(numbers) + 1))
 

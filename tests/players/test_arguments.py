@@ -1,16 +1,20 @@
 """What speaks for a move: there is always something, it is true, and it never speaks for the opposite."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
-from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.actions import BEG, GIVE, PASS, RUN, STAND, Action, Bid, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.cards import RANK_OF, Suit
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.pitch.thinking.reasons import best_suit
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.heuristic import bid_chances, options_of
 from sevenup_gui.players import casual
@@ -98,8 +102,30 @@ def good_for(at: View) -> float:
 
 
 def wants_tricks(at: View) -> bool:
-    """Whether a trick is welcome: always, but where a bid is made."""
-    return at.bids[at.viewer] is None or wanted(at) != 0
+    """Whether a trick is welcome: always, but where a bid of tricks is made."""
+    return not isinstance(at.options, UpDownOptions) or at.bids[at.viewer] is None or wanted(at) != 0
+
+
+def all_legal(at: View) -> tuple[Action, ...]:
+    """All that may be done, where nothing is thrown."""
+    legal = legal_actions(at)
+    assert isinstance(legal, tuple)
+    return legal
+
+
+def pitching(at: View, action: Action) -> bool:
+    """Whether a suit of one's own is to be trump: it is bid for, or led."""
+    return at.trump is None and isinstance(action, Bid | Play)
+
+
+def best_of(at: View, suit: Suit) -> str:
+    """The highest card of a suit in hand."""
+    return max([card for card in at.hand_of(at.viewer) if card[1] == suit], key=RANK_OF.__getitem__)
+
+
+def honours(at: View, suit: Suit) -> int:
+    """How many of the four highest cards of a suit are in hand."""
+    return sum(card[1] == suit and card[0] in "AKQJ" for card in at.hand_of(at.viewer))
 
 
 # Which argument may stand under which move, and what must then be so.
@@ -150,6 +176,21 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     "saves better": lambda at, act, _: leaves(at, act) and wanted(at) > 0,
     "ducks": lambda at, act, _: leaves(at, act) and wanted(at) == 0,
     "goes high": lambda at, act, _: holds(at, act) and wanted(at) == 0,
+    "weak hand": lambda at, act, _: act == PASS and honours(at, best_suit(at)) < 2,
+    "set back costs": lambda at, act, _: act == PASS and honours(at, best_suit(at)) >= 2,
+    "must bid": lambda at, act, fact: act == Bid(fact.number) and PASS not in all_legal(at),
+    "own trump": lambda at, act, _: isinstance(act, Bid) and PASS in all_legal(at),
+    "suit held": lambda at, act, fact: pitching(at, act) and set(fact.cards) <= set(at.hand_of(at.viewer)),
+    "suit long": lambda at, act, fact: (
+        pitching(at, act) and fact.number in Counter(card[1] for card in at.hand_of(at.viewer)).values()
+    ),
+    "high is sure": lambda at, act, _: pitching(at, act) and isinstance(act, Play) and str(act.card)[0] == "A",
+    "highest first": lambda at, act, fact: (
+        isinstance(act, Play) and fact.cards == (act.card,) == (best_of(at, fact.cards[0][1]),)
+    ),
+    "low first": lambda at, act, fact: (
+        isinstance(act, Play) and fact.cards == (act.card,) != (best_of(at, fact.cards[0][1]),)
+    ),
     "least likely": lambda at, _act, _: not at.table and wanted(at) == 0,
 }
 

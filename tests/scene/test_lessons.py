@@ -53,6 +53,10 @@ IDEAS: dict[str, list[str]] = {
         "the game", "kick", "stand or beg", "they run", "trumps", "lead", "hung", "trick", "count", "kicked",
         "gift or run", "you give", "follow or trump", "void",
     ],
+    "pitch": [
+        "the game", "bid", "they bid", "trumps", "trump led", "jack", "lead", "trick", "set back", "dealer takes",
+        "pitch", "count",
+    ],
 }  # fmt: skip
 
 
@@ -248,7 +252,8 @@ def test_a_match_is_offered_at_the_end(program: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "which"), [(pygame.K_o, "seven-up"), (pygame.K_u, "seven-up-seven-down"), (pygame.K_k, "all-fours")]
+    ("key", "which"),
+    [(pygame.K_o, "seven-up"), (pygame.K_u, "seven-up-seven-down"), (pygame.K_k, "all-fours"), (pygame.K_p, "pitch")],
 )
 def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
     """L on the title, and then the game's key, sits down to its lesson."""

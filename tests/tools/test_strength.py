@@ -63,7 +63,10 @@ def test_the_page_says_of_each_game_what_its_points_are() -> None:
     assert published.read_text(encoding="utf-8").startswith(strength.head())
     told = " ".join(strength.head().split())
     assert "In Seven Up the points are the lead over the others in a deal, in 7Up7Down one's own points in a" in told
-    assert "Of the points of Seven Up and Trinidad All Fours, High and Low mostly go as the cards lie, so *jack" in told
+    assert (
+        "Of the points of Seven Up, Trinidad All Fours and Pitch, High and Low mostly go as the cards lie, so *jack"
+        in told
+    )
     assert told.count("mostly go as the cards lie") == 1
     assert "| the others' | jack + game | matches won |" in told
 

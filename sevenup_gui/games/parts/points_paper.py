@@ -8,13 +8,14 @@ from sevenup_gui.engine.cards import Card
 
 class PaperPoint(NamedTuple):
     """One point: what it is called, whose it is (a side; None where nobody made it), why, and the cards that made it;
-    `fanned` where there may be several."""
+    `fanned` where there may be several. One that was made and does not count is not `kept`."""
 
     name: str
     side: int | None
     why: str
     cards: tuple[Card, ...] = ()
     fanned: bool = False
+    kept: bool = True
 
 
 class CountedHand(NamedTuple):

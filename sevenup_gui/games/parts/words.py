@@ -39,8 +39,8 @@ class OptionWords(NamedTuple):
 
 
 class BidState(NamedTuple):
-    """How a seat stands to its bid. On its plate: words with their mark, tricks taken, and "of" how many; `aloud` is
-    the same for who hears it."""
+    """How a seat stands to its bid. On its plate: words with their mark, a figure (tricks taken, or points), and "of"
+    how many; `aloud` is the same for who hears it."""
 
     second: str = ""
     mark: Literal["made", "on target", "busted", "needs"] | None = None

@@ -114,8 +114,12 @@ class Account:
                 own = pips[award.side]
                 others = [str(n) for side, n in enumerate(pips) if side != award.side]
                 if any(int(n) == own for n in others):
-                    return _("{pips} all: the tie is not the dealer's").format(pips=own)
+                    return self.tie().format(pips=own)
                 return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
+
+    def tie(self) -> str:
+        """Who has lost a tie for Game, and at how many `{pips}`."""
+        return _("{pips} all: the tie is not the dealer's")
 
     def each(self) -> list[str]:
         """Every point in a sentence or two: who made it, and why."""

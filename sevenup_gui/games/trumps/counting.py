@@ -50,17 +50,19 @@ def deal_result(event: DealScored) -> dict[str, Any]:
     """The line of the record that says what a deal brought."""
     if event.void:
         return {"void": event.void}
-    points = []
-    for award in count_of(event).awards:
-        point: dict[str, Any] = {"for": award.point, "side": award.side}
-        if award.card is not None:
-            point["card"] = award.card
-        if award.pips is not None:
-            point["pips"] = list(award.pips)
-        if award.points != 1:
-            point["points"] = award.points
-        points.append(point)
-    return {"score": list(event.score), "awards": points}
+    return {"score": list(event.score), "awards": list(map(award_line, count_of(event).awards))}
+
+
+def award_line(award: Award) -> dict[str, Any]:
+    """What the record says of a point."""
+    point: dict[str, Any] = {"for": award.point, "side": award.side}
+    if award.card is not None:
+        point["card"] = award.card
+    if award.pips is not None:
+        point["pips"] = list(award.pips)
+    if award.points != 1:
+        point["points"] = award.points
+    return point
 
 
 class CountedBy(Protocol):
@@ -73,7 +75,7 @@ class CountedBy(Protocol):
     @property
     def game_values(self) -> Literal["hoyle", "face", "courts"]: ...
     @property
-    def game_tie(self) -> Literal["non-dealer", "nobody"]: ...
+    def game_tie(self) -> str: ...
     @property
     def count(self) -> Literal["in-order", "all-then-higher"]: ...
 
@@ -97,24 +99,26 @@ def pips_by_side(state: State) -> tuple[int, ...]:
     return tuple(pips)
 
 
-def game_side(state: State, pips: tuple[int, ...]) -> int | None:
-    """The side that makes Game.
-
-    At a tie with `non-dealer`: the non-dealing side of two, 0-0 included; of three, a dealer tied with one other
-    loses the tie, and any other tie is nobody's.
-    """
+def game_side(pips: tuple[int, ...], loser: int | None) -> int | None:
+    """The side that makes Game. `loser` loses a tie with one other side, 0-0 included; any other tie is nobody's."""
     most = max(pips)
     level = [side for side, count in enumerate(pips) if count == most]
     if len(level) == 1:
         return level[0]
-    if counted_by(state).game_tie == "nobody" or len(level) != 2:
+    if loser is None or len(level) != 2:
         return None
-    others = [side for side in level if side != side_of(state.options, state.players, state.dealer)]
+    others = [side for side in level if side != loser]
     return others[0] if len(others) == 1 else None
 
 
 def deal_awards(state: State) -> tuple[Award, ...]:
-    """All points of a played-out deal in counting order, anyone who may already be out with one of them.
+    """All points of a played-out deal in counting order; with `non-dealer` the dealer's side loses a tie for Game."""
+    nobody = counted_by(state).game_tie == "nobody"
+    return awards_of(state, None if nobody else side_of(state.options, state.players, state.dealer))
+
+
+def awards_of(state: State, loser: int | None) -> tuple[Award, ...]:
+    """The same where `loser` is the side that loses a tie for Game, anyone who may already be out with one of them.
 
     High and Low concern trumps in play: never stock, turn-up or discard. Low goes by `low_to` to the side that was
     dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.
@@ -136,7 +140,7 @@ def deal_awards(state: State) -> tuple[Award, ...]:
         if jack in captured:
             awards.append(Award("jack", captured[jack], jack))
     pips = pips_by_side(state)
-    side = game_side(state, pips)
+    side = game_side(pips, loser)
     if side is not None:
         awards.append(Award("game", side, None, pips))
     return tuple(awards)

@@ -27,8 +27,13 @@ def drawn(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Points
 
 
 def points_paper(deal: DealSummary, names: Names) -> PointsPaper:
+    """That paper of a deal."""
+    return paper_of(Account(deal, names))
+
+
+def paper_of(account: Account) -> PointsPaper:
     """Each point with the card that made it, Game with the best of those that count, and counted out."""
-    account = Account(deal, names)
+    deal = account.deal
     awards: dict[str, Award] = {award.point: award for award in deal.count.awards}
     counting = [deal.counting_cards(side) for side in deal.sides]
     points = []

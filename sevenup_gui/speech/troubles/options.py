@@ -38,6 +38,8 @@ def option_trouble(error: OptionError) -> str:
             )
         case OptionFault.PACK:
             sentence = _("{game}: {cards} cards to each of {players} players need {needed}, and the pack has {pack}.")
+        case OptionFault.CONTRADICTION:
+            sentence = _('{game}: "{name}" {value} and "{other}" {other_value} contradict each other.')
         case OptionFault.SIDES:
             sentence = _("{game}: {players} players cannot be sorted into sides so.")
         case _:

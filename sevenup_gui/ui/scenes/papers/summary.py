@@ -9,6 +9,7 @@ import pygame
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.points_paper import PaperPoint, PointsPaper
+from sevenup_gui.games.parts.sheet import signed
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import rules_heading
 from sevenup_gui.speech.standing import goal_words
@@ -34,6 +35,7 @@ from sevenup_gui.vocabulary.names import Names
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
 CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70.0
+LEAST_STEP = 56.0  # from one row of the count to the next: with many sides the sheet is longer
 TILTS_DEG = (-2.0, 2.0, -1.5)  # of the cards of the first points, that of the last for all others
 TITLE, SECOND = type_words(30, 800), type_words(20)
 
@@ -122,10 +124,11 @@ class Summary(DealPaper):
             self.inner_width, self.narrow,
         )  # fmt: skip
         if not self.narrow:
-            self.places = SummaryLayout(
-                4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H
-            )
-            self.page.end = 0.0 if self.page.scale == 1 else TOP + H + 8
+            step = min(82.0, max(LEAST_STEP, 168.0 / sides))
+            longer = max(0.0, step * sides - 168.0)
+            h = H + longer
+            self.places = SummaryLayout(4, TOP, TOP + 248, step, TOP + h - 79, 0.0, TOP + h - 106, h)
+            self.page.end = 0.0 if self.page.scale == 1 and not longer else TOP + h + 8
             return
         columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
         points_y = TOP + HEAD_H + 24 * (len(self.head_lines()) - 1) - 74
@@ -235,7 +238,9 @@ class Summary(DealPaper):
             picture = face(p, self.face_of(point.side), d, "pleased")
             surface.blit(picture, picture.get_rect(center=self.page.spot(text_x + 19, y + 144)))
             draw_names(self.page, surface, self.names.side(point.side), text_x + 46, y + 144, room - 54, 21)
-            self.page.words(surface, "+1", text_x + title_u + 9, y + 98, figures(22, 700), t.ink2)
+            self.page.words(
+                surface, "+1" if point.kept else "–", text_x + title_u + 9, y + 98, figures(22, 700), t.ink2
+            )
             offset = 182.0
         for j, line in enumerate(self.page.wrap(point.why, type_words(18), room)[:3]):
             self.page.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
@@ -254,7 +259,7 @@ class Summary(DealPaper):
             tight = step < 330
             if not tight:
                 d = self.page.px(48)
-                picture = face(p, self.face_of(side), d, "pleased" if gained else "calm")
+                picture = face(p, self.face_of(side), d, "pleased" if gained > 0 else "calm")
                 surface.blit(picture, picture.get_rect(center=self.page.spot(left + 24, y + 4)))
             text_x = left + (0 if tight else 58)
             rack_w = Rack(score, target).size_u(p)[0] / self.page.scale if target <= MOST_GROOVES else 0.0
@@ -263,11 +268,12 @@ class Summary(DealPaper):
             if name_room < 50:
                 rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
             name_u, lines = draw_names(self.page, surface, self.names.side(side), text_x, y - 7, name_room, 21)
-            made = f"+{gained}" if gained else "–"
+            made = signed(gained) if gained else "–"
             self.page.words(surface, made, text_x, y + (17 if lines == 1 else 25), figures(20), t.ink2)
             at = text_x + max(name_u, 44) + 12
             if rack_w:
-                Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))
+                shown, moved = max(0, min(score, target)), max(0, min(gained, score, target))
+                Rack(shown, target, moved=moved).draw(p, surface, *self.page.at(at, y - 25))
                 at += rack_w + 10
             self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
 

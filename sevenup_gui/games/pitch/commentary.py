@@ -1,0 +1,47 @@
+"""What is going on in Pitch, for people walking by who do not know it: one sentence after what happened."""
+
+from sevenup_gui.engine.events import (
+    BidMade,
+    CardPlayed,
+    DealScored,
+    DealStarted,
+    Event,
+    Passed,
+    TrickTaken,
+    TrumpSettled,
+)
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.shared_sentences import standing_trick
+from sevenup_gui.games.pitch.rules import SET_BACK, highest_bid, options_of
+from sevenup_gui.i18n import _
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import suit_title
+
+
+def commentary(event: Event, at: View, names: Names) -> str:
+    """The sentence for an event, or nothing where the picture says it all. `at` is the view after the event."""
+    match event:
+        case DealStarted():
+            return _("Everyone gets six cards, and bids for the right to choose trumps.")
+        case BidMade(seat, number):
+            if number == options_of(at).most_bid:
+                return _("That is all there is to make.")
+            if seat == at.dealer:
+                return _("The dealer has the last word.")
+            return _("Who bids more leads first, and loses the bid if the points do not come.")
+        case Passed() if not highest_bid(at):
+            return _("Passing costs nothing: points may come all the same.")
+        case TrumpSettled(suit):
+            return _("The first card makes trumps: {suit} now beat every other suit.").format(suit=suit_title(suit))
+        case CardPlayed():
+            return standing_trick(at, names)
+        case TrickTaken():
+            return _("What counts in it goes towards the point for Game.")
+        case DealScored(lines) if any(line.why == SET_BACK for line in lines):
+            return _("Too few points for the bid: it is taken off the score.")
+        case DealScored(()):
+            return _("All have passed: nobody scores.")
+        case DealScored():
+            return _("Four points: the highest trump, the lowest, the jack, and most in the tricks taken.")
+        case _:
+            return ""

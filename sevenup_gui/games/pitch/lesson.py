@@ -1,0 +1,97 @@
+"""The first lesson in Pitch: two deals, and what is said about each idea in them."""
+
+from sevenup_gui.engine.events import (
+    BidMade,
+    CardsDealt,
+    DealScored,
+    Event,
+    Passed,
+    TrickTaken,
+    TrumpSettled,
+)
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
+from sevenup_gui.games.pitch.options import PitchOptions
+from sevenup_gui.games.pitch.rules import SET_BACK, highest_bid, options_of, pitcher_of
+from sevenup_gui.games.trumps.card_notes import card_note
+from sevenup_gui.i18n import _
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import suit_title
+
+TARGET = 5  # so that two deals are a match
+
+# The learner bids on a long suit with the ace and the jack: who takes that bid is set back, and who leaves it gives
+# three points (first deal). Then the learner deals, and may take the other bid with the better hand (second deal).
+PACKS = (
+    """AS KS JS 2S TD 8C 4S AD 7H 9S 5D 6C 3C 5C QC 7C 9C TC JC KC AC 2D 3D 4D KD 6D 7D 8D 9D JD QD 2H 3H 4H 5H 6H 8H 9H
+    TH JH QH KH AH 3S 5S 6S 7S 8S TS QS 2C 4C""",
+    """9H 3C KD AH QH TH 5S 8D 4C 6H 2H AC 3H 4H 5H 7H 8H JH KH 2C 5C 6C 7C 8C 9C TC JC QC KC 2D 3D 4D 5D 6D 7D 9D TD JD
+    QD AD 2S 3S 4S 6S 7S 8S 9S TS JS QS KS AS""",
+)
+
+
+def line() -> str:
+    """What the lesson is about."""
+    return _("Pitch for two: bid, make trumps with your first card, and keep your bid.")
+
+
+def news(event: Event, at: View, names: Names) -> Note | None:
+    """What an event teaches."""
+    match event:
+        case CardsDealt() if at.deal == 1:
+            text = _("Each of you gets six cards. Four points can be made with them: High, Low, Jack and Game.")
+            return Note("the game", _("First to {target} points").format(target=options_of(at).target), text)
+        case BidMade(seat, number) if seat != LEARNER:
+            text = _("{name} promises {bid} of the four points. Who bids most leads first.")
+            return Note("they bid", _("A bid"), text.format(name=names.names[seat], bid=number), mark="plate")
+        case Passed(seat) if seat != LEARNER:
+            text = _("{name} bids nothing. Points may come to {name} all the same.")
+            return Note("they pass", _("A pass"), text.format(name=names.names[seat]))
+        case TrumpSettled(suit):
+            text = _("{suit} are trumps in this deal, for that suit was led first: any of them beats every other suit.")
+            return Note("trumps", _("Trumps"), text.format(suit=suit_title(suit)), mark="badge")
+        case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
+            text = names.say(
+                winner,
+                _("The jack of trumps is in your trick: that will be a point for you, whoever held it."),
+                _("The jack of trumps goes to {name}, and with it a point, whoever held it."),
+            )
+            return Note("jack", _("The jack"), text)
+        case TrickTaken():
+            text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
+                     "Who takes it leads to the next.")  # fmt: skip
+            return Note("trick", _("A trick"), text)
+        case DealScored(lines) if any(line.why == SET_BACK for line in lines):
+            text = _("Too few points for the bid: it is taken off the score, and nothing of what was made counts.")
+            return Note("set back", _("Set back"), text)
+        case DealScored(lines) if lines:
+            text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever won the jack of trumps, "
+                     "Game to whose tricks count most: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
+            return Note("count", _("High, Low, Jack and Game"), text)
+        case _:
+            return None
+
+
+def question(view: View, names: Names) -> Note:
+    """The idea behind what the learner is asked."""
+    if view.phase == "bid":
+        return bidding(view, names)
+    if view.trump is None:
+        text = _("You bid most, so you lead, and the suit of this card will be trump. Lead your best suit.")
+        return Note("pitch", _("The pitch"), text, choice=True)
+    return card_note(view)
+
+
+def bidding(view: View, names: Names) -> Note:
+    """What a bid is, and what the dealer may do with it."""
+    if view.dealer == LEARNER and highest_bid(view):
+        text = _(
+            "You dealt, so you speak last: you may take the bid of {name} at the same number, go over it, or pass."
+        )
+        return Note("dealer takes", _("The dealer's word"), text.format(name=names.names[pitcher_of(view)]))
+    text = _("Say how many of the four points you will make, or pass. If they do not come, the bid is taken off your "
+             "score.")  # fmt: skip
+    return Note("bid", _("Your bid"), text)
+
+
+LESSON = Lesson("pitch", PitchOptions(target=TARGET), PACKS, 1, ("keeper",), "P", line, news, question)

@@ -1,0 +1,70 @@
+"""The house rules of Pitch in words."""
+
+from sevenup_gui.games.parts.words import OptionValue, OptionWords
+from sevenup_gui.i18n import _
+
+
+def option_words() -> list[OptionWords]:
+    """The options, in the order of a match: who sits with whom, the auction, the points, the end."""
+    return [
+        OptionWords(
+            "partners",
+            _("Four play"),
+            (OptionValue(True, _("as partners")), OptionValue(False, _("each alone"))),
+        ),
+        OptionWords(
+            "six",
+            _("Six play"),
+            (
+                OptionValue("three-pairs", _("as three pairs")),
+                OptionValue("two-threes", _("three against three")),
+                OptionValue("each", _("each alone")),
+            ),
+        ),
+        OptionWords("least_bid", _("The least bid"), (OptionValue(2, "2"), OptionValue(1, "1"))),
+        OptionWords(
+            "dealer_takes",
+            _("The dealer may take the bid"),
+            (OptionValue(True, _("at the same number")), OptionValue(False, _("only by going over it"))),
+        ),
+        OptionWords(
+            "four_closes",
+            _("The highest bid"),
+            (OptionValue(True, _("ends the auction")), OptionValue(False, _("leaves the dealer his word"))),
+        ),
+        OptionWords(
+            "all_pass",
+            _("If all pass"),
+            (OptionValue("dealer-bids", _("the dealer must bid")), OptionValue("redeal", _("the next one deals"))),
+        ),
+        OptionWords(
+            "low_to",
+            _("Low is scored by"),
+            (OptionValue("dealt", _("who held it")), OptionValue("captured", _("who takes it"))),
+        ),
+        OptionWords(
+            "game_tie",
+            _("At equal Game"),
+            (OptionValue("nobody", _("nobody")), OptionValue("pitcher", _("who did not pitch"))),
+        ),
+        OptionWords(
+            "smudge",
+            _("Smudge"),
+            (
+                OptionValue("off", _("none")),
+                OptionValue("four", _("a bid of four wins the match")),
+                OptionValue("fifth-point", _("all tricks are a fifth point")),
+                OptionValue("any-four", _("all four points win the match")),
+            ),
+        ),
+        OptionWords(
+            "out_first",
+            _("Goes out first"),
+            (OptionValue("pitcher", _("who pitched")), OptionValue("in-order", _("in the order of the points"))),
+        ),
+        OptionWords(
+            "pitcher_goes_out",
+            _("The target is reached by"),
+            (OptionValue("any", _("any side")), OptionValue("bidder", _("only the side that pitched"))),
+        ),
+    ]

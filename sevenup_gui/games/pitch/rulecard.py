@@ -1,0 +1,105 @@
+"""The rules of a table of Pitch in plain words, made from its options."""
+
+from sevenup_gui.games.parts.words import Paragraph
+from sevenup_gui.games.pitch.options import PitchOptions
+from sevenup_gui.games.pitch.rules import most_deals
+from sevenup_gui.i18n import _, pgettext
+
+
+def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
+    """The whole page for that many players."""
+    card = [
+        (_("Deal"), _("Six cards each, by threes. Nothing is turned up: trumps are not known yet.")),
+        (pgettext("rules", "Bid"), bid_words(options)),
+        (_("Pitch"), _("The highest bidder leads any card, and its suit is trump.")),
+        (
+            pgettext("rules", "Play"),
+            _("Follow suit or trump, as you like; with none of the suit, play anything.")
+            + " "
+            + _("The highest trump wins, else the highest of the suit led."),
+        ),
+        (_("Score"), score_words(options)),
+        (_("Set back"), set_back_words(options)),
+        (_("Win"), win_words(options)),
+    ]
+    smudge = smudge_words(options)
+    if smudge:
+        card.insert(-1, (_("Smudge"), smudge))
+    sides = side_words(options, players)
+    return [(_("Sides"), sides), *card] if sides else card
+
+
+def side_words(options: PitchOptions, players: int) -> str:
+    """Who scores together (P-1)."""
+    if players == 4 and options.partners:
+        return _("Partners sit across from each other and score together.")
+    if players == 6 and options.six == "three-pairs":
+        return _("Three pairs: partners sit across from each other and score together.")
+    if players == 6 and options.six == "two-threes":
+        return _("Three against three: every other seat is of one side and scores together.")
+    return ""
+
+
+def bid_words(options: PitchOptions) -> str:
+    """The auction (P-3 to P-5)."""
+    said = [
+        _("From the dealer's left each says once how many points to make, from {least} to {most}, or passes.").format(
+            least=options.least_bid, most=options.most_bid
+        ),
+        _("A bid must go over the one before; the dealer may take it at the same number.")
+        if options.dealer_takes
+        else _("A bid must go over the one before."),
+    ]
+    if options.four_closes:
+        said.append(_("A bid of {most} ends the auction.").format(most=options.most_bid))
+    if options.all_pass == "redeal":
+        said.append(_("If all pass, the next player deals."))
+    else:
+        said.append(_("If all others pass, the dealer must bid."))
+    return " ".join(said)
+
+
+def score_words(options: PitchOptions) -> str:
+    """The points (P-8)."""
+    return " ".join(
+        (
+            _("High, highest trump held."),
+            _("Low, lowest trump held.") if options.low_to == "dealt" else _("Low, to who takes the lowest trump."),
+            _("Jack, to who takes it."),
+            _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
+            _("At equal Game nobody gets the point.")
+            if options.game_tie == "nobody"
+            else _("At equal Game the side that pitched loses the point to the other; among three it is nobody's."),
+        )
+    )
+
+
+def set_back_words(_options: PitchOptions) -> str:
+    """The bid, kept or not (P-9)."""
+    return _("The side that pitched scores what it made if that is at least the bid. Else it loses the bid, and may "
+             "fall below nothing. The others always score what they made.")  # fmt: skip
+
+
+def smudge_words(options: PitchOptions) -> str:
+    """What a smudge is here (P-10)."""
+    return {
+        "off": "",
+        "four": _("A bid of four that is made wins the match at once; a side below nothing scores four."),
+        "fifth-point": _("All six tricks are a point more, and five may be bid."),
+        "any-four": _("Whoever makes all four points of a deal wins the match at once."),
+    }[options.smudge]
+
+
+def win_words(options: PitchOptions) -> str:
+    """How the match is won, and that it ends (P-11 to P-13)."""
+    first = _("First to {target}.").format(target=options.target)
+    order = (
+        _("The points of the side that pitched count first.")
+        if options.out_first == "pitcher"
+        else _("Points count in this order: High, Low, Jack, Game.")
+    )
+    ends = _("Nobody there after {deals} deals: the most points win.").format(deals=most_deals(options))
+    if options.pitcher_goes_out == "any":
+        return f"{first} {order} {ends}"
+    only = _("Only the side that pitched can get there; the others stop at {points}.").format(points=options.target - 1)
+    return f"{first} {only} {ends}"

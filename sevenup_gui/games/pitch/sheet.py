@@ -1,0 +1,35 @@
+"""The score sheet of Pitch: what was trump and what was bid for it, and the points that each side made by name."""
+
+from sevenup_gui.games.parts.score_line import ScoreLine
+from sevenup_gui.games.parts.sheet import Cell, SheetForm, signed, trump_facts
+from sevenup_gui.games.pitch.rules import SET_BACK, SMUDGE
+from sevenup_gui.games.trumps.points import point_name
+from sevenup_gui.i18n import _, listed
+
+
+def line_name(why: str) -> str:
+    """Why a side has points, in a word or two."""
+    return {SET_BACK: _("set back"), SMUDGE: _("smudge")}.get(why) or point_name(why)
+
+
+def cell(line: ScoreLine, side: int) -> Cell:
+    """The points that a side made, or its bid where it was set back."""
+    own = [each for each in line.lines if each.side == side]
+    if not own:
+        return Cell()
+    names = tuple(line_name(each.why) for each in own)
+    points = signed(sum(each.points for each in own))
+    if own[0].why == SET_BACK:
+        names = (_("set back {points}").format(points=points),)
+    return Cell((), names, points, brief=_(", ").join(names), aloud=(listed(list(names)),))
+
+
+def facts(line: ScoreLine) -> list[str]:
+    """What was trump in a deal and what was bid, or that it came to nothing."""
+    bid = max(line.bids.values(), default=0)
+    if line.score is not None and not line.lines:
+        return [_("all passed")]
+    return [*trump_facts(line), *([_("bid {tricks}").format(tricks=bid)] if bid else [])]
+
+
+SHEET = SheetForm(cell=cell, facts=facts)

@@ -1,0 +1,29 @@
+"""Totals of Pitch over an evening: a match is won or lost, and the score says by how much."""
+
+from sevenup_gui.engine.state import side_count
+from sevenup_gui.games.parts.totals import TableFigures, TotalFault, Totals, Wrong
+from sevenup_gui.games.pitch.options import PitchOptions
+from sevenup_gui.i18n import _
+
+DEEPEST = -1000  # nobody falls so far
+
+
+def wrong_totals(options: PitchOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
+    """Why this cannot be the score of a match that is over: one side alone has the most, and nobody more than the
+    target (P-11); of a match that took too long nobody has it (P-13)."""
+    if len(score) != side_count(options, players) or any(figures):
+        return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
+    for side, points in enumerate(score):
+        if not DEEPEST <= points <= options.target:
+            return Wrong(TotalFault.RANGE, side, points, options.target)
+    if score.count(max(score)) > 1:
+        return Wrong(TotalFault.TWO_WINNERS, number=max(score), most=options.target)
+    return None
+
+
+def asked() -> str:
+    """What is said over the boxes, which take no sign."""
+    return _("As the sheet has them; below nothing is 0.")
+
+
+TOTALS = Totals("matches", wrong_totals, asked=asked)

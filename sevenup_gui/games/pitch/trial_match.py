@@ -1,0 +1,21 @@
+"""A taste of Pitch: for three, to five points (docs/table-at-a-fair.md)."""
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.games.pitch.options import PitchOptions
+from sevenup_gui.i18n import _
+
+TARGET = 5
+
+
+def lines(options: Options) -> tuple[str, ...]:
+    """What to do, and what wins."""
+    assert isinstance(options, PitchOptions)
+    wins = _("A point each for high and low trump, the jack, and the richest tricks: {target} points win.")
+    return (
+        _("Bid how many points you will make. Who bids most leads, and that card's suit is trump."),
+        wins.format(target=options.target),
+    )
+
+
+TRIAL_MATCH = TrialMatch(3, {"target": TARGET}, lines)
