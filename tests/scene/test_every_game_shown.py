@@ -22,6 +22,7 @@ from sevenup_gui.vocabulary.names import Names
 from tests.games.every import Seats, at_every_table, every_game, finished, of_every_game  # noqa: F401  # it is there
 from tests.games.test_papers_of_every_game import NAMES
 from tests.scene.driving import Program
+from tests.scene.posing import played, sheet
 
 Open = Callable[..., Program]
 
@@ -89,3 +90,15 @@ def test_a_game_is_set_up_and_a_tournament_of_it_where_there_is_one(program: Ope
         assert p.scene(NewEvent).draft.rules.game == each.key
     assert told(p)
     p.app.draw()
+
+
+def test_the_word_for_a_point_is_never_cut_on_the_sheet(program: Open) -> None:
+    """Where it has no room the points stand there as a figure: the widest sheet of a game with such words."""
+    p = program((960, 600), draws=False, language="es")
+    scene = sheet(p.app, played("setback", 7, 12))
+    assert isinstance(scene, ScoreSheet)
+    p.app.unwind(scene)
+    p.wait()
+    shown = {text for line in scene.history.lines for side in range(7) for text in scene.made_lines(line, side, 19)[0]}
+    assert "Alto" in shown
+    assert not any(text.endswith("…") for text in shown)

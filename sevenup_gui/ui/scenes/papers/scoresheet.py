@@ -399,7 +399,7 @@ class ScoreSheet(DealPaper):
         wide, made = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64, ", ".join(cell.made)
         for small in (size, *((share * size for share in SMALLER) if not self.long else ())):
             lines = self.page.wrap(made, type_words(small), wide)
-            if self.long or len(lines) < 2:
+            if self.long or self.page.text_width(made, type_words(small)) <= wide:
                 return lines, small
         return [cell.shorter], size
 
