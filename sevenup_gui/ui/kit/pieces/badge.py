@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
-from sevenup_gui.ui.kit.draw.vector import num
+from sevenup_gui.ui.kit.draw.vector import Sketch, num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 
@@ -102,16 +102,16 @@ class Seconds(Piece):
         r = middle - wide
         sketch = layer.sketch()
         sketch.circle(middle, middle, middle, t.plate, t.metal_lo, layer.line(1))
-        sketch.path(ring(middle, r, 1.0), "none", t.line, wide)
+        arc(sketch, middle, r, 1.0, t.line, wide)
         if self.left:
-            sketch.path(ring(middle, r, self.left / self.whole), "none", t.metal, wide)
+            arc(sketch, middle, r, self.left / self.whole, t.metal, wide)
         layer.lay(sketch)
         layer.words(str(self.left), middle, middle, figures(self.d_u * 0.52, 700), t.text, "middle")
 
 
-def ring(middle: float, r: float, share: float) -> str:
+def arc(sketch: Sketch, middle: float, r: float, share: float, colour: str, wide: float) -> None:
     """A ring, or its `share` from the top on, clockwise: two arcs, since a whole ring as one has no ends."""
     angles = [-90 + 360 * share * part for part in (0, 0.5, 1)]
     points = [(middle + r * math.cos(math.radians(a)), middle + r * math.sin(math.radians(a))) for a in angles]
     top, half, end = (f"{num(x)},{num(y)}" for x, y in points)
-    return f"M{top}A{num(r)},{num(r)} 0 0 1 {half}A{num(r)},{num(r)} 0 0 1 {end}"
+    sketch.path(f"M{top}A{num(r)},{num(r)} 0 0 1 {half}A{num(r)},{num(r)} 0 0 1 {end}", "none", colour, wide)
