@@ -63,9 +63,12 @@ class Telling:
 
     def _sentence(self, event: Event, at: View) -> str:
         sentence = happenings.happening(event, at, self.names)
-        return f"{sentence} {self._seal_words()}".strip() if isinstance(event, DealStarted) else sentence
+        return f"{sentence} {self._seal_words(at.deal)}".strip() if isinstance(event, DealStarted) else sentence
 
-    def _seal_words(self) -> str:
-        """That the pack about to be dealt is sealed; its seal stands under Fair deal."""
+    def _seal_words(self, deal: int) -> str:
+        """That the pack about to be dealt is sealed, and before the first deal what that is; its seal stands under Fair
+        deal."""
         shuffle = self.session.shuffle
-        return _("The pack is sealed.") if shuffle is not None and shuffle.commit is not None else ""
+        if shuffle is None or shuffle.commit is None:
+            return ""
+        return _("The pack is sealed: nobody can change a card now.") if deal == 1 else _("The pack is sealed.")
