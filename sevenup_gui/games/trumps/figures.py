@@ -59,7 +59,7 @@ def cards_of(hand: Sequence[Card], turned: Card) -> dict[str, int]:
 
 def source_name(source: str) -> str:
     """What made a point."""
-    return {"gift": _("gifts"), "turned": _("turned jacks")}.get(source) or point_name(source)
+    return {"gift": _("Gifts"), "turned": _("Turned jacks")}.get(source) or point_name(source)
 
 
 def charts(total: Total) -> list[Chart]:
