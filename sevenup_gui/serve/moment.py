@@ -75,7 +75,8 @@ def throw(decision: Decision) -> Shown | None:
     if decision.form != "cards":
         return None
     answers = {"sure": _("Throw all the same?"), "yes": _("Throw"), "no": _("Keep choosing")}
-    return {"count": decision.count, "label": decision.confirm, "doubts": dict(decision.doubts)} | answers
+    doubts = {"doubts": dict(decision.doubts), "alike": dict(decision.alike), "together": decision.together}
+    return {"count": decision.count, "label": decision.confirm} | doubts | answers
 
 
 def hand(at: View, asked: bool, epoch: int) -> list[Shown]:

@@ -45,6 +45,25 @@ def test_a_trump_is_asked_about_where_another_card_may_be_thrown(hand: str, want
     assert dict(WORDS.ask(view, NAMES).doubts) == wanted
 
 
+@pytest.mark.parametrize(
+    ("hand", "thrown", "asked"),
+    [
+        ("9C 4C QS AH KH QH AD KD QD", "9C 4C QD", "You throw trumps away: the nine of clubs, the four of clubs."),
+        ("9C 4C QS AH KH QH AD KD QD", "KD 4C QD", "You throw a trump away: the four of clubs."),
+        (
+            "JC 9C 3C AH KH QH AD KD QD",
+            "9C JC 3C",
+            "You throw the jack of trumps away, and its point with it. "
+            "You throw trumps away: the nine of clubs, the three of clubs.",
+        ),
+    ],
+)
+def test_trumps_that_are_alike_are_asked_about_in_one_sentence(hand: str, thrown: str, asked: str) -> None:
+    """One alone has its own; what has another reason stays a sentence of its own."""
+    view = views.view(thrown_from(hand).state, 0)
+    assert WORDS.ask(view, NAMES).doubted(thrown.split()) == asked
+
+
 def test_who_looks_on_is_told_of_no_doubt() -> None:
     """A doubt tells of the hand, and so is for its owner alone."""
     state = thrown_from("9C KS QS AH KH QH AD KD QD").state

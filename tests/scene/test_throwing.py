@@ -63,6 +63,16 @@ def test_a_trump_is_asked_about_by_mouse(program: Open) -> None:
     assert thrown(p) == ("9C", "KD", "QD")
 
 
+def test_two_trumps_are_asked_about_in_one_sentence(program: Open) -> None:
+    """It names both."""
+    p = throwing(program)
+    pick(p, "9C 4C QD")
+    p.key(pygame.K_RETURN)
+    assert p.caption() == "You throw trumps away: the nine of clubs, the four of clubs. Throw all the same?"
+    p.wait(0.5).key(pygame.K_RETURN)
+    assert thrown(p) == ("9C", "4C", "QD")
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 def test_one_may_go_on_choosing(program: Open, by_key: bool) -> None:
     """The cards stay picked, the same card is not asked about again, and another trump is."""

@@ -4,11 +4,13 @@ One value a question. Table, keys, phones, captions, reader, hints and review dr
 a bid or a pass is. The game makes it (`Words.ask`); `games.parts.asking` makes it for any game of the engine's actions.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.i18n import _
 
 Form: TypeAlias = Literal["row", "grid", "cards", "card"]
 """How it is answered: by one of a few buttons in a row, by a number in a grid, by picking several cards of the hand, by
@@ -52,7 +54,8 @@ class Decision:
 
     `choices` are those of the viewer, where it is the viewer's decision or all may know them; of cards each one of the
     hand. Where several are picked they are so many (`count`), and `confirm` stands on the button that does it; `doubts`
-    has those that are asked about once more, each with the sentence for it.
+    has those that are asked about once more, each with the sentence for it; of those that are `alike` each has its name
+    for the one sentence about several of them, `together`.
     """
 
     sentence: str
@@ -68,6 +71,17 @@ class Decision:
     count: int = 0
     confirm: str = ""
     doubts: tuple[tuple[Card, str], ...] = ()
+    alike: tuple[tuple[Card, str], ...] = ()
+    together: str = ""
+
+    def doubted(self, cards: Collection[Card]) -> str:
+        """What is asked about these cards: a sentence for each, and one for all that are alike."""
+        alike = {card: name for card, name in self.alike if card in cards}
+        named = alike if len(alike) > 1 else {}
+        words = [words for card, words in self.doubts if card in cards and card not in named]
+        if named:
+            words.append(self.together.format(cards=_(", ").join(named.values())))
+        return " ".join(words)
 
     @property
     def barred(self) -> DecisionChoice | None:

@@ -17,7 +17,9 @@ def ask(at: View, names: Names) -> Decision:
     """Where a beg always runs the cards its button says so; and a trump is not thrown by mistake."""
     decision = asking.ask(at, names)
     if decision.form == "cards" and at.turn == at.viewer:
-        return replace(decision, doubts=doubts(at, decision.count))
+        found = doubts(at, decision.count)
+        alike = tuple([(card, card_name(card)) for card, words in found if words == plain_doubt(card)])
+        return replace(decision, doubts=found, alike=alike, together=_("You throw trumps away: {cards}."))
     if options_of(at).beg != "forced":
         return decision
     return decision.with_choice(BEG, second=_("three more each, new turn-up"))
@@ -39,4 +41,9 @@ def doubt(card: Card, trumps: list[Card]) -> str:
         return _("You throw the jack of trumps away, and its point with it.")
     if len(trumps) == 2 and any(other[0] == "J" for other in trumps):
         return _("You throw {card} away, the last trump that guards your jack.").format(card=card_name(card))
+    return plain_doubt(card)
+
+
+def plain_doubt(card: Card) -> str:
+    """Why a trump is better kept that guards nothing."""
     return _("You throw a trump away: {card}.").format(card=card_name(card))

@@ -498,8 +498,16 @@ function doubt() {
   for (const card of found) doubted.add(card);
   asking = performance.now();
   drawButtons();
-  say([...found.map((card) => shown.throw.doubts[card]), shown.throw.sure].join(" "));
+  say([...doubtedWords(found, shown.throw), shown.throw.sure].join(" "));
   return true;
+}
+
+/* A sentence for each, and one for all that are alike. */
+function doubtedWords(cards, { doubts, alike, together }) {
+  const named = cards.filter((card) => card in alike);
+  const words = cards.filter((card) => named.length < 2 || !named.includes(card)).map((card) => doubts[card]);
+  const names = named.map((card) => alike[card]).join(", ");
+  return named.length < 2 ? words : [...words, together.replace("{cards}", names)];
 }
 
 function choose() {

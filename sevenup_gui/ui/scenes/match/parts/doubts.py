@@ -31,13 +31,11 @@ class Doubts(TablePart):
         if not isinstance(deed, Discard) or not now.my_turn:
             return self.do(deed)
         at = moment_of(now)
-        found = [
-            (card, words) for card, words in now.decision.doubts if card in deed.cards and (at, card) not in self.heard
-        ]
+        found = [card for card, _words in now.decision.doubts if card in deed.cards and (at, card) not in self.heard]
         if not found:
             return self.do(deed)
-        self.heard |= {(at, card) for card, _words in found}
-        self.asked, self.words = (at, frozenset(deed.cards)), " ".join(words for _card, words in found)
+        self.heard |= {(at, card) for card in found}
+        self.asked, self.words = (at, frozenset(deed.cards)), now.decision.doubted(found)
         self.app.click_guard.opened()
         return True
 
