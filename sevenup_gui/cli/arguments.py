@@ -27,6 +27,7 @@ from sevenup_gui.speech.troubles.options import option_trouble
 LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 LAST_PORT = 65535
+MOST_TABLES = 100  # of one host
 FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-event", ".sevenup-boards")
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
@@ -127,6 +128,22 @@ def parse_port(text: str) -> int:
     if port > LAST_PORT:
         raise UsageError(_("--port must be {last} or less, not {text}.").format(last=LAST_PORT, text=text))
     return port
+
+
+def parse_tables(text: str) -> int:
+    """How many tables a host holds."""
+    tables = parse_whole("--tables", text, least=1)
+    if tables > MOST_TABLES:
+        raise UsageError(_("--tables must be {most} or less, not {text}.").format(most=MOST_TABLES, text=text))
+    return tables
+
+
+def parse_folder(text: str) -> Path:
+    """The folder in which several tables keep their records; it is made if need be."""
+    path = Path(text)
+    if not text or (path.exists() and not path.is_dir()):
+        raise UsageError(_("{file} is a file; name a folder for the records of the tables.").format(file=text or "''"))
+    return path
 
 
 def parse_undo(text: str) -> UndoRule:

@@ -28,11 +28,13 @@ from sevenup_gui.cli.arguments import (
     names_a_file,
     parse_agents,
     parse_file,
+    parse_folder,
     parse_level,
     parse_port,
     parse_record,
     parse_size,
     parse_table,
+    parse_tables,
     parse_undo,
     parse_whole,
 )
@@ -282,7 +284,7 @@ def arena(args: argparse.Namespace, others: "Mapping[str, Agent] | None" = None)
 @ended_in_order()
 def host(args: argparse.Namespace) -> int:
     """Hold a match for phones, without a window, until told to end."""
-    from sevenup_gui.cli.hosting import Hosting, hold
+    from sevenup_gui.cli.hosting import Hosting, hold, hold_many
     from sevenup_gui.match.undo import USUAL_UNDO
     from sevenup_gui.serve.endpoint import (
         LOOPBACK_NETWORKS,
@@ -296,6 +298,7 @@ def host(args: argparse.Namespace) -> int:
 
     if args.behind and args.public is None:
         raise UsageError(_("--behind says where the proxy of --public is: give both, or neither."))
+    tables = 1 if args.tables is None else parse_tables(args.tables)
     endpoint = Endpoint(
         PORT if args.port is None else parse_port(args.port),
         tuple(map(parse_host_name, args.name)),
@@ -306,7 +309,7 @@ def host(args: argparse.Namespace) -> int:
     hosting = Hosting(
         endpoint,
         args.port is None,
-        None if args.record is None else parse_record(args.record),
+        None if args.record is None else parse_record(args.record) if tables == 1 else parse_folder(args.record),
         args.qr,
         args.hide_codes,
         not args.quiet,
@@ -314,14 +317,21 @@ def host(args: argparse.Namespace) -> int:
     if args.go_on:
         if args.option or not (args.preset is args.players is args.agents is args.undo is None):
             raise UsageError(_("--continue goes on with a match as it is: leave out what is played, and by whom."))
-        hold(hosting)
+        if tables == 1:
+            hold(hosting)
+        else:
+            hold_many(hosting, tables)
         return 0
     args.preset = args.preset or USUAL_PRESET
     table = table_of(args)
     agents = parse_agents(args.agents or PHONE, table.players, programs=False, others=(PHONE,))
     if PHONE not in agents:
         raise UsageError(_("Nobody would begin a match without a phone: let one of the agents be 'phone'."))
-    hold(hosting, table, agents, parse_undo(args.undo or USUAL_UNDO))
+    undo = parse_undo(args.undo or USUAL_UNDO)
+    if tables == 1:
+        hold(hosting, table, agents, undo)
+    else:
+        hold_many(hosting, tables, table, agents, undo)
     return 0
 
 

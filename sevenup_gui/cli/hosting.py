@@ -1,22 +1,29 @@
 """A match for phones without a window: what stands in the terminal while the doors are open."""
 
 import io
+import os
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from sevenup_gui.cli.arguments import TableArgument
 from sevenup_gui.engine.names import escaped
-from sevenup_gui.errors import UsageError
+from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.codes import matrix
+from sevenup_gui.serve.connections import Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.hall.hall import Hall
 from sevenup_gui.speech.keeping import file_in_use, other_window
-from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.folder import data_dir, make_folder
+from sevenup_gui.store.saved import SavedMatch, Seating
 
 QUIET = 4  # modules of light all round, without which cameras do not find a code
 # Two rows of a code in one line of a terminal, most of which write light on dark: what is light is drawn.
@@ -24,9 +31,9 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 
 class Hosting(NamedTuple):
-    """How the doors are opened, and whether on the usual port; where the record is kept; whether codes are drawn where
-    nobody may see them; whether the page for a large screen shows none, as it does under a public name; and whether
-    people may say a few lines to each other."""
+    """How the doors are opened, and whether on the usual port; where the record is kept, or the folder of those of
+    several tables; whether codes are drawn where nobody may see them; whether the page for a large screen shows none,
+    as it does under a public name; and whether people may say a few lines to each other."""
 
     endpoint: Endpoint = USUAL_ENDPOINT
     usual_port: bool = True
@@ -78,6 +85,103 @@ def hold(
                 say(_("The match is kept; 'sevenup-gui host --continue' goes on with it."))
 
 
+def hold_many(
+    hosting: Hosting,
+    tables: int,
+    table: TableArgument | None = None,
+    agents: tuple[str, ...] = (),
+    undo: UndoRule = USUAL_UNDO,
+) -> None:
+    """Hold the doors open for so many tables, each with a record of its own in one folder: for new matches, or without
+    a `table` for those that were kept there, until told to end. Where a table has none that goes on, a new one is
+    gathered for by the rules of the others. Raises `UsageError` if no table has one."""
+    folder = hosting.record or data_dir() / "tables"
+    make_folder(folder)
+    saves = [SavedMatch(record=folder / f"table-{number}.sevenup") for number in range(1, tables + 1)]
+    with ExitStack() as stack:
+        for saved in saves:
+            stack.callback(saved.close)
+        for number, saved in enumerate(saves, 1):
+            if saved.path and saved.refused is not None:
+                raise UsageError(
+                    _("Another program holds table {number} of {folder}: end it, or name another folder.").format(
+                        number=number, folder=folder
+                    )
+                )
+        kept = {} if table is not None else kept_matches(saves)
+        if table is None and not kept:
+            raise UsageError(_("There is no match to go on with: begin one without --continue."))
+        ports = [seating.port for _match, seating in kept.values() if seating.port]
+        endpoint = replace(hosting.endpoint, port=ports[0]) if ports and hosting.usual_port else hosting.endpoint
+
+        def lay(entrance: Entrance, rouse: Callable[[], None]) -> Club:
+            return Club(
+                saves[entrance.number - 1],
+                partial(say_at, entrance.number),
+                Inviting(hosting, entrance.number),
+                shows_codes=not (hosting.hide_codes or endpoint.public),
+                remarks=hosting.remarks,
+                entrance=entrance,
+                rouse=rouse,
+            )
+
+        hall = Hall(endpoint, tables, lay, tell_fault)
+        hall.open()
+        try:
+            begin(hall, kept, None if table is None else ClubTable(table.preset, table.options, agents, undo))
+            say("")
+            hosts = (*Inviting(hosting).names, *hall.doors.addresses)
+            say(_("All tables: {addresses}").format(addresses=listed([hall.doors.endpoint.base(at) for at in hosts])))
+            hall.run()
+        finally:
+            hall.close()
+            if any(saved.dealt for saved in saves):
+                line = _("The matches are kept; 'sevenup-gui host --tables {count} --continue' goes on with them.")
+                say(line.format(count=tables))
+
+
+def kept_matches(saves: Sequence[SavedMatch]) -> dict[int, tuple[ReadMatch, Seating]]:
+    """The matches to go on with, by the numbers of their tables. A record that cannot be read is set aside, and told
+    of."""
+    kept = {}
+    for number, saved in enumerate(saves, 1):
+        try:
+            loaded = saved.load()
+        except RecordError as error:
+            say_at(number, str(error))
+            saved.set_aside()
+            continue
+        if loaded is not None:
+            kept[number] = loaded
+            if saved.notice is not None:
+                say_at(number, saved.notice)
+    return kept
+
+
+def begin(hall: Hall, kept: Mapping[int, tuple[ReadMatch, Seating]], table: ClubTable | None) -> None:
+    """Let people in at every table, and show the codes."""
+    for number, (match, seating) in kept.items():
+        hall.clubs[number].go_on(match, seating)
+        table = table or hall.clubs[number].table
+    assert table is not None
+    for number, club in hall.clubs.items():
+        if number not in kept:
+            club.gather(table)
+        club.invite(club)
+
+
+def say_at(number: int, line: str) -> None:
+    """A line about one table of several."""
+    say(_("Table {number}: {line}").format(number=number, line=line))
+
+
+def tell_fault(number: int, fault: str) -> None:
+    """A table has stopped. Where the fault lies is for who asks for it."""
+    say_at(number, _("it has stopped because of a fault of the program: {fault}").format(fault=fault.split("\n")[-2]))
+    if os.environ.get("SEVENUP_GUI_TRACEBACK") == "1":
+        sys.stderr.write(fault)
+
+
 def say(line: str) -> None:
     """A line that anyone who reads has at once, through a pipe too."""
     sys.stdout.write(escaped(line) + "\n")
@@ -85,10 +189,12 @@ def say(line: str) -> None:
 
 
 class Inviting:
-    """Shows the codes, with something to scan where somebody may see it."""
+    """Shows the codes, with something to scan where somebody may see it; of one table of several with its `number`."""
 
-    def __init__(self, hosting: Hosting) -> None:
-        self.draws = (hosting.qr or sys.stdout.isatty()) and draws_blocks(sys.stdout)
+    def __init__(self, hosting: Hosting, number: int = 0) -> None:
+        self.number = number
+        seen = hosting.qr or (sys.stdout.isatty() and not number)  # of several tables they would fill the terminal
+        self.draws = seen and draws_blocks(sys.stdout)
         endpoint = hosting.endpoint
         self.names = (endpoint.public, *endpoint.names) if endpoint.public else endpoint.names
 
@@ -96,9 +202,13 @@ class Inviting:
         """Where to go, and with which code to sit where."""
         connections = club.connections
         hosts = (*self.names, *connections.addresses)
+        if self.number:
+            say("")
+            say(_("Table {number}").format(number=self.number))
         for seat in club.table.phones:
             name = club.name_at(seat)
-            say("")
+            if not self.number:
+                say("")
             say(
                 _("{name}: code {code}, {link}").format(
                     name=name, code=connections.code(seat), link=connections.url(seat, hosts[0])
@@ -106,10 +216,11 @@ class Inviting:
             )
             if self.draws:
                 sys.stdout.write("\n".join(drawn(matrix(connections.url(seat, hosts[0])))) + "\n")
-        say("")
+        if not self.number:
+            say("")
         say(_("Type into a phone: {address}").format(address=connections.short_url(hosts[0])))
         say(_("The table, for a large screen: {link}").format(link=connections.table_url(hosts[0])))
-        if len(hosts) > 1:
+        if len(hosts) > 1 and not self.number:
             say(_("Other addresses to try: {addresses}").format(addresses=listed(hosts[1:])))
 
 

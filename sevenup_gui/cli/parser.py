@@ -135,7 +135,14 @@ def make_parser() -> Parser:
             "(default: ask)"
         ),
     )
-    host.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
+    host.add_argument(
+        "--tables",
+        metavar="N",
+        help=_("how many tables there are, each with its own page, seats and record: 1 to 100 (default: 1)"),
+    )
+    host.add_argument(
+        "--record", metavar="FILE", help=_("keep the record of the match in FILE, of several tables in that folder")
+    )
     host.add_argument(
         "--continue", action="store_true", dest="go_on", help=_("go on with the match that was kept, with its codes")
     )

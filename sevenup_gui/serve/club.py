@@ -25,7 +25,7 @@ from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.connections import Connections, Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
@@ -68,6 +68,18 @@ class ClubTable:
             (_("Player {number}").format(number=seat + 1) if agent == PHONE else SITTERS[face], face)
             for seat, (agent, face) in enumerate(zip(self.agents, SITTERS, strict=False))
         ]
+
+
+class Glance(NamedTuple):
+    """How a table looks from afar: what is played, whether people gather (`lobby`), `play`, are done (`over`) or were
+    `stopped`, how many seats nobody has yet, how many phones are missing, and who is here."""
+
+    game: str
+    preset: str
+    stage: str
+    free: int
+    missing: int
+    names: tuple[str, ...]
 
 
 class PacingListener(Listener):
@@ -117,7 +129,8 @@ class Club:
     `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
     seats while people gather; those who saw them there can do nothing with them once cards are dealt. With
     `keeps_port` a match that is gone on with has the port it had; with `remarks` people may say a few lines to each
-    other. The host closes it."""
+    other. One table of several is given its `entrance`, and calls `rouse` when somebody has said something. The host
+    closes it."""
 
     def __init__(
         self,
@@ -129,7 +142,10 @@ class Club:
         keeps_port: bool = True,
         shows_codes: bool = True,
         remarks: bool = True,
+        entrance: Entrance | None = None,
+        rouse: Callable[[], None] = lambda: None,
     ) -> None:
+        self._entrance, self._rouse = entrance, rouse
         self.saved, self.say, self.invite = saved, say, invite
         self.shows_codes, self._remarks = shows_codes, remarks
         self._endpoint, self._keeps_port = endpoint, keeps_port
@@ -193,7 +209,7 @@ class Club:
     def _open(self, seat_tokens: dict[int, SeatToken], port: int = 0) -> None:
         self.seat_tokens = seat_tokens
         kept = replace(self._endpoint, port=port) if port and self._keeps_port else self._endpoint
-        connections = Connections(seat_tokens, self.room, kept, self.wake)
+        connections = Connections(seat_tokens, self.room, kept, self.wake, self._entrance)
         try:
             connections.open()
         except ServerError:
@@ -262,6 +278,13 @@ class Club:
     def wake(self) -> None:
         """Somebody has said something. May be called from any thread."""
         self._woken.set()
+        self._rouse()
+
+    def woken(self) -> bool:
+        """Whether somebody has said something since this was asked last."""
+        woken = self._woken.is_set()
+        self._woken.clear()
+        return woken
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Match after match, until `until`, which is asked when it is woken."""
@@ -320,15 +343,30 @@ class Club:
         assert isinstance(self.room, Lobby)
         return self.room.names[seat]
 
+    def glance(self, stopped: bool = False) -> Glance:
+        """How this table looks from afar."""
+        phones = self.table.phones
+        here = [seat for seat in phones if not stopped and self.connections.here(seat)]
+        stage = "lobby" if self._match is None else "over" if self._match.room.stage == "over" else "play"
+        return Glance(
+            self.table.options.game,
+            self.table.preset,
+            "stopped" if stopped else stage,
+            len(phones) - len(here) if stage == "lobby" and not stopped else 0,
+            0 if stopped else len(phones) - len(here),
+            tuple(self.name_at(seat) for seat in here),
+        )
+
     def _leave(self) -> None:
         """Nobody sits there any more."""
         if self._match is not None:
             self._match.leave()
             self._match = None
 
-    def close(self) -> None:
-        """Close the doors, and let go of everything; a match that is not over can be continued."""
-        self.connections.close(closed_words)
+    def close(self, why: Callable[[], str] | None = None) -> None:
+        """Close the doors, and let go of everything; a match that is not over can be continued. Everybody is told
+        `why`."""
+        self.connections.close(why or closed_words)
         self._leave()
 
 

@@ -5,6 +5,7 @@ the doors is a room's affair (`serve.room`).
 """
 
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -37,11 +38,28 @@ class Client:
     shown: str = ""  # what it was sent last
 
 
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """The way in to one of several tables behind the same `doors`: its `number`, from 1 on; 0 is that of the list of
+    all. `wrong` are the guests' wrong codes: one who has guessed at one table has used his guesses at all."""
+
+    doors: Doors
+    number: int
+    wrong: TokenBuckets
+    clock: Callable[[], float] = time.monotonic
+
+    @property
+    def end(self) -> str:
+        """What the paths of this table end in."""
+        return f"/{self.number}" if self.number else ""
+
+
 class Connections:
     """Phones come in by them from `open` to `close`.
 
     `seat_tokens` are those of the seats that phones hold; `wake` is called from the server's thread when something has
-    arrived, and `advance` should be called soon. Once they are open `endpoint.port` is the port that was free.
+    arrived, and `advance` should be called soon. Once they are open `endpoint.port` is the port that was free. A table
+    of several is given the `entrance` that it has instead of an endpoint.
     """
 
     def __init__(
@@ -50,20 +68,25 @@ class Connections:
         room: Room,
         endpoint: Endpoint = USUAL_ENDPOINT,
         wake: Callable[[], None] = lambda: None,
+        entrance: Entrance | None = None,
     ) -> None:
         self._seat_tokens, self._room = SeatTokens(seat_tokens), room
-        self.doors, self._wake = Doors(endpoint), wake
+        self.doors, self._wake = Doors(endpoint) if entrance is None else entrance.doors, wake
+        self._entrance = entrance
         self._server: TableLines | None = None
         self._clients: dict[int, Client] = {}
         self._stamp: object = None
-        self._wrong = TokenBuckets(WRONG, WRONG_PER_S)
+        self._wrong = new_guesses() if entrance is None else entrance.wrong
         self._wrong_of_all = TokenBucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
         self._clock_s = 0.0
 
     def open(self) -> None:
         """Let phones in. Raises `ServerError` if there is no network, or no port is free."""
-        self.doors.open(self._wake)
-        self._server = self.doors.server
+        if self._entrance is None:
+            self.doors.open(self._wake)
+            self._server = self.doors.server
+        elif self.doors.server is not None:
+            self._server = self.doors.server.lines_at(f"/ws{self._entrance.end}", self._wake)
 
     @property
     def endpoint(self) -> Endpoint:
@@ -87,7 +110,10 @@ class Connections:
             return
         for connection in list(self._clients):
             self._dismiss(connection, "closed", why)
-        self.doors.close()
+        if self._entrance is None:
+            self.doors.close()
+        else:
+            self._server.shut()
         self._server = None
 
     def publish(self, public: str) -> None:
@@ -96,15 +122,17 @@ class Connections:
 
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
-        return f"{self.endpoint.base(address)}/#{self._seat_tokens[seat].token}"
+        page = "/" if self._entrance is None else f"/seat{self._entrance.end}"
+        return f"{self.endpoint.base(address)}{page}#{self._seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
         """What is typed into a phone; the page that is there asks for a seat's code."""
-        return self.endpoint.base(address).partition("//")[2]
+        page = "" if self._entrance is None else f"/seat{self._entrance.end}"
+        return self.endpoint.base(address).partition("//")[2] + page
 
     def table_url(self, address: str) -> str:
         """Where a television's browser finds the public table."""
-        return f"{self.endpoint.base(address)}/table"
+        return f"{self.endpoint.base(address)}/table{'' if self._entrance is None else self._entrance.end}"
 
     def code(self, seat: int) -> str:
         """The code that is typed for a seat."""
@@ -164,7 +192,8 @@ class Connections:
             return False
         self._clock_s += dt_s
         self._room.advance(dt_s)  # which had passed when they spoke: what they say now lasts from now on
-        self.doors.look_around(dt_s)
+        if self._entrance is None:
+            self.doors.look_around(dt_s)
         arrivals = self._server.take()
         for arrived in arrivals:
             self._heard(arrived)
@@ -254,14 +283,15 @@ class Connections:
                 "That code is worth nothing any more. Scan the one that the big screen shows."
             )
         allowances = self._wrong.of(peer), self._wrong_of_all
-        if any(allowance.wait_s(self._clock_s) > 0 for allowance in allowances):
+        now_s = self._clock_s if self._entrance is None else self._entrance.clock()
+        if any(allowance.wait_s(now_s) > 0 for allowance in allowances):
             return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
         if self.endpoint.public and all(map(self.here, self._seat_tokens.seats())):
             return None, _("Every seat is taken. A phone that was here before comes in by its link.")
         seat = self._seat_tokens.seat_of_code(hello.code, self.endpoint.code_letters)
         if seat is None:
             for allowance in allowances:
-                allowance.take(self._clock_s)
+                allowance.take(now_s)
         return seat, _("No seat has this code. Look at the big screen and try again.")
 
     def _welcome(self, connection: int, client: Client) -> None:
@@ -269,6 +299,8 @@ class Connections:
         token = "" if client.seat is None else self._seat_tokens[client.seat].token
         with speaking(client.language):
             welcome = {"seat": client.seat, "token": token, "language": client.language, "words": words()}
+            if self._entrance is not None and self._entrance.number:
+                welcome["place"] = _("Table {number}").format(number=self._entrance.number)
         self._send(connection, {"welcome": welcome})
 
     def _dismiss(self, connection: int, kind: str, why: Callable[[], str] | None = None) -> None:
@@ -284,6 +316,11 @@ class Connections:
     def _send(self, connection: int, message: Shown) -> None:
         if self._server is not None:
             self._server.send(connection, as_text(message))
+
+
+def new_guesses() -> TokenBuckets:
+    """What each guest may guess wrong."""
+    return TokenBuckets(WRONG, WRONG_PER_S)
 
 
 def as_text(message: Shown) -> str:

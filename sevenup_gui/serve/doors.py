@@ -18,19 +18,20 @@ LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may cha
 
 
 class Doors:
-    """Open from `open` to `close`. Once they are open `endpoint.port` is the port that was free."""
+    """Open from `open` to `close`. Once they are open `endpoint.port` is the port that was free. `tables` is how many
+    are behind them, each with a way in of its own, or 0: there is one, and the doors are its own."""
 
-    def __init__(self, endpoint: Endpoint = USUAL_ENDPOINT) -> None:
-        self.endpoint = endpoint
+    def __init__(self, endpoint: Endpoint = USUAL_ENDPOINT, tables: int = 0) -> None:
+        self.endpoint, self.tables = endpoint, tables
         self.addresses: tuple[str, ...] = ()
         self.server: Server | None = None
         self._clock_s = self._looked_s = 0.0
         self._looking: threading.Thread | None = None
         self._around: list[str] = []  # the addresses that were found last
 
-    def open(self, wake: Callable[[], None]) -> None:
-        """Let phones in; `wake` is called from the server's thread when something has arrived. Raises `ServerError` if
-        there is no network, or no port is free."""
+    def open(self, wake: Callable[[], None] = lambda: None) -> None:
+        """Let phones in; `wake` is called from the server's thread when something has arrived at the only table.
+        Raises `ServerError` if there is no network, or no port is free."""
         from sevenup_gui.serve.server import PORTS_TRIED, Server
 
         port = self.endpoint.port
@@ -43,7 +44,7 @@ class Doors:
                 )
             )
         try:
-            self.server = Server(self.endpoint, pages(), wake)
+            self.server = Server(self.endpoint, pages(self.tables), wake, self.tables)
         except OSError as error:
             raise ServerError(
                 _(

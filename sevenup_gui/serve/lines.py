@@ -85,13 +85,14 @@ class PhoneSocket:
 
 class TableLines:
     """The lines of one table, on the server's `loop`. `on_arrival` is called from the server's thread when there is
-    something to `take`; all other methods up to `close` are for the thread that runs the table."""
+    something to `take`; the methods up to `shut` are for the thread that runs the table."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, on_arrival: Callable[[], None]) -> None:
         self._loop, self._on_arrival = loop, on_arrival
         self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
         self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
         self.calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
+        self._shut = False
 
     def take(self) -> list[Arrived]:
         """What has arrived since the last time, in the order in which it came."""
@@ -114,6 +115,10 @@ class TableLines:
         """The last words to a connection, which is closed then."""
         self._tell(lambda: self._on_line(connection, lambda line: line.end(last)))
 
+    def shut(self) -> None:
+        """Let nobody in any more; those who are here have been told why."""
+        self._tell(lambda: setattr(self, "_shut", True))
+
     def _tell(self, what: Callable[[], object]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended already
             self._loop.call_soon_threadsafe(what)
@@ -134,7 +139,9 @@ class TableLines:
 
     def admit(self, line: PhoneSocket, pages: Pages) -> None:
         """One more line, if there may be one more."""
-        if len(self._lines) >= MOST_LINES:
+        if self._shut:
+            line.end(pages.farewell("closed", line.language))
+        elif len(self._lines) >= MOST_LINES:
             line.end(pages.farewell("full", line.language))
         self._lines[line.number] = line
         strangers = [one for one in self._lines.values() if not one.known and not one.ending]
@@ -146,6 +153,11 @@ class TableLines:
         del self._lines[line.number]
         if line.known:
             self.arrive(line, None)
+
+    @property
+    def open(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
 
     @property
     def stuck(self) -> bool:

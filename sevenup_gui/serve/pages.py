@@ -26,6 +26,7 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 PAGES = {"phone.html": "/", "table.html": "/table"}  # the others are called what their file is called
+OF_SEVERAL = ("hall.html", "hall.css", "hall.js")  # that are served where there are several tables
 PACKS = {"/cards-two.svg": "large-two", "/cards-four.svg": "large-four"}
 BACK = "star"
 KEY = re.compile(r"\{\{(\w+)\}\}")
@@ -76,12 +77,13 @@ def farewell(kind: str, sentence: str) -> str:
     return json.dumps({"gone": kind, "words": sentence}, ensure_ascii=False)
 
 
-def pages() -> Pages:
-    """Everything, made anew: call it in the thread that speaks."""
+def pages(tables: int = 0) -> Pages:
+    """Everything, made anew: call it in the thread that speaks. With several `tables` the first page is their list,
+    and each has a page of its own for its phones and one for large screens."""
     files, refusals, farewells = {}, {}, {}
     for code in codes():
         with speaking(code):
-            files[code] = {**drawings(), **written(code)}
+            files[code] = {**drawings(), **written(code, tables)}
             refusals[code], farewells[code] = refusal_sentences(), farewell_sentences()
     return Pages(files, refusals, farewells)
 
@@ -107,16 +109,20 @@ def farewell_sentences() -> Sentences:
     }
 
 
-def written(language: str) -> dict[str, Served]:
+def written(language: str, tables: int = 0) -> dict[str, Served]:
     """The pages, their looks and their scripts, the words filled in in the language spoken, which is this one."""
     spoken = words() | {"language": language}
     found = {}
     for path in sorted(PAGE_DIR.iterdir()):
-        if path.suffix in KINDS:
+        if path.suffix in KINDS and (tables or path.name not in OF_SEVERAL):
             text = path.read_text(encoding="utf-8")
             if path.suffix == ".html":
                 text = filled(text, spoken)
             found[PAGES.get(path.name, f"/{path.name}")] = served(KINDS[path.suffix], text)
+    if tables:
+        seat, table, found["/"] = found.pop("/"), found.pop("/table"), found.pop("/hall.html")
+        for number in range(1, tables + 1):
+            found[f"/seat/{number}"], found[f"/table/{number}"] = seat, table
     return found
 
 

@@ -20,7 +20,7 @@ from aiohttp import WSMsgType, web
 
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.endpoint import Endpoint
-from sevenup_gui.serve.lines import PhoneSocket, TableLines
+from sevenup_gui.serve.lines import MOST_LINES, PhoneSocket, TableLines
 from sevenup_gui.serve.messages import LONGEST, Hello, LineState, MalformedError, parse
 from sevenup_gui.serve.pages import Pages, Served
 from sevenup_gui.serve.security import origin_check, rate_limit
@@ -34,7 +34,8 @@ SLOW_S = 10.0  # in which a message must have gone out
 CLOSE_S = 1.0  # for the last words to everybody
 FAREWELL_S = 0.5  # of them, for a connection to close as it should
 REQUEST_S = 30.0  # that a connection may last which is no WebSocket
-MOST_SOCKETS = 512  # connections of any kind
+MOST_SOCKETS = 512  # connections of any kind; where there are several tables, the lines of each more
+OTHER_FILES = 200  # that the process has open beside them
 BACKLOG = 16  # connections that are taken in at once, so that a thousand that come together hold nobody up
 MOST_MALFORMED = 20  # messages of a connection that say nothing, and it is closed
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a slow reader
@@ -60,7 +61,7 @@ SILENT = logging.Logger("sevenup-gui.serve", logging.CRITICAL + 1)  # strangers 
 class Reception(web.Server):
     """aiohttp's server with a limit to how many are connected, and to how long those without a line to a seat stay."""
 
-    def __init__(self, handler: Callable[[web.BaseRequest], "asyncio.Future[web.StreamResponse]"]) -> None:
+    def __init__(self, handler: Callable[[web.BaseRequest], "asyncio.Future[web.StreamResponse]"], most: int) -> None:
         super().__init__(
             handler,
             access_log=None,
@@ -70,11 +71,12 @@ class Reception(web.Server):
             max_line_size=2048,
             max_field_size=4096,
         )
+        self._most = most
         self._limits: dict[web.RequestHandler, asyncio.TimerHandle] = {}
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
         super().connection_made(handler, transport)
-        if len(self.connections) > MOST_SOCKETS:
+        if len(self.connections) > self._most:
             transport.abort()
         else:
             self._limits[handler] = asyncio.get_running_loop().call_later(REQUEST_S, transport.abort)
@@ -93,7 +95,8 @@ class Reception(web.Server):
 class Server(TableLines):
     """The lines of a table, and the thread that serves them, from `__init__` to `close`.
 
-    Another `endpoint` counts from the next request on, but for its port. Raises `OSError` if no port is free.
+    Another `endpoint` counts from the next request on, but for its port. With several `tables` each has lines of its
+    own (`lines_at`). Raises `OSError` if no port is free.
     """
 
     def __init__(
@@ -101,16 +104,26 @@ class Server(TableLines):
         endpoint: Endpoint,
         pages: Pages,
         on_arrival: Callable[[], None] = lambda: None,
+        tables: int = 0,
     ) -> None:
         self.endpoint, self._pages = endpoint, pages
+        self._most_sockets = MOST_SOCKETS + MOST_LINES * tables
+        if tables:
+            allow_files(self._most_sockets + OTHER_FILES)
         self._socket = bound(LOOPBACK if endpoint.loopback else "", endpoint.port)
         self.port: int = self._socket.getsockname()[1]
         super().__init__(asyncio.new_event_loop(), on_arrival)
+        self._lines_at: dict[str, TableLines] = {"/ws": self}
         self._numbers = count(1)
         self._requests = rate_limit.TokenBuckets(REQUESTS, REQUESTS_PER_S)
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="sevenup-serve", daemon=True)
         self._thread.start()
+
+    def lines_at(self, path: str, on_arrival: Callable[[], None]) -> TableLines:
+        """The lines of those who call there from now on."""
+        lines = self._lines_at[path] = TableLines(self._loop, on_arrival)
+        return lines
 
     def close(self) -> None:
         """Tell anyone who is still there, and end; `CLOSE_S` at most, whatever the phones do."""
@@ -128,14 +141,16 @@ class Server(TableLines):
             self._loop.close()
 
     async def _live(self) -> None:
-        self._reception = Reception(self._answer)  # type: ignore[arg-type]
+        self._reception = Reception(self._answer, self._most_sockets)  # type: ignore[arg-type]
         server = await self._loop.create_server(self._reception, sock=self._socket, backlog=BACKLOG)
         await self._closing.wait()
         server.close()
-        self.farewell(self._pages)
+        tables = tuple(self._lines_at.values())
+        for lines in tables:
+            lines.farewell(self._pages)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_S):
-                while self._lines:
+                while any(lines.open for lines in tables):
                     await asyncio.sleep(0.01)
         await self._reception.shutdown(timeout=0.1)
         rest = asyncio.all_tasks() - {asyncio.current_task()}
@@ -156,8 +171,9 @@ class Server(TableLines):
         hosts, names, public = request.headers.getall("Host", []), self.endpoint.names, self.endpoint.public
         if not origin_check.host_allowed(hosts, came_in_on, self.port, names, public):
             return self._refusal(421, "host", language)
-        if request.path == "/ws":
-            return await self._call(self, request, peer, language)
+        lines = self._lines_at.get(request.path)
+        if lines is not None:
+            return await self._call(lines, request, peer, language)
         found = self._pages.find(request.path, language)
         if found is None:
             return self._refusal(404, "unknown", language)
@@ -305,6 +321,17 @@ def file_response(found: Served, request: web.BaseRequest, public: str = "") -> 
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         return web.Response(body=found.packed, headers=headers | {"Content-Encoding": "gzip"})
     return web.Response(body=found.body, headers=headers)
+
+
+def allow_files(count: int) -> None:
+    """Let this process have so many files open, or as many as the system allows it to ask for."""
+    if sys.platform != "win32":  # which counts them otherwise, and lets have enough
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def bound(address: str, port: int) -> socket.socket:

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.driving import COMMON, PATIENCE_S
+from tests.browser.driving import COMMON, PATIENCE_S, TELEVISION, Browser
 from tests.browser.evening import Evening
 from tests.browser.playing import Fingers, seen_on
 from tests.package.starting import ROOT
+from tests.serve.test_club import held
 
 SitDown = Callable[..., Evening]
 NAME = "cards.localhost"  # which every browser takes for this machine
@@ -32,21 +33,18 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def proxied(tmp_path: Path) -> Iterator[Callable[[int, int], Path]]:
-    """Starts Caddy on a port, before a table's port, by the recipe's file; its folder."""
+def proxied(tmp_path: Path) -> Iterator[Callable[..., Path]]:
+    """Starts Caddy on a port, before a table's port, by the recipe's file, with the pairs of `more` beside it; its
+    folder."""
     caddy = shutil.which("caddy")
     if caddy is None:
         pytest.fail("no caddy: `apt-get install caddy`")
     running: list[subprocess.Popen[bytes]] = []
 
-    def start(port: int, table: int) -> Path:
+    def start(port: int, table: int, *more: tuple[int, int]) -> Path:
         recipe = (ROOT / "packaging" / "host" / "Caddyfile").read_text(encoding="utf-8")
-        recipe = recipe.replace("cards.example.org {", f"https://{NAME}:{port} {{\n\ttls internal").replace(
-            "127.0.0.1:7377", f"127.0.0.1:{table}"
-        )
-        assert f":{table}" in recipe
-        assert "tls internal" in recipe
-        (tmp_path / "Caddyfile").write_text(GLOBAL % (tmp_path / "store") + recipe, encoding="utf-8")
+        sites = "\n".join(site(recipe, *ports) for ports in ((port, table), *more))
+        (tmp_path / "Caddyfile").write_text(GLOBAL % (tmp_path / "store") + sites, encoding="utf-8")
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
         log = (tmp_path / "log").open("wb")
         command = [caddy, "run", "--config", str(tmp_path / "Caddyfile"), "--adapter", "caddyfile"]
@@ -55,7 +53,7 @@ def proxied(tmp_path: Path) -> Iterator[Callable[[int, int], Path]]:
         authority = tmp_path / "store" / "pki" / "authorities" / "local" / "root.crt"
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
-            if authority.exists() and answers(port, authority):
+            if authority.exists() and all(answers(one, authority) for one, _table in ((port, table), *more)):
                 return tmp_path
             time.sleep(0.1)
         raise AssertionError((tmp_path / "log").read_text(encoding="utf-8"))
@@ -64,6 +62,16 @@ def proxied(tmp_path: Path) -> Iterator[Callable[[int, int], Path]]:
     for process in running:
         process.terminate()
         process.wait(PATIENCE_S)
+
+
+def site(recipe: str, port: int, table: int) -> str:
+    """The recipe for a port of the name, and a host's port behind it."""
+    filled = recipe.replace("cards.example.org {", f"https://{NAME}:{port} {{\n\ttls internal").replace(
+        "127.0.0.1:7377", f"127.0.0.1:{table}"
+    )
+    assert f":{table}" in filled
+    assert "tls internal" in filled
+    return filled
 
 
 def answers(port: int, authority: Path) -> bool:
@@ -79,7 +87,7 @@ def answers(port: int, authority: Path) -> bool:
         return False
 
 
-def test_a_match_is_played_by_https_to_its_end(sit_down: SitDown, proxied: Callable[[int, int], Path]) -> None:
+def test_a_match_is_played_by_https_to_its_end(sit_down: SitDown, proxied: Callable[..., Path]) -> None:
     """By the links that the host shows; the page is trusted enough to use the sensor and to keep the glass lit."""
     port = free_port()
     evening = sit_down("seven-up-seven-down", 3, seed=4, schedule=(1, 1), public=f"{NAME}:{port}")
@@ -91,3 +99,27 @@ def test_a_match_is_played_by_https_to_its_end(sit_down: SitDown, proxied: Calla
     fingers = Fingers(evening, 6)
     fingers.play_out()
     assert all(seen_on(one)["stage"] == "over" for one in evening.phones.values())
+
+
+def test_two_processes_stand_behind_one_name(browser: Browser, proxied: Callable[..., Path], tmp_path: Path) -> None:
+    """Each with tables of its own, at a port of its own: the second's list leads to the second's seats."""
+    ports = free_port(), free_port()
+    argv = ("--tables", "3", "--players", "2")
+    with (
+        held(tmp_path / "a", *argv, "--public", f"https://{NAME}:{ports[0]}", last="All tables: ") as one,
+        held(tmp_path / "b", *argv, "--public", f"https://{NAME}:{ports[1]}", last="All tables: ") as other,
+    ):
+        tables = [int(host.address.rpartition(":")[2]) for host in (one, other)]
+        proxied(ports[0], tables[0], (ports[1], tables[1]))
+        lists = [browser.open(f"https://{NAME}:{port}/", TELEVISION, "en") for port in ports]
+        for screen in lists:
+            screen.until_sees(".table .state")
+        phone = browser.open(f"https://{NAME}:{ports[1]}/seat/3", COMMON, "en")
+        phone.until_sees("#code")
+        phone.type("#code", one.codes[4])
+        phone.tap("#entry .button")
+        phone.until(lambda: "No seat has this code." in phone.text("#wrong"), "a refusal")
+        phone.type("#code", other.codes[4])
+        phone.tap("#entry .button")
+        lists[1].until(lambda: "1 seat is free." in lists[1].text(), "the second's list")
+        assert "1 seat is free." not in lists[0].text()

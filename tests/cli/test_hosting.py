@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sevenup_gui.cli.commands import run
-from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold
+from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold, hold_many, kept_matches
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.serve.codes import matrix
@@ -119,3 +119,31 @@ def test_a_public_name_that_is_none_is_refused(words: list[str], says: str, caps
     """In one sentence, before any door is opened."""
     assert run(["host", *words]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_tables_that_another_program_holds_are_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence says which, before any door is open."""
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    (tmp_path / "club").mkdir()
+    other = SavedMatch(record=tmp_path / "club" / "table-2.sevenup")
+    assert other.path.name == "table-2.sevenup"
+    try:
+        with pytest.raises(UsageError, match=r"Another program holds table 2 of .*club: end it"):
+            hold_many(Hosting(Endpoint(loopback=True), record=tmp_path / "club"), 3)
+    finally:
+        other.close()
+
+
+def test_a_record_that_cannot_be_read_stops_no_other_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told of and set aside, so that a new match can begin there."""
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    saves = [SavedMatch(record=tmp_path / f"table-{number}.sevenup") for number in (1, 2)]
+    (tmp_path / "table-2.sevenup").write_text("no record\n" * 2, encoding="utf-8")
+    assert kept_matches(saves) == {}
+    assert capsys.readouterr().out.startswith("Table 2: ")
+    assert not (tmp_path / "table-2.sevenup").exists()
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("table-2*.sevenup")] == ["no record\n" * 2]
+    for saved in saves:
+        saved.close()

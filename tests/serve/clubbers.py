@@ -9,6 +9,7 @@ from typing import Any
 from aiohttp import ClientSession, ClientWebSocketResponse
 
 Shown = dict[str, Any]
+PUBLIC = "cards.example.org"  # where a proxy leads to the doors
 PATIENCE_S = 60.0  # that the next message may take on a machine that is busy: nothing waits for it to pass
 
 
@@ -44,13 +45,13 @@ class Phone:
             shown = await self.shown()
             if shown["stage"] == "over" or (ply is not None and shown["ply"] >= ply):
                 return shown
-            message = self._choice(shown, presses)
+            message = self.choice(shown, presses)
             if message is not None:
                 await self.say(message)
             while await self.next() != "shown":
                 pass
 
-    def _choice(self, shown: Shown, presses: tuple[str, ...]) -> Shown | None:
+    def choice(self, shown: Shown, presses: tuple[str, ...]) -> Shown | None:
         offered = [button for button in shown["buttons"] if button["kind"] != "barred"]
         buttons: dict[str, Shown] = {button["id"]: button["say"] for button in offered}
         wanted = next((say for known, say in buttons.items() if known in presses), None)
@@ -66,11 +67,15 @@ class Phone:
 
 
 @asynccontextmanager
-async def phone_at(address: str, **who: object) -> AsyncIterator[Phone]:
-    """A phone that has said hello, as `token=...`, `code=...` or `table=True`."""
+async def phone_at(address: str, end: str = "", peer: str = "", **who: object) -> AsyncIterator[Phone]:
+    """A phone that has said hello, as `token=...`, `code=...` or `table=True`. `end` is "/3" for table 3 of several;
+    one of a `peer` comes by the public name of its address."""
+    headers = {"Origin": f"http://{address}"}
+    if peer:
+        headers = {"Origin": f"https://{PUBLIC}", "Host": PUBLIC, "X-Forwarded-For": peer}
     async with (
         ClientSession() as session,
-        session.ws_connect(f"ws://{address}/ws", headers={"Origin": f"http://{address}"}) as socket,
+        session.ws_connect(f"ws://{address}/ws{end}", headers=headers) as socket,
     ):
         phone = Phone(socket)
         await phone.say({"hello": 1, "language": "en", **who})

@@ -192,9 +192,9 @@ class Held(NamedTuple):
 
 
 @contextmanager
-def held(home: Path, *argv: str) -> Iterator[Held]:
-    """The command in a process of its own, once its doors are open. Ctrl-C reaches it also where the tests themselves
-    run in the background, and are to ignore it."""
+def held(home: Path, *argv: str, last: str = "/table\n") -> Iterator[Held]:
+    """The command in a process of its own, once its doors are open, and it has said its `last` line. Ctrl-C reaches it
+    also where the tests themselves run in the background, and are to ignore it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         process = subprocess.Popen(
@@ -210,11 +210,11 @@ def held(home: Path, *argv: str) -> Iterator[Held]:
     assert process.stdout is not None
     try:
         text = ""
-        while "/table\n" not in text:
+        while last not in text:
             line = process.stdout.readline()
             assert line, text
             text += line
-        address = re.findall(r"http://([\d.]+:\d+)/table", text)[0]
+        address = re.findall(r"http://([\d.]+:\d+)", text)[0]
         yield Held(process, address, tuple(re.findall(r"code (\w+),", text)))
     finally:
         process.kill()

@@ -4,6 +4,7 @@
 
 let words = {};
 let shown = null;
+let place = ""; // what this table is called among several
 
 const html = document.documentElement;
 
@@ -19,6 +20,7 @@ const wire = new Wire({
 
 function welcome(news) {
   words = news.words;
+  place = news.place || "";
   html.lang = news.language;
   for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
   for (const node of document.querySelectorAll("[data-word-label]"))
@@ -99,7 +101,7 @@ function show(news) {
   html.lang = shown.language || html.lang;
   document.title = shown.title || document.title;
   write(byId("title"), shown.title);
-  write(byId("goal"), shown.goal || "");
+  write(byId("goal"), [place, shown.goal].filter(Boolean).join(" · "));
   byId("seats").dataset.count = shown.players.length;
   keep(byId("seats"), shown.players, (player) => player.seat, seatPlate, fillSeat);
   drawSides();
@@ -123,7 +125,7 @@ function show(news) {
   byId("come-in").hidden = stage !== "lobby";
   const open = shown.players.some((player) => player.code);
   write(byId("come-in").firstElementChild, (open ? words.table_codes : words.table_hint) || "");
-  write(byId("address"), location.host); // what brought this screen here brings phones too
+  write(byId("address"), location.host + (PLACE && `/seat${PLACE}`)); // what brought this screen here brings phones too
   drawSheet(shown.summary, shown.result);
   const count = shown.countdown;
   write(byId("waiting"), shown.waiting || (count ? count.words : ""));

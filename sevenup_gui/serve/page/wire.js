@@ -1,5 +1,8 @@
 "use strict";
 
+/* Which of several tables this page is of: "/3". Nothing where there is one, and for the list of all. */
+const PLACE = (location.pathname.match(/^\/(?:seat|table)(\/\d+)$/) || ["", ""])[1];
+
 /* The line to the table: says hello, hands over what comes, and is there again by itself when it was lost. A phone
    that slept or changed its network often keeps a dead connection that still calls itself open: after either, the
    line is always made anew. */
@@ -56,7 +59,7 @@ class Wire {
   dial() {
     this.hang_up();
     const secure = location.protocol === "https:";
-    const socket = new WebSocket(`${secure ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = new WebSocket(`${secure ? "wss" : "ws"}://${location.host}/ws${PLACE}`);
     this.socket = socket;
     this.timer = setTimeout(() => socket === this.socket && !this.open && this.lost(), Wire.LATEST_MS);
     socket.onopen = () => {

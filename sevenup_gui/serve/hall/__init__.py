@@ -1,0 +1,1 @@
+"""Several tables in one process: they share the doors and the thread, and nothing else."""

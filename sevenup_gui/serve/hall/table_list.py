@@ -1,0 +1,73 @@
+"""The list of tables, which everybody sees first who comes to a hall: what is played, and where seats are free."""
+
+from sevenup_gui.i18n import _, ngettext, spoken
+from sevenup_gui.serve.club import Glance
+from sevenup_gui.serve.messages import Said
+from sevenup_gui.serve.room import Answer, Room, Shown
+from sevenup_gui.speech.rulecard import rules_line
+
+
+class TableList(Room):
+    """What there is to be seen of each table from afar. Nobody sits here."""
+
+    def __init__(self) -> None:
+        self._glances: dict[int, Glance] = {}
+        self._changes = 0
+
+    def put(self, number: int, glance: Glance) -> None:
+        """This is how a table looks now."""
+        if self._glances.get(number) != glance:
+            self._glances[number] = glance
+            self._changes += 1
+
+    @property
+    def stamp(self) -> object:
+        """How often anything has changed."""
+        return self._changes
+
+    def shown(self, seat: int | None) -> Shown:  # noqa: ARG002  # all see the same
+        """Every table, in the language spoken now."""
+        tables = [listed_table(number, self._glances[number]) for number in sorted(self._glances)]
+        return {"stage": "hall", "language": spoken(), "title": _("Tables"), "tables": tables}
+
+    def heard(self, seat: int, said: Said) -> Answer | None:
+        """Nobody has anything to say."""
+
+    def here(self, seat: int, here: bool) -> None:
+        """Nobody sits here."""
+
+    def slow(self, seat: int, slow: bool) -> None:
+        """Nobody is waited for."""
+
+    def advance(self, dt_s: float) -> None:
+        """Nothing goes by time here."""
+
+
+def listed_table(number: int, glance: Glance) -> Shown:
+    """A table of the list: what it is called, what is played, how it stands there, who is there, and where to go."""
+    return {
+        "number": number,
+        "name": _("Table {number}").format(number=number),
+        "game": rules_line(glance.game, glance.preset),
+        "state": state_words(glance),
+        "players": _(", ").join(glance.names),
+        "free": glance.free > 0,
+        "sit": _("Sit down at table {number}").format(number=number) if glance.missing else "",
+        "look": _("Look on at table {number}").format(number=number) if glance.stage != "stopped" else "",
+    }
+
+
+def state_words(glance: Glance) -> str:
+    """How it stands at a table."""
+    match glance.stage:
+        case "stopped":
+            return _("This table has stopped.")
+        case "over":
+            return _("The match is over.")
+        case "play":
+            return _("They are playing.")
+        case _ if not glance.free:
+            return _("Every seat is taken.")
+        case _:
+            line = ngettext("{count} seat is free.", "{count} seats are free.", glance.free)
+            return line.format(count=glance.free)

@@ -1,0 +1,101 @@
+"""The list of tables in a real browser: by finger, by key, by ear, and the way from it to a seat."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenup_gui.i18n import speaking
+from tests.browser.driving import SMALL, TELEVISION, Browser, Phone, Size
+from tests.browser.test_pages import grave
+from tests.serve.test_hall import Evening
+
+FOCUSED = "return document.activeElement.getAttribute('href')"
+SIDEWAYS = "return document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def hall(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
+    """Five tables that go on while a browser waits for something."""
+    evening = Evening(tmp_path, 5)
+    browser.meanwhile = lambda: evening.hall.advance(time.monotonic())
+    try:
+        yield evening
+    finally:
+        browser.meanwhile = lambda: None
+        evening.hall.close()
+        for club in evening.hall.clubs.values():
+            club.saved.close()
+
+
+def list_in(browser: Browser, hall: Evening, size: Size, language: str) -> Phone:
+    """A browser that shows the list."""
+    phone = browser.open(f"http://{hall.address}/", size, language)
+    phone.until_sees(".table .state")
+    phone.until_rests()
+    return phone
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nl"])
+@pytest.mark.parametrize("size", [SMALL, TELEVISION], ids=["small", "screen"])
+def test_the_list_is_read_and_fits(browser: Browser, hall: Evening, size: Size, language: str) -> None:
+    """Every table has a heading, how it stands in words, and links that say where they lead; nothing is cut off."""
+    phone = list_in(browser, hall, size, language)
+    with speaking(language):
+        listed = hall.hall.list.shown(None)["tables"]
+    assert phone.run("return [...document.querySelectorAll('.table h2')].map((name) => name.textContent)") == [
+        table["name"] for table in listed
+    ]
+    links = phone.run("return [...document.querySelectorAll('.ways a')].map((link) => link.textContent)")
+    assert links == [table[way] for table in listed for way in ("sit", "look")]
+    assert phone.run("return document.documentElement.lang") == language
+    assert not phone.run(SIDEWAYS)
+
+
+@pytest.mark.parametrize("size", [SMALL, TELEVISION], ids=["small", "screen"])
+def test_nobody_stumbles_over_the_list(browser: Browser, hall: Evening, axe: str, size: Size) -> None:
+    """What axe finds."""
+    assert not grave(list_in(browser, hall, size, "en"), axe)
+
+
+def test_from_the_list_to_a_seat_by_key(browser: Browser, hall: Evening) -> None:
+    """Tab finds the links in order, Enter follows; the code of that table sits down there, and the list tells it."""
+    screen = list_in(browser, hall, TELEVISION, "en")
+    found: list[Any] = []
+    for _tab in range(4):
+        press(screen, "Tab")
+        found.append(screen.run(FOCUSED))
+    assert found == ["/seat/1", "/table/1", "/seat/2", "/table/2"]
+    phone = list_in(browser, hall, SMALL, "en")
+    for _tab in range(3):
+        press(phone, "Tab")
+    press(phone, "Enter")
+    phone.until_sees("#code")
+    phone.type("#code", hall.codes[2][1])
+    press(phone, "Enter")
+    phone.until(lambda: hall.hall.clubs[2].connections.here(1), "the seat")
+    assert phone.run("return location.pathname") == "/seat/2"
+    screen.until(lambda: "1 seat is free." in screen.text(), "the list")
+    assert screen.run(FOCUSED) == "/table/2"
+
+
+def test_a_television_shows_the_codes_of_its_table(browser: Browser, hall: Evening) -> None:
+    """And where they are typed, with the number of the table."""
+    television = browser.open(f"http://{hall.address}/table/4", TELEVISION, "en")
+    television.until_sees("#seats .plate")
+    text = television.text()
+    assert all(code in text for code in hall.codes[4])
+    assert f"{hall.address}/seat/4" in text
+    assert "Table 4" in text
+    assert not any(code in text for code in (*hall.codes[3], *hall.codes[5]))
+
+
+def press(phone: Phone, key: str) -> None:
+    """A key, as a keyboard sends it."""
+    codes = {"Tab": (9, ""), "Enter": (13, "\r")}
+    code, text = codes[key]
+    facts: dict[str, Any] = {"key": key, "code": key, "windowsVirtualKeyCode": code}
+    phone.command("Input.dispatchKeyEvent", type="keyDown", text=text, **facts)
+    phone.command("Input.dispatchKeyEvent", type="keyUp", **facts)
