@@ -14,7 +14,7 @@ from sevenup_gui.games import PRESETS
 from tools.bench import click, engine, memory, whole
 from tools.bench import running as programs
 from tools.bench.figures import Figure, Found, Line, Report, from_json, in_words, number, share, to_json
-from tools.bench.page import DRAWINGS, page, plots
+from tools.bench.page import DRAWINGS, by_hand, page, plots
 from tools.bench.plot import apart, plot, round_step
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -129,6 +129,19 @@ def test_the_terminal_has_ratio_and_goal() -> None:
     assert "NOT reached" in first
     assert second.endswith("goal 250: reached")
     assert in_words(Found("Idle", "", missing="Why.")) == ["Idle", "  Why."]
+
+
+def test_what_a_person_wrote_on_the_page_stays_there() -> None:
+    """The section of later figures, whole and once, between the goals and the first part."""
+    section = "## Measured since, by hand\n\nA line.\n\n| a | b |\n|---|---|\n| 1 | 2 |"
+    before = f"# What it takes\n\n## The goals\n\nreplaced\n\n{section}\n\n## Start\n\nreplaced\n"
+    assert by_hand(before) == section
+    text = page(report(PART), by_hand(before))
+    assert text.count(section) == 1
+    assert text.index("## The goals") < text.index(section) < text.index(f"## {PART.title}")
+    assert "replaced" not in text
+    assert by_hand(text) == section
+    assert by_hand("# What it takes\n") == ""
 
 
 def test_the_page_has_every_figure_goal_and_plot() -> None:

@@ -1,5 +1,6 @@
 """`docs/performance.md`: the figures of a run as tables, and how they grow as plots."""
 
+import re
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from tools.bench.figures import ROOT, Figure, Found, Line, Report, number
 from tools.bench.plot import plot
 
 PAGE = ROOT / "docs" / "performance.md"
+BY_HAND = "## Measured since"  # how the heading begins of the section that is not made here
 FOLDER = "performance"  # beside the page
 SIZES = {0.9216: "720p", 2.0736: "1080p", 8.2944: "4K"}  # megapixels
 
@@ -49,7 +51,14 @@ def write(report: Report) -> None:
     folder.mkdir(exist_ok=True)
     for name, text in plots(report).items():
         (folder / f"{name}.svg").write_text(text, encoding="utf-8")
-    PAGE.write_text(page(report), encoding="utf-8")
+    before = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    PAGE.write_text(page(report, by_hand(before)), encoding="utf-8")
+
+
+def by_hand(before: str) -> str:
+    """What a person wrote on the page before: its section of later figures, or nothing."""
+    found = re.search(rf"^{BY_HAND}.*?(?=^## |\Z)", before, re.MULTILINE | re.DOTALL)
+    return found[0].rstrip() if found else ""
 
 
 def lines_of(report: Report) -> dict[str, list[Line]]:
@@ -67,13 +76,14 @@ def plots(report: Report) -> dict[str, str]:
     return {name: plot(*DRAWINGS[name], lines, SIZES) for name, lines in lines_of(report).items()}
 
 
-def page(report: Report) -> str:
-    """The whole page."""
+def page(report: Report, by_hand: str = "") -> str:
+    """The whole page, with what a person wrote after the goals."""
     machine = "\n".join(f"- {what}: {told}" for what, told in report.machine.items())
     parts = [HEAD.format(commit=report.commit or "unknown", machine=machine)]
     if report.quick:
         parts.append("**This is a sample: the figures say that the parts run, and nothing more.**\n")
     parts.append("## The goals\n\n" + "\n".join(goals(report)) + "\n")
+    parts += [by_hand + "\n"] if by_hand else []
     drawn = plots(report)
     for part in report.parts:
         parts.append(f"## {part.title}\n\n{fill(part.missing or part.how, 120)}\n")
