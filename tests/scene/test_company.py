@@ -11,6 +11,7 @@ from sevenup_gui.i18n import codes
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.talk import TalkLine
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -19,10 +20,12 @@ from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.finale import APART, face_across
 from sevenup_gui.ui.table.talking import FADE_S, Said, Talking, passing, place
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import Table, seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.stage.shapes import seated
 
 Open = Callable[..., Program]
 FACES = tuple(SITTERS)
@@ -232,3 +235,16 @@ def test_the_table_celebrates_who_won(program: Open) -> None:
     assert p.table.telling.told == "You win the match. To nil: not a single point given away."
     assert [said.line.cue for said in p.table.company.talking.said] == ["lost"]
     p.until(p.shows(Summary))
+
+
+@pytest.mark.parametrize("players", [5, 6, 7])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (960, 1000)], ids=str)
+def test_the_faces_of_all_who_share_a_win_stand_between_the_plates(players: int, size: tuple[int, int]) -> None:
+    """However many they are, with half a face's width to spare for the laurels at both ends together."""
+    zones = fit_layout(frame_for(*size), seated(players, 0, 0, False, False))
+    middle = zones.cloth.centre.x
+    for winners in range(2, players + 1):
+        face = face_across(zones.cloth, zones.plates[1].h, winners)
+        half = (face * (1 + (winners - 1) * APART) + face / 2) / 2
+        sides = [plate for plate in zones.plates[1:] if abs(plate.centre.x - middle) > zones.cloth.w / 3]
+        assert all(plate.right < middle - half or plate.x > middle + half for plate in sides)

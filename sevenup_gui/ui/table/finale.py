@@ -7,6 +7,7 @@ import pygame
 from sevenup_gui.engine.state import sides
 from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.ui.kit.draw.canvas import steady
@@ -17,6 +18,7 @@ from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.table.company import Company
 
 FACE_FRAC, LEAST_FRAC = 2.6, 0.3  # of the placard's height a face is across, and of the cloth's at most
+ROW_FRAC = 0.5  # of the cloth's width that several faces take: no more, or they lie over the plates at the sides
 APART, CLEAR = 1.5, 0.5  # from face to face in their widths, and from there to the placard in its height
 
 
@@ -24,6 +26,11 @@ def draw_finale(p: Painter, surface: pygame.Surface, prop: Placard, director: Di
     """The placard of a match that has just ended, and the faces over it."""
     drawn = partial(_draw, p, surface, prop, director, company)
     steady(surface, (prop, "finale"), prop.alpha_frac, drawn)
+
+
+def face_across(cloth: Rect, placard_h: float, faces: int) -> float:
+    """How wide a face is, in units, where so many stand in a row over a placard of that height."""
+    return min(FACE_FRAC * placard_h, LEAST_FRAC * cloth.h, ROW_FRAC * cloth.w / (1 + (faces - 1) * APART))
 
 
 def _draw(p: Painter, surface: pygame.Surface, prop: Placard, director: Director, company: Company) -> None:
@@ -34,10 +41,10 @@ def _draw(p: Painter, surface: pygame.Surface, prop: Placard, director: Director
     if tag.size_u(p)[0] > box.w:
         tag = Tag(short, brass=True, share=tag.share)
     tag_w, tag_h = tag.size_u(p)
-    d = min(FACE_FRAC * box.h, LEAST_FRAC * director.zones.cloth.h)
-    x, top = box.centre.x, box.centre.y - (d + CLEAR * tag_h + tag_h) / 2
     of = sides(at.options, at.players)
     seats = [seat for side in finale.winners for seat in of[side]]
+    d = face_across(director.zones.cloth, box.h, len(seats))
+    x, top = box.centre.x, box.centre.y - (d + CLEAR * tag_h + tag_h) / 2
     for n, seat in enumerate(seats):
         cx, cy = x + (n - (len(seats) - 1) / 2) * d * APART, top + d / 2
         laurel = Laurel(d, gilt=True)
