@@ -16,6 +16,7 @@ import pytest
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.views import view
 from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.trumps.outcome import points_paper
 from sevenup_gui.match.session import Session
@@ -203,7 +204,7 @@ def summary_spot(twin: Program, match: ReadMatch) -> tuple[int, int]:
     table = twin_at(twin, match)
     events, _cursor = table.session.happened(0, 0)
     scored = next(event for event in reversed(events) if isinstance(event, DealScored))
-    at = table.session.view(0)
+    at = view(match.state, 0)  # the twin has dealt again by now
     paper = points_paper(DealSummary(at, scored, ()), table.names)
     twin.app.push(Summary(twin.app, at, paper, table.names, table.company.faces, lambda: None))
     return twin.control("Next deal").rect(twin.app.painter).center
