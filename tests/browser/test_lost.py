@@ -122,7 +122,7 @@ def test_an_old_browser_is_told_so(sit_down: SitDown, lacks: str, path: str) -> 
     phone = evening.browser.open(f"http://{evening.connections.short_url(LOOPBACK)}/{path}", SMALL, "es", first=lacks)
     evening.phones[0] = phone
     with speaking("es"):
-        assert phone.text().strip() == words()["old"]
+        phone.until(lambda: phone.text().strip() == words()["old"])
 
 
 @pytest.mark.parametrize("path", ["", "table"])
@@ -133,7 +133,7 @@ def test_a_browser_without_scripts_is_told_so(browser: Browser, sit_down: SitDow
     evening.phones[0] = phone
     phone.command("Emulation.setScriptExecutionDisabled", value=True)
     phone.go(f"http://{evening.connections.short_url(LOOPBACK)}/{path}")
-    assert spoken(phone) == [words()["noscript"]]
+    phone.until(lambda: spoken(phone) == [words()["noscript"]])
 
 
 def spoken(phone: Phone) -> list[str]:
