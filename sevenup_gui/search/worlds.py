@@ -7,11 +7,11 @@ number of layouts behind them, so nothing is ever tried and thrown away.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sevenup_gui.engine.actions import NAME_TRUMP, PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
 from sevenup_gui.engine.cards import SUITS, Card
@@ -20,6 +20,7 @@ from sevenup_gui.engine.state import SeatAction, State
 from sevenup_gui.engine.trick import Hand, Table, card_order
 from sevenup_gui.engine.views import View
 
+T = TypeVar("T")
 Counts = tuple[int, ...]  # of cards by suit, in the order of SUITS
 
 
@@ -274,3 +275,17 @@ def decisions(view: View, thrown: list[Hand]) -> tuple[SeatAction, ...]:
             action = WORDS[word]
         actions.append((seat, action))
     return tuple(actions)
+
+
+def resampled(found: Sequence[T], weights: Sequence[float], count: int, rng: random.Random) -> list[T]:
+    """`count` of what was found, as many of each as its weight asks for, with one draw of luck for all (systematic
+    resampling); in no order, so that any beginning is a fair answer."""
+    step = sum(weights) / count
+    at, running, picked = step * rng.random(), 0.0, list[T]()
+    for each, weight in zip(found, weights, strict=True):
+        running += weight
+        while running > at:
+            picked.append(each)
+            at += step
+    rng.shuffle(picked)
+    return picked

@@ -14,7 +14,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, sees, view
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.search.worlds import Worlds, build
+from sevenup_gui.search.worlds import Worlds, build, resampled
 from tests.players.tables import TABLES, breaks_what_is_shown, playing, some_state, states
 from tests.sweeping import swept
 from tools.redealing import replayed, score_before
@@ -146,3 +146,14 @@ def test_one_hand_is_drawn_as_whole_worlds_draw_it() -> None:
             want.update(worlds.draw(rng).hands[1])
         assert set(often) == set(want)
         assert all(abs(often[card] - want[card]) < 6 * want[card] ** 0.5 + 20 for card in want)
+
+
+def test_what_is_likely_is_drawn_as_often_as_it_weighs() -> None:
+    """To within one of its share, the whole number of them, and the rest never."""
+    found, weights = ["a", "b", "c", "d"], [0.5, 0.25, 0.0, 0.25]
+    for seed in range(20):
+        picked = resampled(found, weights, 10, random.Random(seed))
+        assert len(picked) == 10
+        assert picked.count("a") == 5
+        assert picked.count("b") in (2, 3)
+        assert "c" not in picked

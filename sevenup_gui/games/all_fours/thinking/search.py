@@ -20,7 +20,7 @@ from sevenup_gui.games.trumps.merit import keep_order, ranked, throw
 from sevenup_gui.search.bits import BIT, SUIT_OF, mask
 from sevenup_gui.search.choice import Answered, Choice, Expired
 from sevenup_gui.search.race import Race, chosen, itself
-from sevenup_gui.search.worlds import Worlds
+from sevenup_gui.search.worlds import Worlds, resampled
 
 WORD_SOFT = 0.5  # points by which a word is uncertain: how the others weigh their cards is not known
 LEAST = 0.05  # of any word, whatever the hand
@@ -181,16 +181,7 @@ def likely_worlds(
         for world, weight in zip(found, weights, strict=True):
             yield world.hands, world.rest, weight
         return
-    # Systematic choice: as many of each as its weight asks for, with one draw of luck for all.
-    step = sum(weights) / worlds
-    at, running, picked = step * rng.random(), 0.0, []
-    for world, weight in zip(found, weights, strict=True):
-        running += weight
-        while running > at:
-            picked.append(world)
-            at += step
-    rng.shuffle(picked)  # so that any prefix is a fair answer
-    for world in picked:
+    for world in resampled(found, weights, worlds, rng):
         yield world.hands, world.rest, 1.0
 
 

@@ -13,7 +13,7 @@ from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.pitch.thinking.auction import BID_AT, PASS, best_bid, neighbours_of, open_bids
 from sevenup_gui.games.pitch.thinking.promise import Neighbours, promises
 from sevenup_gui.search.bits import BIT, SUITS_INDEX, mask
-from sevenup_gui.search.worlds import Worlds
+from sevenup_gui.search.worlds import Worlds, resampled
 
 SOFT = 0.5  # points by which a bidder differs from the rule of thumb
 LEAST = 0.08  # how likely anything is that somebody did
@@ -83,14 +83,5 @@ def likely_worlds(
     if every.count <= worlds:
         yield from zip(found, weights, strict=True)
         return
-    # Systematic choice: as many of each as its weight asks for, with one draw of luck for all.
-    step = sum(weights) / worlds
-    at, running, picked = step * rng.random(), 0.0, []
-    for hands, weight in zip(found, weights, strict=True):
-        running += weight
-        while running > at:
-            picked.append(hands)
-            at += step
-    rng.shuffle(picked)  # so that any prefix is a fair answer
-    for hands in picked:
+    for hands in resampled(found, weights, worlds, rng):
         yield hands, 1.0

@@ -85,6 +85,6 @@ def of_pitch(view: View, card: Card) -> list[Fact]:
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What the points and the partner say to a card."""
-    taken = of_jack(view, counter, card, _("It captures the jack of trumps."))
-    return [*taken, *of_partner(view, counter, card)]
+    """What the jack and the partner say to a card."""
+    captures = _("It captures the jack of trumps.")
+    return [*of_jack(view, counter, card, captures), *of_partner(view, counter, card)]

@@ -26,7 +26,7 @@ from sevenup_gui.games.trumps.merit import throw
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
-from sevenup_gui.search.worlds import World, Worlds, voids
+from sevenup_gui.search.worlds import World, Worlds, resampled, voids
 
 GIVE_AT = 0.9  # points at which a dealer is taken to give
 UNLIKE_MODEL = 0.1  # how often the others throw, or play a card, in another way than the model's
@@ -168,16 +168,7 @@ def likely_worlds(view: View, rng: random.Random, worlds: int, infer: bool) -> I
     if every.count <= worlds:
         yield from zip(found, weights, strict=True)
         return
-    # Systematic choice: as many of each as its weight asks for, with one draw of luck for all.
-    step = sum(weights) / worlds
-    at, running, picked = step * rng.random(), 0.0, []
-    for hands, weight in zip(found, weights, strict=True):
-        running += weight
-        while running > at:
-            picked.append(hands)
-            at += step
-    rng.shuffle(picked)  # so that any prefix is a fair answer
-    for hands in picked:
+    for hands in resampled(found, weights, worlds, rng):
         yield hands, 1.0
 
 
