@@ -149,6 +149,16 @@ def test_a_match_typed_in_from_its_sheet_is_counted_the_same(table: tuple[str, i
     assert parse_scorecard(json.loads(json.dumps(card.to_json()))) == card
 
 
+def test_a_match_of_pitch_ends_with_its_last_deal_though_all_pass() -> None:
+    """P-13: five deals a point of the target, those that all passed counted."""
+    card = blank("setback", 2, target=1, all_pass="redeal")
+    for deal in range(1, 6):
+        assert not card.over
+        card = card.typed(deal, box_at(card, deal, "passed"), 1)
+    assert card.over
+    assert card.winners == (0, 1)
+
+
 # Bids and tricks
 
 

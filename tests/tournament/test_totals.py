@@ -127,3 +127,20 @@ def test_a_match_of_seven_up_has_one_winner(
     options = PRESETS[preset].options(players)
     found = totals_of(options).wrong(options, players, score, ())
     assert (None if found is None else found.fault) == fault
+
+
+@pytest.mark.parametrize(
+    ("score", "fault"),
+    [
+        ((11, 3), None),
+        ((11, 11), TotalFault.TWO_WINNERS),
+        ((12, 3), TotalFault.RANGE),
+        ((-14, -16), None),
+        ((-14, -14), None),
+    ],
+)
+def test_a_match_of_pitch_may_end_without_the_target(score: tuple[int, ...], fault: TotalFault | None) -> None:
+    """By the number of its deals, and level (P-13)."""
+    options = PRESETS["setback"].options(2)
+    found = totals_of(options).wrong(options, 2, score, ())
+    assert (None if found is None else found.fault) == fault

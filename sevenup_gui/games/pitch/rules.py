@@ -143,7 +143,12 @@ def speak(state: State, seat: int, action: Bid | Pass, log: Log) -> State:
     pitcher = pitcher_of(state)
     if pitcher >= 0:
         return state._replace(turn=pitcher, phase="play")
-    log.append(DealScored((), state.score))  # P-5: it brought nothing, and the next dealer deals
+    return all_passed(state, log)
+
+
+def all_passed(state: State, log: Log) -> State:
+    """A deal in which nobody bid brought nothing, and the next dealer deals (P-5); it may have been the last (P-13)."""
+    log.append(DealScored((), state.score))
     return after_deal(state, LAST_DEAL, log)
 
 

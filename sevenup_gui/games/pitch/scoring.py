@@ -1,9 +1,9 @@
 """Pitch kept by hand: who pitched and for how much, then High, Low, Jack and Game."""
 
-from sevenup_gui.engine.events import BidMade, DealScored, DealStarted
+from sevenup_gui.engine.events import BidMade, DealStarted
 from sevenup_gui.engine.state import State, next_seat, side_count, sides
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
-from sevenup_gui.games.pitch.rules import HAND, options_of, scored
+from sevenup_gui.games.pitch.rules import HAND, all_passed, options_of, scored
 from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.games.trumps.counting import Count
 from sevenup_gui.games.trumps.scoring import ask_points, point_words
@@ -16,10 +16,8 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     number, dealer, options = before.deal + 1, before.next_dealer, options_of(before)
     form = Form(answers, log=[DealStarted(number, dealer, HAND, forehead=False)])
     state = before._replace(deal=number, dealer=dealer, bids=(None,) * before.players)
-    passed = state._replace(phase="deal", next_dealer=next_seat(state, dealer))
     if options.all_pass == "redeal" and form.ask(Box("passed", WHOLE_DEAL, 0, 1, asked=False, kind="truth")):
-        form.log.append(DealScored((), state.score))
-        return form.scored(passed)
+        return form.scored(all_passed(state, form.log))
     count = side_count(options, state.players)
     pitcher = form.ask(Box("pitcher", WHOLE_DEAL, 1, count, kind="side", wrong=EntryFault.NOBODY))
     bid = form.ask(Box("bid", WHOLE_DEAL, options.least_bid, options.most_bid))
@@ -33,7 +31,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     if options.smudge == "fifth-point":
         swept = (form.ask(Box("swept", WHOLE_DEAL, 0, count, kind="side")) or 0) - 1
     if not form.complete:
-        return form.scored(passed)
+        return form.scored(state._replace(phase="deal", next_dealer=next_seat(state, dealer)))
     return form.scored(scored(state, Count(tuple(awards)), None if swept == -1 else swept, form.log))
 
 

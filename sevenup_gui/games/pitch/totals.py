@@ -9,15 +9,15 @@ DEEPEST = -1000  # nobody falls so far
 
 
 def wrong_totals(options: PitchOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """Why this cannot be the score of a match that is over: one side alone has the most, and nobody more than the
-    target (P-11); of a match that took too long nobody has it (P-13)."""
+    """Why this cannot be the score of a match that is over: nobody has more than the target, and one side alone has it
+    (P-11); of a match that took too long nobody has it, and those who are level share it (P-13)."""
     if len(score) != side_count(options, players) or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
     for side, points in enumerate(score):
         if not DEEPEST <= points <= options.target:
             return Wrong(TotalFault.RANGE, side, points, options.target)
-    if score.count(max(score)) > 1:
-        return Wrong(TotalFault.TWO_WINNERS, number=max(score), most=options.target)
+    if score.count(options.target) > 1:
+        return Wrong(TotalFault.TWO_WINNERS, number=options.target, most=options.target)
     return None
 
 
