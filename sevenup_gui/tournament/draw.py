@@ -4,6 +4,7 @@
 """
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LogEntry, Round, round_json
 from sevenup_gui.tournament.state import TournamentState
-from sevenup_gui.tournament.swiss import paired, who_sits_out
+from sevenup_gui.tournament.swiss import may_sit_out, paired, who_sits_out
 
 
 class TournamentDraw(TournamentState):
@@ -155,16 +156,35 @@ class TournamentDraw(TournamentState):
             plan = seating.planned(field, sizes, rounds, before, luck)
         return Round(plan[0], (), plan[1:], drawn)
 
+    def _units(self, field: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Who is paired: everybody alone, or with the partner of the evening."""
+        if self.setup.pairs != "fixed":
+            return [(who,) for who in field]
+        partners = [(who, self.players[who].partner) for who in field]
+        return [(who, partner) for who, partner in partners if who < partner and partner in field]
+
+    def _won_and_byes(self, at: int) -> tuple[dict[int, int], dict[int, int]]:
+        """What everybody has won before a round, and how often they have sat out."""
+        rows = standings.standings(self, at - 1)
+        byes = Counter(who for drawn in self.rounds[: at - 1] for who in drawn.byes)
+        return {who: row.total for row in rows for who in row.players}, byes
+
+    def may_sit_out(self, at: int) -> tuple[int, ...]:
+        """Of whom the round of that number takes those who sit out, once everything before it was played."""
+        field = self.field(at)
+        units = self._units(field)
+        if self.in_points or not units:
+            return ()
+        many = len(units) % (len(self.sides_of_table) // len(units[0]))
+        won, byes = self._won_and_byes(at)
+        return tuple(who for unit in may_sit_out(units, many, byes, won) for who in unit)
+
     def _matches(self, at: int, field: tuple[int, ...], tables: int, luck: random.Random) -> Round:
         """A round of matches that are won or lost."""
-        rows = standings.standings(self, at - 1)
-        won = {who: row.total for row in rows for who in row.players}
-        byes: dict[int, int] = {}
+        won, byes = self._won_and_byes(at)
         met: dict[tuple[int, int], int] = {}
         together: dict[tuple[int, int], int] = {}
         for drawn in self.rounds[: at - 1]:
-            for who in drawn.byes:
-                byes[who] = byes.get(who, 0) + 1
             for table in drawn.tables:
                 for seat, a in enumerate(table):
                     for place, b in enumerate(table):
@@ -175,13 +195,7 @@ class TournamentDraw(TournamentState):
         def against(a: tuple[int, ...], b: tuple[int, ...]) -> int:
             return sum(met.get((x, y), 0) for x in a for y in b)
 
-        units: list[tuple[int, ...]] = [(who,) for who in field]
-        if self.setup.pairs == "fixed":
-            units = [
-                (who, self.players[who].partner)
-                for who in field
-                if who < self.players[who].partner and self.players[who].partner in field
-            ]
+        units = self._units(field)
         wide = len(self.sides_of_table) // len(units[0]) if units else 1
         out = who_sits_out(units, len(units) % wide, byes, won, luck)
         playing = [unit for unit in units if unit not in out]

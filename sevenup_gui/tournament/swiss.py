@@ -25,6 +25,13 @@ def who_sits_out(
     return tuple(shuffled[:many])
 
 
+def may_sit_out(units: Sequence[Unit], many: int, byes: Mapping[int, int], won: Mapping[int, int]) -> tuple[Unit, ...]:
+    """Those of whom `who_sits_out` takes so many, by lot where there are more of them."""
+    rank = {unit: (mean_of(unit, byes), mean_of(unit, won)) for unit in units}
+    last = sorted(rank.values())[many - 1] if many else (-1.0, -1.0)
+    return tuple(unit for unit in units if rank[unit] <= last)
+
+
 def mean_of(unit: Unit, each: Mapping[int, int]) -> float:
     """What a unit has, that of partners halved."""
     return sum(each.get(who, 0) for who in unit) / len(unit)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.tournament.event import Tournament
 from tests.tournament.events import does, event, matches
 
@@ -95,3 +96,23 @@ def test_everybody_plays_or_sits_out(players: int, pairs: str, rounds: int, seed
         assert sorted((*drawn.byes, *(who for table in drawn.tables for who in table))) == list(range(1, players + 1))
         assert len(drawn.byes) == players % seats
         assert {len(table) for table in drawn.tables} == {seats}
+
+
+@pytest.mark.parametrize(("players", "pairs"), [(5, "none"), (7, "none"), (10, "fixed"), (7, "drawn")])
+def test_who_may_sit_out_is_told_before_the_draw(players: int, pairs: str) -> None:
+    """Whoever then does is one of them, and nobody who has sat out while others have not."""
+    tournament = event(players, "old-sledge", pairs=pairs, rounds=4)
+    for at in range(1, 5):
+        told = tournament.may_sit_out(at)
+        had = {who for drawn in tournament.rounds for who in drawn.byes}
+        sentences = " ".join(outlook(tournament))
+        assert ("Who sits out is drawn from" in sentences or " out." in sentences) == (at > 1 and len(told) <= 8)
+        tournament = does(tournament, tournament.draw_round())
+        out = set(tournament.rounds[-1].byes)
+        assert out
+        assert out <= set(told)
+        assert not out & had or had == set(tournament.players) or len(set(tournament.players) - had) < len(out)
+        for table in range(1, len(tournament.rounds[-1].tables) + 1):
+            tournament = does(tournament, tournament.result(at, table, (7, 3)))
+    assert event(9).may_sit_out(1) == ()
+    assert event(8, "old-sledge").may_sit_out(1) == ()

@@ -6,6 +6,8 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 
+SHOWN_SITTING_OUT = 8  # names of who may sit out that are told
+
 
 def outlook(event: Tournament) -> list[str]:
     """How the tables of the next round come out with anyone who is there, or why they cannot; then what is to be known
@@ -21,7 +23,12 @@ def outlook(event: Tournament) -> list[str]:
         note = event.sizes_note(len(here))
     except TournamentError as error:
         return [str(error)]
-    said = [_("Round {round}: {tables}.").format(round=coming, tables=tables_words(sizes)), note, alone(event)]
+    said = [
+        _("Round {round}: {tables}.").format(round=coming, tables=tables_words(sizes)),
+        note,
+        sitting_out(event, coming),
+        alone(event),
+    ]
     return [each for each in said if each]
 
 
@@ -44,6 +51,19 @@ def seated_words(sizes: tuple[int, ...], players: int) -> str:
     return ngettext("{tables}, and {count} player sits out", "{tables}, and {count} players sit out", out).format(
         tables=tables, count=out
     )
+
+
+def sitting_out(event: Tournament, at: int) -> str:
+    """Who may have to sit out a round, told before it is drawn: where they are few, and all results are there."""
+    if at == 1 or any(event.missing(before) for before in range(1, at)):
+        return ""
+    here = event.field(at)
+    names = [event.name(who) for who in event.may_sit_out(at)]
+    if not 0 < len(names) <= SHOWN_SITTING_OUT:
+        return ""
+    if len(names) == len(here) - sum(event.sizes_for(len(here))):
+        return ngettext("{names} sits out.", "{names} sit out.", len(names)).format(names=listed(names))
+    return _("Who sits out is drawn from: {names}.").format(names=listed(names))
 
 
 def alone(event: Tournament) -> str:
