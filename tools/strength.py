@@ -70,7 +70,10 @@ PAIRINGS = (
     Pairing("all-fours", ("expert", "casual") * 2, "deals", 100),
     *[Pairing(preset.key, one_against("expert", "careful-7up7down", 4), "deals", 400) for preset in UP_DOWN.presets],
     *[Pairing("pitch", pair, "deals", 200) for pair in (LADDER[0], LADDER[2], BASELINES[0])],
-    Pairing("pitch", ("expert", "casual", "expert", "casual"), "deals", 100),
+    Pairing("pitch", ("expert", "casual") * 2, "deals", 200),
+    *[Pairing("pitch", one_against("expert", "casual", n), "deals", 100) for n in (3, 5, 7)],
+    Pairing("pitch", ("expert", "casual", "casual") * 2, "deals", 100),
+    Pairing("pitch", ("expert", "casual"), "matches", 100),
 )
 
 

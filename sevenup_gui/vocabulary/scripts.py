@@ -36,6 +36,7 @@ RIGHT_TO_LEFT = (
 WITHIN = "[ '’-]+"
 AFTER_INITIAL = rf"(?:(?<=^{RIGHT_TO_LEFT})|(?<=[^\u0590-\u077f]{RIGHT_TO_LEFT}))\. ?"
 PIECE = rf"{RIGHT_TO_LEFT}+(?:(?:{WITHIN}|{AFTER_INITIAL}){RIGHT_TO_LEFT}+)*"
+HYPHEN_FOR_MINUS = re.compile(r"(?<![^\s(])-(?=[0-9])")  # before a figure, and after nothing
 TURNED = re.compile(rf"^{PIECE}…$|{PIECE}")  # a name that was cut ends at the left, and an ellipsis there
 
 
@@ -105,9 +106,14 @@ def is_plain(line: str) -> bool:
 
 
 @lru_cache(4096)
+def with_minus(line: str) -> str:
+    """The line with a minus, which is as wide as a figure, where a number below nothing was written with a hyphen."""
+    return HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", line) if "-" in line else line
+
+
 def spelled(line: str) -> str:
     """The line in letters that one of the fonts has, and boxes."""
-    composed = unicodedata.normalize("NFC", line)
+    composed = with_minus(unicodedata.normalize("NFC", line))
     return composed if is_plain(composed) else "".join(_spelling(composed))
 
 

@@ -60,6 +60,15 @@ def test_an_accent_stays_with_its_letter() -> None:
     assert spelled("e\u0301") == "é"
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [("-4", "−4"), ("Ben -3, (-1)", "Ben −3, (−1)"), ("3-4", "3-4"), ("2026-11-24", "2026-11-24"), ("a -b", "a -b")],
+)
+def test_a_number_below_nothing_has_a_minus(line: str, shown: str) -> None:
+    """Not the hyphen that it is written with; dates and ranges keep theirs."""
+    assert spelled(line) == shown
+
+
 def test_hebrew_runs_from_right_to_left() -> None:
     """The first letter stands at the right; a whole name is one piece, with its spaces and hyphens."""
     assert drawn("דוד") == "דוד"[::-1]

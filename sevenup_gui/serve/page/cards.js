@@ -29,10 +29,15 @@ const LAID = {
 
 const byId = (id) => document.getElementById(id);
 
+/* A number below nothing has a minus, which is as wide as a figure, where it was written with a hyphen. */
+function withMinus(text) {
+  return String(text).replace(/(^|[\s(])-(?=[0-9])/g, "$1\u2212");
+}
+
 function make(tag, kind = "", text = "") {
   const node = document.createElement(tag);
   if (kind) node.className = kind;
-  if (text) node.textContent = text;
+  if (text) node.textContent = withMinus(text);
   return node;
 }
 
@@ -160,7 +165,8 @@ function keep(parent, items, key, born, fill) {
 
 /* Text that is only touched when it differs, so that a live region does not repeat itself. */
 function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  const shown = withMinus(text);
+  if (node.textContent !== shown) node.textContent = shown;
 }
 
 /* What a deal came to: a table of places, names and scores, the best first, and a list of sentences. */

@@ -14,7 +14,7 @@ from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.cache import LruCache
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import blurred
-from sevenup_gui.vocabulary.scripts import is_plain, runs
+from sevenup_gui.vocabulary.scripts import is_plain, runs, with_minus
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
@@ -66,7 +66,7 @@ class _Setting(NamedTuple):
 
 def drawn(string: str) -> str:
     """As much of a line as the font is given."""
-    return drawable(string[:MOST_LETTERS])
+    return with_minus(drawable(string[:MOST_LETTERS]))
 
 
 def letters_within(wide: Callable[[str], int], string: str, width_px: float) -> int:

@@ -208,13 +208,13 @@ class Plate(Piece):
         if self.beside:
             if self.dealer:  # on the edge of the face
                 dealer_disc(layer, left - 15 * k, h * 0.78, h * 0.18, self.dealer)
-            self._beside(layer, at, right)
+            self._beside(layer, at, right, low + 1.5 * k)
         elif self.dealer:
             dealer_disc(layer, right - h * 0.16, h * 0.7, h * 0.18, self.dealer)
 
-    def _beside(self, layer: Layer, left: float, right: float) -> None:
+    def _beside(self, layer: Layer, left: float, right: float, y: float) -> None:
         """How the bid stands, beside the figures: its mark, and its words where there is room for them."""
-        h, y = layer.h, layer.h * 0.73
+        h = layer.h
         if self.mark:
             r = h * 0.13
             sketch = layer.sketch()
