@@ -318,7 +318,7 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(
 
 
 def test_the_focus_stays_on_the_card_that_was_played(program: Open) -> None:
-    """Whoever plays with the keys is nowhere else afterwards: a reader says what happened, and not where it is."""
+    """Somebody who plays with the keys is nowhere else afterwards: a reader says what happened, and not where it is."""
     p = program(draws=False)
     p.sit_down(setup_for(), seven_up(hands={0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}).do("stand", "AS"))
     p.until(p.my_turn)

@@ -86,7 +86,7 @@ def smudge_words(options: PitchOptions) -> str:
         "off": "",
         "four": _("A bid of four that is made wins the match at once; a side below nothing scores four."),
         "fifth-point": _("All six tricks are a point more, and five may be bid."),
-        "any-four": _("Whoever makes all four points of a deal wins the match at once."),
+        "any-four": _("The side that makes all four points of a deal wins the match at once."),
     }[options.smudge]
 
 

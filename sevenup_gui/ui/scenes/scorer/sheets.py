@@ -56,7 +56,7 @@ class Sheets(Scene):
             self.back_control(),
             Control("new sheet", new.words, left, y, lambda state, focus: replace(new, state=state, focus=focus),
                     self.begin, (pygame.K_n,), default=True, page=page,
-                    hint=_("Whoever plays with real cards keeps the score here.")),
+                    hint=_("The score of a game with real cards is kept here.")),
         ]  # fmt: skip
         y += STEP + 10
         for n, sheet in enumerate(self.sheets):
