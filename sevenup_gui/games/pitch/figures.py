@@ -7,12 +7,10 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import BidMade, CardsDealt, DealScored, DealStarted, Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.games.parts.chance import counted, drawn
-from sevenup_gui.games.parts.figures import Chart, Figures, Measured, Pairs, Shares, Total, percent
-from sevenup_gui.games.pitch.rules import HAND, SET_BACK, SMUDGE
-from sevenup_gui.games.trumps.figures import COURTS, PIPS
-from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _, decimal, pgettext
+from sevenup_gui.games.parts.figures import Chart, Figures, Measured, Shares, Total, percent
+from sevenup_gui.games.pitch.rules import SET_BACK, SMUDGE
+from sevenup_gui.games.trumps.figures import cards_measured, cards_of, points_charts
+from sevenup_gui.i18n import _
 
 SOURCES = ("high", "low", "jack", "game")
 BIDS = (1, 2, 3, 4, 5)
@@ -47,30 +45,9 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
     return dict(figures)
 
 
-def cards_of(hand: Sequence[Card]) -> dict[str, int]:
-    """What of a hand is compared with chance."""
-    return {
-        "aces": sum(card[0] == "A" for card in hand),
-        "courts": sum(card[0] in COURTS for card in hand),
-        "pips": sum(PIPS.get(card[0], 0) for card in hand),
-    }
-
-
 def charts(total: Total) -> list[Chart]:
     """Where points came from, and how the bids fared."""
-    deals = total.get("deals", 0)
-    if not deals:
-        return []
-    made = [total.get(f"{source}+", 0) for source in SOURCES]
-    lost = [total.get(f"{source}-", 0) for source in SOURCES]
-    rows = [
-        (point_name(source), str(ours), decimal(ours / deals, 2), str(theirs), decimal(theirs / deals, 2))
-        for source, ours, theirs in zip(SOURCES, made, lost, strict=True)
-    ]
-    won, conceded = pgettext("points", "made"), _("conceded")
-    head = (_("Points"), won, _("made a deal"), conceded, _("conceded a deal"))
-    bars = Pairs(((won, tuple(made)), (conceded, tuple(lost))))
-    found = [Chart("points", _("Where points came from"), head, tuple(rows), bars)]
+    found = points_charts(total, SOURCES)
     bids = [(bid, total.get(f"kept{bid}", 0), total.get(f"bid{bid}", 0)) for bid in BIDS]
     pitched = [each for each in bids if each[2]]
     if pitched:
@@ -83,14 +60,7 @@ def charts(total: Total) -> list[Chart]:
 
 def luck(total: Total) -> list[Measured]:
     """The six cards of every deal."""
-    deals = total.get("deals", 0)
-    worths = [float(PIPS.get(rank, 0)) for rank in "23456789TJQKA" for _suit in range(4)]
-    measures = [
-        Measured(_("Aces"), total.get("aces", 0), counted(4, 52, HAND).times(deals)),
-        Measured(_("Kings, queens and jacks"), total.get("courts", 0), counted(12, 52, HAND).times(deals)),
-        Measured(_("What counts for Game"), total.get("pips", 0), drawn(worths, HAND).times(deals)),
-    ]
-    return [each for each in measures if each.chance.variance]
+    return [each for each in cards_measured(total) if each.chance.variance]
 
 
 def luck_said() -> str:

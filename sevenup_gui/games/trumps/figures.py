@@ -34,7 +34,8 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
                 first += [card for packet in packets if packet.seat == seat for card in packet.cards or ()]
             case TurnUpShown(card, _jack) if not turned:
                 turned = True
-                figures.update(cards_of(first, card))
+                figures.update(cards_of(first))
+                figures["suited"] += sum(held[1] == card[1] for held in first)
                 if dealer == seat:
                     figures.update(dealt=1, jacks=int(card[0] == "J"))
             case PointPegged(receiver, why, points):
@@ -47,13 +48,12 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
     return dict(figures)
 
 
-def cards_of(hand: Sequence[Card], turned: Card) -> dict[str, int]:
-    """What of the first six cards, and of the suit that was turned, is compared with chance."""
+def cards_of(hand: Sequence[Card]) -> dict[str, int]:
+    """What of the first six cards is compared with chance."""
     return {
         "aces": sum(card[0] == "A" for card in hand),
         "courts": sum(card[0] in COURTS for card in hand),
         "pips": sum(PIPS.get(card[0], 0) for card in hand),
-        "suited": sum(card[1] == turned[1] for card in hand),
     }
 
 
@@ -64,14 +64,19 @@ def source_name(source: str) -> str:
 
 def charts(total: Total) -> list[Chart]:
     """Where points came from."""
+    return points_charts(total, SOURCES)
+
+
+def points_charts(total: Total, sources: Sequence[str]) -> list[Chart]:
+    """Points made and conceded by what made them; no chart before the first deal."""
     deals = total.get("deals", 0)
     if not deals:
         return []
-    made = [total.get(f"{source}+", 0) for source in SOURCES]
-    lost = [total.get(f"{source}-", 0) for source in SOURCES]
+    made = [total.get(f"{source}+", 0) for source in sources]
+    lost = [total.get(f"{source}-", 0) for source in sources]
     rows = [
         (source_name(source), str(ours), decimal(ours / deals, 2), str(theirs), decimal(theirs / deals, 2))
-        for source, ours, theirs in zip(SOURCES, made, lost, strict=True)
+        for source, ours, theirs in zip(sources, made, lost, strict=True)
     ]
     won, conceded = pgettext("points", "made"), _("conceded")
     head = (_("Points"), won, _("made a deal"), conceded, _("conceded a deal"))
@@ -85,15 +90,21 @@ def charts(total: Total) -> list[Chart]:
 def luck(total: Total) -> list[Measured]:
     """The first six cards of every deal, before anybody stood, begged or ran."""
     deals, dealt = total.get("deals", 0), total.get("dealt", 0)
+    aces, courts, pips = cards_measured(total)
+    suited = Measured(_("Cards of the suit turned up"), total.get("suited", 0), counted(12, 51, FIRST).times(deals))
+    jacks = Measured(_("Jacks turned when you dealt"), total.get("jacks", 0), counted(4, 52, 1).times(dealt))
+    return [each for each in (aces, courts, suited, pips, jacks) if each.chance.variance]
+
+
+def cards_measured(total: Total) -> tuple[Measured, Measured, Measured]:
+    """Aces, courts and what counts for Game among the first six cards of every deal, beside chance."""
+    deals = total.get("deals", 0)
     worths = [float(PIPS.get(rank, 0)) for rank in "23456789TJQKA" for _suit in range(4)]
-    measures = [
+    return (
         Measured(_("Aces"), total.get("aces", 0), counted(4, 52, FIRST).times(deals)),
         Measured(_("Kings, queens and jacks"), total.get("courts", 0), counted(12, 52, FIRST).times(deals)),
-        Measured(_("Cards of the suit turned up"), total.get("suited", 0), counted(12, 51, FIRST).times(deals)),
         Measured(_("What counts for Game"), total.get("pips", 0), drawn(worths, FIRST).times(deals)),
-        Measured(_("Jacks turned when you dealt"), total.get("jacks", 0), counted(4, 52, 1).times(dealt)),
-    ]
-    return [each for each in measures if each.chance.variance]
+    )
 
 
 def luck_said() -> str:
