@@ -34,6 +34,7 @@ class Fault(Enum):
     NOTHING_TO_UNDO = auto()
     ADJUSTMENT = auto()  # points of the director's own that cannot be given
     FEE = auto()
+    CLOCK = auto()
     FINAL_DRAWN = auto()
     OPEN_ELSEWHERE = auto()
 

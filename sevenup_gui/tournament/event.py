@@ -26,7 +26,6 @@ from sevenup_gui.tournament.event_log import (
     LONGEST_REASON,
     MOST_PLAYERS,
     MOST_ROUNDS,
-    TYPING,
     Adjustment,
     LogEntry,
     Player,
@@ -36,7 +35,7 @@ from sevenup_gui.tournament.event_log import (
     result_json,
 )
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
-from sevenup_gui.tournament.state import LONGEST_PRIZE, key_of
+from sevenup_gui.tournament.state import LONGEST_PRIZE, NO_STEPS, key_of
 
 MOST_ADJUSTED = 1000  # points given or taken at once
 FEE = re.compile(r"(?P<before>[^\d.,-]*)(?P<whole>[0-9]{1,4})(?:[.,](?P<part>[0-9]{1,2}))?(?P<after>[^\d.,-]*)")
@@ -355,7 +354,7 @@ class Tournament(TournamentDraw):
 
     def undo(self) -> LogEntry:
         """Take back the last thing that was done."""
-        if all(entry["do"] == TYPING for entry in self.entries):
+        if all(entry["do"] in NO_STEPS for entry in self.entries):
             raise TournamentError(Fault.NOTHING_TO_UNDO, _("There is nothing to take back."))
         return {"do": "undo"}
 

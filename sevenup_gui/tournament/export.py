@@ -105,6 +105,7 @@ def to_json(state: TournamentState) -> str:
             {key: value for key, value in each.to_json().items() if key != "do"} for each in state.adjustments
         ],
         "fee": state.fee and state.fee._asdict(),
+        "clock": state.clock and state.clock._asdict(),
         "prizes": list(state.prize_texts),
         "sheets": [
             {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}

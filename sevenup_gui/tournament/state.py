@@ -10,6 +10,7 @@ from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.i18n import _
+from sevenup_gui.tournament.clock import CLOCK, RoundClock, parse_clock
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
     LONGEST_CURRENCY,
@@ -38,6 +39,7 @@ from sevenup_gui.tournament.event_log import (
 
 LONGEST_PRIZE = 120
 MOST_PRIZES = MOST_PLAYERS
+NO_STEPS = (TYPING, CLOCK)  # entries that no undoing takes back
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class TournamentState:
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
     `adjustments` are the director's own points, in the order in which they were given.
+    `clock` is that of the round that is played, None where the director has none.
     `boards` are the packs of a round as `duplicate` keeps them. `entries` are all that count, those undone left out.
     """
 
@@ -64,6 +67,7 @@ class TournamentState:
     prize_texts: tuple[str, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     fee: Fee | None = None
+    clock: RoundClock | None = None
     boards: Mapping[int, Any] = field(default_factory=dict)
     entries: tuple[LogEntry, ...] = ()
 
@@ -160,8 +164,12 @@ class TournamentState:
     def adjusted(self, who: Iterable[int], upto: int, since: int = 0) -> int:
         """The points that the director gave these players together, less those taken, after rounds `since` to
         `upto`."""
+        return sum(each.points for each in self.adjustments_of(who, upto, since))
+
+    def adjustments_of(self, who: Iterable[int], upto: int, since: int = 0) -> tuple[Adjustment, ...]:
+        """What the director gave these players after rounds `since` to `upto`, or took."""
         given = set(who)
-        return sum(each.points for each in self.adjustments if each.player in given and since <= each.rounds <= upto)
+        return tuple(each for each in self.adjustments if each.player in given and since <= each.rounds <= upto)
 
     def absent(self, in_round: int) -> tuple[int, ...]:
         """Who is to be seated in a round, was in none before and has not arrived; nobody where the director marks no
@@ -266,8 +274,8 @@ class TournamentState:
 
 def counted(entries: Iterable[tuple[int, LogEntry]], most: int | None = None) -> list[tuple[int, LogEntry]]:
     """The entries that count, each with its number: those without what was undone, and without the undoing, which takes
-    no figures that were typed since; of figures being typed the last. Where they become more than `most`, so many and
-    one more."""
+    no figures that were typed since, and no time; of figures being typed the last. Where they become more than `most`,
+    so many and one more."""
     found: list[tuple[int, LogEntry] | None] = []  # None where something was taken out: nothing has to move up for it
     steps: list[int] = []  # where in it lies what an undo may take back
     count = 0
@@ -283,7 +291,7 @@ def counted(entries: Iterable[tuple[int, LogEntry]], most: int | None = None) ->
         if last is not None and types_on(last[1], entry):
             found.pop()
             count -= 1
-        if entry.get("do") != TYPING:
+        if entry.get("do") not in NO_STEPS:
             steps.append(len(found))
         found.append((at, entry))
         count += 1
@@ -328,7 +336,9 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     rounds = (*state.rounds[: at - 1], drawn, *state.rounds[at:])
     late = {who: replace(state.player(who), first=at + 1) for who in numbers(entry.get("late", ()))}
     players = dict(state.players) | late
-    return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
+    clock = state.clock.whole() if state.clock and at > len(state.rounds) else state.clock
+    found = {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
+    return found | {"clock": clock}
 
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
@@ -406,6 +416,11 @@ def fee_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     return {"fee": Fee(amount, clean_name(str(entry["currency"]), LONGEST_CURRENCY)) if amount else None}
 
 
+def clock_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """The round's clock was set, started, stopped or given a minute."""
+    return {"clock": parse_clock(entry)}
+
+
 def setup_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """Another name, number of rounds, or sizes of tables."""
     setup = state.setup
@@ -442,6 +457,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "decider": decider_done,
     "adjust": adjust_done,
     "fee": fee_done,
+    CLOCK: clock_done,
     "setup": setup_done,
     "prizes": prizes_done,
     "boards": boards_done,

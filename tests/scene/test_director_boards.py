@@ -283,3 +283,17 @@ def test_a_name_in_letters_that_we_lack_has_its_number(program: Open, kind: Any)
     for number, name in enumerate(OTHERS, 1):
         assert name in cells
         assert (f"{name} (no. {number})" in cells) == (number <= 2)
+
+
+def test_the_room_is_told_what_the_director_gave_and_took(open_at: Open) -> None:
+    """A sign after the name, and under the list the reason; of many the last three."""
+    p = open_at("standings", players=12, drawn=2, played=2)
+    book = book_on(p)
+    for n, reason in enumerate(("came late", "a sheet lost", "helped out", "a kind word"), 1):
+        book.do(book.tournament.adjust(n, 5 if n > 2 else -10, reason))
+    p.key(pygame.K_g)
+    board = p.scene(StandingsBoard)
+    signed = [line.cells[2] for line in board.lines if "±" in line.cells[2]]
+    assert sorted(signed) == ["Ada ±", "Bea ±", "Carl ±", "Dora ±"]
+    assert "± Bea: −10, a sheet lost; Carl: +5, helped out; Dora: +5, a kind word; 1 more." in board.foot()
+    assert any("Ada" in line.told and "−10, came late" in line.told for line in board.lines)

@@ -9,6 +9,8 @@ from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.vocabulary.scripts import drawable_whole
 
 MINUS = "\N{MINUS SIGN}"
+GIVEN = " ±"  # after the name of who was given points by the director, or had some taken
+SHOWN_GIVEN = 3  # of which so many are named to the room
 MOVED = " *"  # after the name of who has moved by a correction
 
 
@@ -166,6 +168,16 @@ def adjustments_words(event: Tournament, upto: int) -> list[str]:
             names = listed([called(event, who) for who in unit if who in event.players])
             said.append(_("{name}: {points}").format(name=names, points=adjustment_words(each)))
     return said
+
+
+def given_words(event: Tournament, upto: int) -> list[str]:
+    """What the sign after a name means, for the room: the points given or taken last, with their reasons."""
+    said = adjustments_words(event, upto)
+    more = len(said) - SHOWN_GIVEN
+    shown = said[-SHOWN_GIVEN:]
+    if more > 0:
+        shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
+    return [_("± {points}.").format(points="; ".join(shown))] if said else []
 
 
 def moved_words() -> str:

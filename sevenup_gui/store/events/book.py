@@ -5,6 +5,7 @@ is with the system before anybody is told of it, so that whatever ends the progr
 """
 
 import gc
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -32,7 +33,9 @@ UNNAMED = "tournament"
 
 class Book:
     """An open file: `tournament` is how it stands, `notice` what was dropped when it was opened. Use `new_book` or
-    `open_book`."""
+    `open_book`. `now` is the moment, in seconds from 1970."""
+
+    now: Callable[[], float] = staticmethod(time.time)
 
     def __init__(self, path: Path, lock: Lock, tournament: Tournament, journal: Journal, notice: str = "") -> None:
         self.path, self.tournament, self.notice = path, tournament, notice

@@ -248,7 +248,7 @@ class BigScreen(Scene):
         x, y, w, h = self.paper_u
         Paper(w, h).draw(p, surface, x, y)
         self.draw_head(surface)
-        if self.lines:
+        if self.lines or not self.empty():
             self.draw_lanes(surface)
         else:
             style = UNDER.sized(self.k)

@@ -3,10 +3,13 @@
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
+    GIVEN,
     MOVED,
+    adjustment_words,
     called,
     figure_heads,
     figures_of,
+    given_words,
     move_sign,
     moved_by_correction,
     moved_words,
@@ -21,6 +24,7 @@ from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
+from sevenup_gui.ui.scenes.tournament.clock.watch import with_clock
 
 
 class SeatBoard(BigScreen):
@@ -37,7 +41,7 @@ class SeatBoard(BigScreen):
         return self.book.tournament.setup.name
 
     def under_title(self) -> str:
-        return round_name(self.book.tournament, self.round_at)
+        return with_clock(self.book, round_name(self.book.tournament, self.round_at))
 
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
@@ -76,6 +80,10 @@ class StandingsBoard(BigScreen):
         return self.book.tournament.setup.name
 
     def under_title(self) -> str:
+        return with_clock(self.book, self.after_round())
+
+    def after_round(self) -> str:
+        """After which round, and how many tables are missing."""
         event, upto = self.book.tournament, standing_round(self.book.tournament)
         title = standings_title(event, upto)
         missing = len(event.missing(upto)) if upto else 0
@@ -88,12 +96,12 @@ class StandingsBoard(BigScreen):
     def about(self) -> str:
         if any(column.aside for column in self.columns):
             return _("Beside the place: how many places up or down since the round before.")
-        return self.under_title()
+        return self.after_round()
 
     def foot(self) -> str:
-        if self.moved:
-            return moved_words()
-        return tie_words(self.book.tournament)
+        event = self.book.tournament
+        said = [moved_words() if self.moved else tie_words(event)]
+        return " ".join([*given_words(event, standing_round(event)), *said] if self.lines else said)
 
     def empty(self) -> str:
         return _("The first results are still to come.")
@@ -123,10 +131,11 @@ class StandingsBoard(BigScreen):
         self.lines = []
         for row in rows:
             who = row.players[0]
-            sign = MOVED if who in self.moved else ""
+            sign = (GIVEN if event.adjustments_of(row.players, upto) else "") + (MOVED if who in self.moved else "")
             named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
             cells = (*named, *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
+            told = ", ".join([told, *map(adjustment_words, event.adjustments_of(row.players, upto))])
             self.lines.append(ListRow(cells, told, row.place <= 3, who in self.moved))
         self.leave_out_empty()
 

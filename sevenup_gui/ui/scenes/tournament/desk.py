@@ -25,6 +25,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.clock.watch import unwatch_clock, watch_clock, with_clock
 
 StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
 STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
@@ -35,7 +36,7 @@ SPINE_W, SPINE_GAP, SPINE_STEP, TAB_H = 232.0, 26.0, 54.0, 44.0
 LOWEST, NARROWEST = 420.0, 1000.0  # a lower or narrower page has its steps above what they lead to, not beside it
 MARGIN, CLOSE, TOP = 42.0, 24.0, 22.0  # beside the page, on a narrow one less, and over it
 STRIP_H, STRIP_GAP = 40.0, 8.0
-LEAD, FIGURE_LEAD = 25.0, 38.0
+LEAD, FIGURE_LEAD, FIGURE_GAP = 25.0, 38.0, 24.0
 UNDO_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
 SUMMARY, FIGURE = type_words(19), type_words(30, 800)
 
@@ -74,6 +75,10 @@ class EventStep(Scene):
 
     def name(self) -> str:
         return step_name(self.step)
+
+    def enter(self) -> None:
+        watch_clock(self.app, self.book)
+        super().enter()
 
     # Layout
 
@@ -144,7 +149,7 @@ class EventStep(Scene):
             button = replace(plain, w_u=plain.natural_u(self.p)[0] + more)
             controls.append(self.tab(step, button, x, y, self.page))
             x += button.size_u(self.p)[0] / self.page.scale + STRIP_GAP
-        return controls, y + STRIP_H + 22
+        return controls, y + STRIP_H + 14
 
     def width_of(self, buttons: Sequence[Button]) -> float:
         """How wide they are together."""
@@ -159,6 +164,12 @@ class EventStep(Scene):
         title, sentences = self.summary()
         w = SPINE_W if self.beside else self.page.width - 2 * self.margin
         lines = []
+        if not self.beside:  # as low as it goes: what is done is to be in sight
+            indent, said = self.page.text_width(title, FIGURE) + FIGURE_GAP if title else 0.0, _(" · ").join(sentences)
+            if title and self.page.text_width(said, SUMMARY) + indent <= w:
+                at, end = y + FIGURE_LEAD / 2, y + FIGURE_LEAD + 14
+                return [(title, self.margin, at, FIGURE), (said, self.margin + indent, at + 3, SUMMARY)], end
+            sentences = [said]
         for sentence, style, lead in ((title, FIGURE, FIGURE_LEAD), *((each, SUMMARY, LEAD) for each in sentences)):
             for line in self.page.wrap(sentence, style, w) if sentence else ():
                 lines.append((line, self.margin, y + lead / 2, style))
@@ -249,6 +260,7 @@ class EventStep(Scene):
 
     def leave(self) -> None:
         if not self.staying:
+            unwatch_clock(self.app, self.book)
             self.book.close()
 
     # Drawing
@@ -263,7 +275,7 @@ class EventStep(Scene):
             self.draw_body(surface)
         self.controls.draw(surface)
         self.page.draw_bar(surface)
-        self.header(surface, self.event.setup.name, self.name())
+        self.header(surface, with_clock(self.book, self.event.setup.name), self.name())
         focused = self.controls.focused
         line = self.trouble() or (focused.hint if focused else "") or self.said()
         self.caption(surface, [Part(line, bold=bool(self.trouble()))], self.hints())

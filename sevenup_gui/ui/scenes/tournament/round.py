@@ -38,6 +38,7 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
+from sevenup_gui.ui.scenes.tournament.clock.menu import ClockMenu
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.results import Results
@@ -179,6 +180,9 @@ class RoundStep(EventStep):
             PageAction("print", _("Print…"), "P", pygame.K_p, self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
+        if self.at == len(event.rounds):
+            commands.append(PageAction("clock", _("Clock…"), "C", pygame.K_c, ClockMenu(self).open,
+                                    _("Minutes a round; start, pause, one more minute.")))  # fmt: skip
         missing = event.missing(self.at)
         if missing and len(missing) < len(now.tables):
             label = _("All tables") if self.only_missing else _("Open tables")

@@ -1,0 +1,84 @@
+"""What the director does with the clock of a round."""
+
+import pygame
+
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.tournament.clock import clock_figures, clock_words
+from sevenup_gui.tournament.clock import MOST_MINUTES, RoundClock, clock_entry, clock_of
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
+from sevenup_gui.ui.scenes.typedline import TypedLine
+
+
+class ClockMenu:
+    """The menu of the clock of the event of `step`."""
+
+    def __init__(self, step: EventStep) -> None:
+        self.app, self.step = step.app, step
+
+    def open(self) -> None:
+        """What to do with it; how long a round is, where there is none yet."""
+        clock, then = self.step.event.clock, self.step.then
+        if clock is None:
+            self.ask_minutes()
+            return
+        now = self.step.book.now()
+        left = clock.left(now)
+        going = clock.runs and left
+        lines: list[Entry] = [
+            ("board", _("On the big screen"), "G", pygame.K_g, then(self.show),
+             _("For the whole room; S starts and stops it there, 1 gives a minute.")),
+            ("start", _("Pause") if going else _("Start"), "S", pygame.K_s,
+             then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
+             _("It runs on while the program is closed.")),
+            ("more", _("One more minute"), "1", pygame.K_1, then(lambda: self.keep(clock.longer(self.now))),
+             _("For everybody, at once.")),
+            ("whole", _("From the beginning"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
+             _("The whole round is before it, and it stands.")),
+            ("minutes", ngettext("{count} minute a round…", "{count} minutes a round…", clock.minutes).format(
+                count=clock.minutes
+            ), "R", pygame.K_r, then(self.ask_minutes), _("How long a round is; the next draw sets it so again.")),
+        ]  # fmt: skip
+        if not going:
+            lines[0], lines[1] = lines[1], lines[0]
+        self.app.push(PageMenu(self.app, _("Clock: {left}").format(left=clock_figures(left)), lines))
+
+    @property
+    def now(self) -> float:
+        """This moment."""
+        return self.step.book.now()
+
+    def show(self) -> None:
+        """For everybody to see."""
+        self.app.push(ClockBoard(self.app, self.step.book))
+
+    def keep(self, clock: RoundClock) -> None:
+        """The clock is so now."""
+        if self.step.done(lambda _event: clock.to_json()):
+            self.app.tell(clock_words(clock, self.now))
+
+    def ask_minutes(self) -> None:
+        """Ask how long a round is."""
+        clock = self.step.event.clock
+        self.app.push(
+            TypedLine(self.app, _("Minutes a round"), _("Minutes"),
+                      _("1 to {most}; with 0 there is no clock.").format(most=MOST_MINUTES), self.take_minutes,
+                      str(clock.minutes) if clock else "", 4)
+        )  # fmt: skip
+
+    def take_minutes(self, typed: str) -> str:
+        """So long is a round; why it cannot be."""
+        if not typed.strip():
+            return ""
+        try:
+            clock = clock_of(typed)
+        except TournamentError as error:
+            return str(error)
+        self.step.book.do(clock_entry(clock))
+        self.step.refresh()
+        if clock is not None:
+            self.app.tell(clock_words(clock, self.now))
+        return ""
