@@ -145,7 +145,7 @@ class BidSheet:
         if grid.wide >= WIDE_COLUMN:
             page.words(points, first + room * 0.5, middle, fitted(points, figures(size), room * 0.5 - 1), tone, "end")
             score = str(line.score[seat])
-            style = fitted(score, figures(size * 0.72), room * 0.5 - 3)
+            style = fitted(score, figures(size * 0.72), room * 0.5 - 3, 7.0)
             page.words(score, left + grid.wide - 2, middle, style, SECOND, "end")
         else:
             page.words(points, first + room / 2, middle, fitted(points, figures(size), room - 1.5), tone, "middle")

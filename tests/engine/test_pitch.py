@@ -13,10 +13,13 @@ from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import DealScored, MatchEnded, TrumpSettled
 from sevenup_gui.engine.options import OptionError, parse_options
 from sevenup_gui.engine.state import order_of_play, sides
-from sevenup_gui.games import PRESETS
+from sevenup_gui.engine.views import PUBLIC, view
+from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.pitch.rulecard import rule_card
 from sevenup_gui.games.pitch.rules import RULES, pitcher_of
+from sevenup_gui.match.history import History
+from sevenup_gui.vocabulary.names import Names
 from tests.builders import Table, cards, fill
 
 
@@ -373,3 +376,16 @@ def test_no_side_stands_at_the_target_when_a_deal_begins(players: int, smudge: s
         if state.ending is not None and state.ending.why != "last deal":
             assert state.score[state.winners[0]] == max(state.score) == options.target
             assert state.score.count(options.target) == 1
+
+
+def test_a_deal_that_all_passed_is_told_once() -> None:
+    """P-5: no point of it, and nothing counted out, stands on its paper."""
+    table = pitch(says="- -", all_pass="redeal")
+    at, names = view(table.state, PUBLIC), Names(("Ann", "Bob"), table.before.options, None)
+    drawn = game_of(at.options).outcome.drawn
+    assert drawn is not None
+    [scored] = table.happened(DealScored)
+    paper = drawn(at, scored, History(table.events).lines[-1], names)
+    assert not paper.points
+    assert not paper.told
+    assert "All have passed: nobody scores." in paper.head

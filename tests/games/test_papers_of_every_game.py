@@ -36,6 +36,7 @@ from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.scripts import with_minus
 from tests.games.every import Seats, at_every_table, finished, of_every_game
 from tests.paper.test_layout import troubles
 
@@ -74,7 +75,7 @@ def test_a_sheet_on_paper_has_pages_whether_it_is_blank_or_filled(table: Seats, 
         assert set(names) <= set(said)
         assert not [trouble for page in pages for trouble in troubles(page)]
         if sheet.lines:
-            wanted = Counter(map(str, session.state.score))
+            wanted = Counter(with_minus(str(points)) for points in session.state.score)
             assert wanted <= Counter(said)
         pdf = sheets_pdf([sheet], "a4", per_page)
         assert re.search(rb"/Count (\d+)", pdf)[1] == str(len(pages)).encode()  # type: ignore[index]

@@ -13,14 +13,12 @@ from unittest.mock import patch
 import pygame
 
 from sevenup_gui.engine import game, views
-from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
-from sevenup_gui.engine.events import DealScored, PointPegged
+from sevenup_gui.engine.actions import PASS, Action, ChooseDiscard, Discard
+from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import GAMES, PRESETS
-from sevenup_gui.games.trumps.account import DealSummary
-from sevenup_gui.games.trumps.outcome import points_paper
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
@@ -39,7 +37,7 @@ from sevenup_gui.store.events.library import ListedEvent
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.scorecards.library import ListedSheet
-from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HOUSE, HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
@@ -60,10 +58,11 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.papers.deals import CountedDeal
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.papers.summary import counted_paper
 from sevenup_gui.ui.scenes.phones.gathering import Gathering
 from sevenup_gui.ui.scenes.phones.handing import Handing
 from sevenup_gui.ui.scenes.scene import Scene
@@ -140,22 +139,32 @@ def played(preset: str, players: int, deals: int) -> Played:
     return Played(setup, session, preset)
 
 
+def passed_out(players: int) -> Played:
+    """A deal of Pitch in which all have passed, and the next dealer is to deal."""
+    setup = TableSetup("pitch", HOUSE, house={"all_pass": "redeal"}).with_seats(players)
+    header = setup.header(tuple(s.shown_name for s in setup.seats), None)
+    session = Session.begin(header, random.Random(3), lambda *_: None)
+    session.deal()
+    while not session.deal_due:
+        assert session.state.turn is not None
+        session.submit(session.state.turn, PASS, session.state.ply)
+    return Played(setup, session, HOUSE)
+
+
 def nothing(*_: Any) -> None:
     """What a scene of these tests leads to."""
 
 
 def summary(app: App, match: Played) -> Scene:
     """The paper after a deal."""
-    paper = points_paper(counted_deal(match), match.facts["names"])
-    at = match.session.view(views.PUBLIC)
-    return Summary(app, at, paper, **match.facts, proceed=nothing, review=nothing, preset=match.preset)
+    return counted_paper(app, counted_deal(match), nothing, nothing)
 
 
-def counted_deal(match: Played) -> DealSummary:
+def counted_deal(match: Played) -> CountedDeal:
     """The last deal of a match, as it was counted."""
+    line = History(match.events).lines[-1]
     scored = [event for event in match.events if isinstance(event, DealScored)][-1]
-    pegged = tuple(event for event in match.events if isinstance(event, PointPegged))
-    return DealSummary(match.session.view(views.PUBLIC), scored, pegged)
+    return CountedDeal(match.session.view(views.PUBLIC), scored, line, match.preset, **match.facts)
 
 
 def sheet(app: App, match: Played) -> Scene:
@@ -636,6 +645,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
     "settings": SettingsScene,
     **{f"summary for {n}": lambda app, n=n: summary(app, ONE[n]) for n in ONE},  # type: ignore[misc]
+    "summary when all passed": lambda app: summary(app, passed_out(7)),
     **{f"sheet for {n}": lambda app, n=n: sheet(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
     **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
     "sheet for seven": lambda app: sheet(app, ROUNDS),

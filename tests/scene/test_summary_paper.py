@@ -2,7 +2,7 @@
 are counted out where there is room for them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 import pygame
@@ -40,9 +40,8 @@ def posed(app: App, players: int, names: tuple[str, ...], first_has: int) -> Sum
     scene = summary(app, ONE[players])
     assert isinstance(scene, Summary)
     deal = counted_deal(ONE[players])
-    told = {field.name: getattr(deal, field.name) for field in fields(DealSummary)}
     named = replace(scene.names, names=names[:players])
-    paper = points_paper(Captured(**told, first_has=first_has), named)
+    paper = points_paper(Captured(deal.at, deal.scored, tuple(deal.line.pegged), first_has), named)
     return Summary(app, scene.at, paper, named, scene.faces, proceed=nothing, review=nothing)
 
 

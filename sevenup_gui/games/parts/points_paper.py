@@ -31,10 +31,10 @@ class CountedHand(NamedTuple):
 class PointsPaper:
     """A deal on such a paper, its sentences with the names of who played it.
 
-    `head` is what there is to say before the points, `made` who made what, `standing` how the match stands. `score` is
-    the running score by side, `gained` what of it this deal brought, `target` how far it goes. What was counted out has
-    a `heading`, a `scale` that says what each card counts, the short `label` of the point beside the sum of the side
-    `best` that has it (None: nobody), and a hand by side.
+    `head` is what there is to say before the `points`, of which there are none where nothing was played, `made` who
+    made what, `standing` how the match stands. `score` is the running score by side, `gained` what of it this deal
+    brought, `target` how far it goes. What was counted out has a `heading`, a `scale` that says what each card counts,
+    the short `label` of the point beside the sum of the side `best` that has it (None: nobody), and a hand by side.
     """
 
     head: str

@@ -46,8 +46,6 @@ class PitchAccount(Account):
 
     def verdict(self) -> str:
         """Whether the bid was kept, and what a smudge brought."""
-        if not self.deal.at.tricks:
-            return self.passed()
         lines, who = self.deal.scored.lines, self.names.side(self.side)
         back = [line for line in lines if line.why == SET_BACK]
         if back:
@@ -60,7 +58,7 @@ class PitchAccount(Account):
 
     def passed(self) -> str:
         """Nobody has bid (P-5)."""
-        return _("All have passed: the next player deals.")
+        return _("All have passed: nobody scores.")
 
     def tie(self) -> str:
         """The pitcher's side has lost it (P-8)."""
@@ -68,16 +66,10 @@ class PitchAccount(Account):
 
     def unmade(self, point: str) -> str:
         """Why nobody made the point."""
-        if not self.deal.at.tricks:
-            return _("Nothing was played.")
         trumps = [card for trick in self.deal.at.tricks for card, _seat in trick.cards if card[1] == self.deal.at.trump]
         if point != "game" and trumps:
             return _("The jack was not in play.")
         return _("A tie: nobody's point.")
-
-    def each(self) -> list[str]:
-        """Every point in a sentence or two, and what came of the bid."""
-        return [*Account.each(self), self.verdict()]
 
 
 def account_of(at: View, scored: DealScored, names: Names) -> PitchAccount:
@@ -88,8 +80,7 @@ def account_of(at: View, scored: DealScored, names: Names) -> PitchAccount:
 def summary(at: View, scored: DealScored, _line: ScoreLine, names: Names) -> DealOutcome:
     """Each point with who made it and why, and what came of the bid."""
     account = account_of(at, scored, names)
-    return DealOutcome(_("Deal {deal}").format(deal=at.deal), (account.head(), *Account.each(account)),
-                       account.standing())  # fmt: skip
+    return DealOutcome(_("Deal {deal}").format(deal=at.deal), (account.head(), *account.each()), account.standing())
 
 
 def drawn(at: View, scored: DealScored, _line: ScoreLine, names: Names) -> PointsPaper:
@@ -97,5 +88,6 @@ def drawn(at: View, scored: DealScored, _line: ScoreLine, names: Names) -> Point
     account = account_of(at, scored, names)
     paper = paper_of(account)
     counted = {line.why for line in scored.lines}
-    points = [point._replace(kept=why in counted) for point, why in zip(paper.points, POINT_KEYS, strict=True)]
-    return replace(paper, points=tuple(points))
+    points = [point._replace(kept=why in counted) for point, why in zip(paper.points, POINT_KEYS, strict=False)]
+    told = (*paper.told, account.verdict()) if points else ()
+    return replace(paper, points=tuple(points), told=told)

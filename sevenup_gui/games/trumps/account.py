@@ -82,7 +82,7 @@ class Account:
                 "kick": _("{who}: {count}, kicked."),
             }[peg.why]
             line += " " + said.format(who=who, count=peg.points)
-        return line
+        return line if at.tricks else line + " " + _("The game ended before play.")
 
     def why(self, award: Award) -> str:
         """What made the point."""
@@ -122,8 +122,10 @@ class Account:
         return _("{pips} all: the tie is not the dealer's")
 
     def each(self) -> list[str]:
-        """Every point in a sentence or two: who made it, and why."""
-        lines = []
+        """Every point in a sentence or two, where anything was played: who made it, and why."""
+        lines: list[str] = []
+        if not self.deal.at.tricks:
+            return lines
         for point in POINTS:
             award = next((award for award in self.deal.count.awards if award.point == point), None)
             who = self.names.side(award.side) if award is not None else _("nobody")
@@ -134,8 +136,6 @@ class Account:
     def unmade(self, point: str) -> str:
         """Why nobody made the point."""
         at = self.deal.at
-        if not at.tricks:
-            return _("The game ended before play.")
         if at.winners is not None and self.deal.options.count == "in-order":
             order = [award.point for award in self.deal.count.awards]
             if order and POINTS.index(point) > POINTS.index(order[-1]):

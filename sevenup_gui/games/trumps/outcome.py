@@ -37,7 +37,7 @@ def paper_of(account: Account) -> PointsPaper:
     awards: dict[str, Award] = {award.point: award for award in deal.count.awards}
     counting = [deal.counting_cards(side) for side in deal.sides]
     points = []
-    for point in POINTS:
+    for point in POINTS if deal.at.tricks else ():
         award = awards.get(point)
         if award is None:
             points.append(PaperPoint(point_name(point), None, account.unmade(point)))

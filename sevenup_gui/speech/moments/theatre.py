@@ -20,6 +20,7 @@ def placard(beat: Beat, names: Names) -> tuple[str, str]:
     if beat.finale is not None:
         won = winners_sentence(beat.finale.winners, names).rstrip(".")
         special = beat.finale.feat.placard
-        return (_("{who} · {what}").format(who=won, what=special) if special else won), special or won
+        alone = won if len(beat.finale.winners) == 1 else _("First place is shared")
+        return (_("{who} · {what}").format(who=won, what=special) if special else won), special or alone
     words = game_of(names.options).outcome.beat(beat, names)
     return words.placard, words.short or words.placard

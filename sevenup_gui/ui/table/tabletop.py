@@ -36,6 +36,7 @@ from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
+from sevenup_gui.ui.table.finale import finale_boxes
 from sevenup_gui.ui.table.landingplace import draw_landing
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.ui.table.sides import draw_side_tag, side_score
@@ -125,8 +126,9 @@ class Tabletop:
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        for bubble in director.overlays.bubbles.values():
-            self.draw_bubble(surface, bubble)
+        if not finale_boxes(self.p, director, self.company):
+            for bubble in director.overlays.bubbles.values():
+                self.draw_bubble(surface, bubble)
         draw_theatre(self.p, surface, director, self.company)
         if director.held in director.sprites:
             # In a person's hand it is over everything, tags and racks too.
@@ -142,7 +144,8 @@ class Tabletop:
         self.calls.keep(bubbles, director.zones, faces, trick, pressed)
         spoken = [(bubble.seat, happenings.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
-        self.company.talking.draw(self.p, surface, director, [*calls, *pressed])
+        finale = finale_boxes(self.p, director, self.company)
+        self.company.talking.draw(self.p, surface, director, [*calls, *pressed, *finale])
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""

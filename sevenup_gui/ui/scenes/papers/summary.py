@@ -33,6 +33,7 @@ from sevenup_gui.ui.table.sides import side_score
 from sevenup_gui.vocabulary.names import Names
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
+PASSED_H = 210.0  # of one without points
 ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
 CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70.0
 LEAST_STEP = 56.0  # from one row of the count to the next: with many sides the sheet is longer
@@ -123,6 +124,10 @@ class Summary(DealPaper):
             self.page, self.app.pack, self.deal, self.names, tuple(self.face_of(side) for side in self.deal.sides),
             self.inner_width, self.narrow,
         )  # fmt: skip
+        if not self.narrow and not self.deal.points:
+            self.places = SummaryLayout(4, TOP, TOP, 0.0, TOP + PASSED_H - 79, 0.0, TOP + PASSED_H - 106, PASSED_H)
+            self.page.end = 0.0
+            return
         if not self.narrow:
             step = min(82.0, max(LEAST_STEP, 168.0 / sides))
             longer = max(0.0, step * sides - 168.0)
@@ -132,10 +137,10 @@ class Summary(DealPaper):
             return
         columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
         points_y = TOP + HEAD_H + 24 * (len(self.head_lines()) - 1) - 74
-        count_y = points_y + 74 + CELL_H * (4 // columns) + 6
+        count_y = points_y + 74 + CELL_H * (len(self.deal.points) // columns) + 6
         rows_y = count_y + self.count.head_h + 8
         row_h = COUNT_ROW_H
-        scores_y = rows_y + row_h * sides + 60
+        scores_y = (rows_y + row_h * sides if self.deal.points else count_y) + 60
         button_y = scores_y + SCORE_ROW_H * sides + (60 if self.review is not None else 0) - 22
         self.places = SummaryLayout(
             columns, points_y, count_y, row_h, scores_y, SCORE_ROW_H, button_y, button_y + 54 + 30 - TOP
@@ -166,7 +171,8 @@ class Summary(DealPaper):
             page.paper(surface, x, TOP, w, self.places.h)
             self.draw_head(surface, x + MARGIN)
             self.draw_points(surface, x + MARGIN, self.inner_width)
-            self.count.draw(surface, x + MARGIN, self.places.count_y, self.places.count_step)
+            if self.deal.points:
+                self.count.draw(surface, x + MARGIN, self.places.count_y, self.places.count_step)
             self.draw_scores(surface, x + MARGIN, self.inner_width)
         self.controls.draw(surface)
         page.draw_bar(surface)
