@@ -24,7 +24,7 @@ APART, CLEAR = 1.5, 0.5  # from face to face in their widths, and from there to 
 
 
 @dataclass(frozen=True, slots=True)
-class Finale:
+class FinaleLayout:
     """How it lies on the cloth, in units: the words and their corner, and the faces, so far across, about their
     middles."""
 
@@ -63,7 +63,7 @@ def face_across(cloth: Rect, placard_h: float, faces: int) -> float:
     return min(FACE_FRAC * placard_h, LEAST_FRAC * cloth.h, ROW_FRAC * cloth.w / (1 + (faces - 1) * APART))
 
 
-def laid(p: Painter, prop: Placard, director: Director, company: Company) -> Finale:
+def laid(p: Painter, prop: Placard, director: Director, company: Company) -> FinaleLayout:
     """The words as long as there is room for them: those who share a win have their faces there."""
     finale, at, box = prop.beat.finale, director.shown, prop.box
     assert finale is not None
@@ -78,7 +78,7 @@ def laid(p: Painter, prop: Placard, director: Director, company: Company) -> Fin
     d = face_across(cloth, box.h, len(seats))
     x, top = box.centre.x, box.centre.y - (d + CLEAR * tag_h + tag_h) / 2
     faces = [(seat, x + (n - (len(seats) - 1) / 2) * d * APART, top + d / 2) for n, seat in enumerate(seats)]
-    return Finale(tag, (x - tag_w / 2, top + d + CLEAR * tag_h), d, tuple(faces))
+    return FinaleLayout(tag, (x - tag_w / 2, top + d + CLEAR * tag_h), d, tuple(faces))
 
 
 def _draw(p: Painter, surface: pygame.Surface, prop: Placard, director: Director, company: Company) -> None:
