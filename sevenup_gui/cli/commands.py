@@ -114,6 +114,15 @@ def tournament(args: argparse.Namespace) -> int:
     return run.play(PlayOptions(size=size, files=files, console=has_console(), tournament=True))
 
 
+def season(args: argparse.Namespace) -> int:
+    """Say how everybody stands after several tournaments, or write it."""
+    from sevenup_gui.cli.seasons import season_lines
+
+    for line in season_lines(args.files, args.name, args.by, args.best, args.export):
+        sys.stdout.write(escaped(line) + "\n")
+    return 0
+
+
 def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
@@ -460,6 +469,7 @@ COMMANDS = {
     "fair": fair,
     "host": host,
     "tournament": tournament,
+    "season": season,
     "replay": replay,
     "simulate": simulate,
     "check": check,

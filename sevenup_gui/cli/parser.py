@@ -166,6 +166,15 @@ def make_parser() -> Parser:
     )
     add_size(tournament)
 
+    season = command("season", _("add several tournaments up that are over: how everybody stands"))
+    season.add_argument("files", metavar="FILE", nargs="+", help=_("a season kept by the window, or its tournaments"))
+    season.add_argument("--name", metavar="TEXT", help=_("what the season is called"))
+    season.add_argument("--by", metavar="WAY", help=_("points, or places: one point, and one for everybody behind"))
+    season.add_argument("--best", metavar="N", help=_("how many evenings count, the best ones (default: all)"))
+    season.add_argument(
+        "--export", metavar=("FORM", "DIR"), nargs=2, help=_("write the standings as csv or pdf into a folder")
+    )
+
     boards = command("boards", _("seal the packs that several tables play, and print their slips"))
     kept = _("where they are kept: a new file, *.sevenup-boards, or one made so")
     boards.add_argument("file", metavar="FILE", help=kept)

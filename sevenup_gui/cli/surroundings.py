@@ -21,6 +21,7 @@ EXAMPLES = {
     "fair": "sevenup-gui fair --preset old-sledge --preset seven-up-seven-down --fullscreen",
     "host": "sevenup-gui host --preset seven-up-seven-down --players 5",
     "tournament": "sevenup-gui tournament autumn-cup.sevenup-event --export csv lists",
+    "season": "sevenup-gui season club.sevenup-season --best 6",
     "boards": "sevenup-gui boards cup.sevenup-boards --preset hoyle --seals seals.pdf",
     "replay": "sevenup-gui replay hoyle.sevenup",
     "simulate": "sevenup-gui simulate --preset hoyle --matches 100 --out hoyle.sevenup",

@@ -35,6 +35,7 @@ class Fault(Enum):
     ADJUSTMENT = auto()  # points of the director's own that cannot be given
     FEE = auto()
     CLOCK = auto()
+    SEASON = auto()  # evenings that make none together
     FINAL_DRAWN = auto()
     OPEN_ELSEWHERE = auto()
 

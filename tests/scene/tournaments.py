@@ -19,13 +19,19 @@ def called(count: int) -> list[str]:
 
 
 def book_of(
-    folder: Path, players: int = 12, rounds: int = 3, drawn: int = 0, preset: str = PRESET, played: int | None = None
+    folder: Path,
+    players: int = 12,
+    rounds: int = 3,
+    drawn: int = 0,
+    preset: str = PRESET,
+    played: int | None = None,
+    seed: int = 5,
 ) -> Book:
     """A tournament in a file of its own. Of the rounds `drawn` those `played`, all but the last if nothing is said,
     have results: whoever sits first has the most, and the tables differ."""
     usual = PRESETS[preset]
     options, made = usual.options(usual.seats), "2026-11-22T19:00:00Z"
-    setup = Setup("Harvest cup", preset, options, rounds, (4, 5), seed=5, made=made)
+    setup = Setup("Harvest cup", preset, options, rounds, (4, 5), seed=seed, made=made)
     book = new_book(setup, folder)
     if players:
         book.do(book.tournament.add_players(called(players)))

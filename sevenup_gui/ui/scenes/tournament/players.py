@@ -36,6 +36,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.roster.newnames import NewNames
 from sevenup_gui.ui.scenes.tournament.roster.playermenu import PlayerMenu
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
@@ -173,9 +174,11 @@ class Players(EventStep):
         """The field and what brings many names, and where they end."""
         paste = Button(_("Paste"), "Ctrl V", kind="lacquer", h_u=FIELD_H, size_u_words=19)
         file = Button(_("From a file…"), "Ctrl O", kind="lacquer", h_u=FIELD_H, size_u_words=19)
-        widths = [button.natural_u(self.p)[0] for button in (paste, file)]
-        in_row = self.room - sum(widths) - 2 * GAP >= 300
-        w = self.room - sum(widths) - 2 * GAP if in_row else self.room
+        kept = Button(_("Members…"), "Ctrl K", kind="lacquer", h_u=FIELD_H, size_u_words=19)
+        buttons = [paste, file, kept]
+        widths = [button.natural_u(self.p)[0] for button in buttons]
+        in_row = self.room - sum(widths) - 3 * GAP >= 300
+        w = self.room - sum(widths) - 3 * GAP if in_row else self.room
         controls = [
             Control(
                 "name", _("Name of a player"), self.left, y,
@@ -187,20 +190,30 @@ class Players(EventStep):
         x, beside = self.left + w + GAP, y
         if not in_row:
             x, beside = self.left, y + FIELD_H + GAP
-            if sum(widths) + GAP > self.room:
-                paste, file = replace(paste, key=""), replace(file, key="")
-                widths = [button.natural_u(self.p)[0] for button in (paste, file)]
-            share = min(1.0, (self.room - GAP) / sum(widths))
-            paste, file = replace(paste, share=share), replace(file, share=share)
-        for known, button, act, hint in (
-            ("paste", paste, self.paste, _("Take the names that were copied: one a line, or a column of a table.")),
-            ("file", file, self.ask_file, _("Take the names from a text file, or a table saved as CSV.")),
+            if sum(widths) + 2 * GAP > self.room:
+                buttons = [replace(button, key="") for button in buttons]
+                widths = [button.natural_u(self.p)[0] for button in buttons]
+            share = min(1.0, (self.room - 2 * GAP) / sum(widths))
+            buttons = [replace(button, share=share) for button in buttons]
+        for button, (known, cap, act, hint) in zip(
+            buttons,
+            (
+                (
+                    "paste",
+                    "Ctrl V",
+                    self.paste,
+                    _("Take the names that were copied: one a line, or a column of a table."),
+                ),
+                ("file", "Ctrl O", self.ask_file, _("Take the names from a text file, or a table saved as CSV.")),
+                ("members", "Ctrl K", self.show_members, _("Who comes every evening: choose instead of typing.")),
+            ),
+            strict=True,
         ):
             controls.append(
                 Control(
                     known, button.words, x, beside,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, page=self.page, hint=hint, cap="Ctrl V" if known == "paste" else "Ctrl O",
+                    act, page=self.page, hint=hint, cap=cap,
                 )
             )  # fmt: skip
             x += button.size_u(self.p)[0] / self.page.scale + GAP
@@ -256,6 +269,9 @@ class Players(EventStep):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_o and event.mod & clipboard.PASTE_MODS:
             self.ask_file()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_k and event.mod & clipboard.PASTE_MODS:
+            self.show_members()
             return True
         if self.type(event):
             return True
@@ -343,6 +359,10 @@ class Players(EventStep):
     def ask_file(self) -> None:
         """Which file the names stand in."""
         self.chooser.ask()
+
+    def show_members(self) -> None:
+        """Choose among the members."""
+        self.open(Members(self.app, self.event, self.new_names.add_many))
 
     def take_path(self, typed: str) -> str:
         """The names of the file that somebody typed the path of; what is wrong with it."""

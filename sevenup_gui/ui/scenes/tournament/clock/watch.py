@@ -1,4 +1,4 @@
-"""Whoever looks at a round's clock while an event is open, whichever of its pages is in front."""
+"""What looks at a round's clock while an event is open, whichever of its pages is in front."""
 
 import pygame
 

@@ -16,7 +16,7 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
@@ -25,10 +25,12 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
+from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
+from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
 # All lengths are page units.
 WIDEST, MARGIN, CLOSE = 960.0, 42.0, 24.0
-TOP, BUTTON_H, GAP = 24.0, 50.0, 16.0
+TOP, GAP = 24.0, 16.0
 PAPER_IN, PAPER_ABOVE, NONE_H = 24.0, 18.0, 190.0
 MARK_W = 8.0  # no figure stands before the name of an event
 HEAD, BODY = type_words(28, 800), type_words(20)
@@ -71,27 +73,18 @@ class Events(Scene):
         return [self.back_control(), *buttons, *self.rows(y + GAP)]
 
     def buttons(self, y: float) -> tuple[list[Control], float]:
-        """What begins or fetches a tournament, and where they end: side by side, or one under the other."""
-        entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
-            ("new", Button(_("New tournament"), "N", h_u=BUTTON_H, size_u_words=22), pygame.K_n, self.begin,
-             _("Its name, the game, how many rounds.")),
-            ("open", Button(_("Open a file…"), "O", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_o,
-             self.ask_file, _("A tournament that lies elsewhere, on a stick for one.")),
+        """What begins or fetches a tournament, and the seasons; and where they end."""
+        actions = [
+            PageAction("new", _("New tournament"), "N", pygame.K_n, self.begin,
+                    _("Its name, the game, how many rounds."), "brass"),
+            PageAction("open", _("Open a file…"), "O", pygame.K_o, self.ask_file,
+                    _("A tournament that lies elsewhere, on a stick for one.")),
+            PageAction("seasons", _("Seasons…"), "S", pygame.K_s, Seasons(self.app).open,
+                    _("Several evenings together: how everybody stands.")),
         ]  # fmt: skip
-        widths = [button.natural_u(self.p)[0] for _id, button, _key, _act, _hint in entries]
-        in_row = sum(widths) + GAP <= self.w
-        x, controls = self.left, []
-        for (known, plain, key, act, hint), wide in zip(entries, widths, strict=True):
-            button = plain if in_row else replace(plain, w_u=self.w, spread=True)
-            controls.append(
-                Control(
-                    known, button.words, x, y,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, (key,), page=self.page, hint=hint, default=known == "new" and not self.shown,
-                )
-            )  # fmt: skip
-            x, y = (x + wide + GAP, y) if in_row else (x, y + BUTTON_H + 10)
-        return controls, y + (BUTTON_H if in_row else -10)
+        controls, end = command_row(self.page, actions, self.left, y, self.w)
+        controls[0].default = not self.shown
+        return controls, end
 
     def rows(self, y: float) -> list[Control]:
         """The list on its paper: as much of it as is in view."""

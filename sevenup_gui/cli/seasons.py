@@ -1,0 +1,43 @@
+"""The standings of a season, for scripts."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sevenup_gui.cli.arguments import parse_whole
+from sevenup_gui.errors import UsageError
+from sevenup_gui.i18n import _, either
+from sevenup_gui.paper.tournament.exports import write_all
+from sevenup_gui.paper.tournament.season import season_export
+from sevenup_gui.speech.tournament.season import rule_words, season_told
+from sevenup_gui.store.events.book import read_book
+from sevenup_gui.store.events.season import SEASON_ENDING, Season, evenings, read_season
+from sevenup_gui.tournament.season import SEASON_WAYS, SeasonRule, season_standings
+
+FORMS = ("csv", "pdf")
+
+
+def season_lines(
+    files: Sequence[str], name: str | None, by: str | None, best: str | None, export: Sequence[str] | None
+) -> list[str]:
+    """What is to be printed of a season that `files` name, its own or those of its evenings: how everybody stands, or
+    where it was written. Raises `UsageError`, `RecordError`, `TournamentError`, `OSError`."""
+    paths = [Path(file) for file in files]
+    if len(paths) == 1 and paths[0].name.endswith(SEASON_ENDING):
+        season = read_season(paths[0])
+        events = evenings(paths[0], season)
+    else:
+        season, events = Season(_("Season")), [read_book(path)[0] for path in paths]
+    if by is not None and by not in SEASON_WAYS:
+        raise UsageError(_("--by is {names}, not '{given}'.").format(names=either(list(SEASON_WAYS)), given=by))
+    rule = season.rule
+    chosen = next((way for way in SEASON_WAYS if way == by), rule.by)
+    number = rule.best if best is None else parse_whole("--best", best, least=1)
+    season = season._replace(name=name or season.name, rule=SeasonRule(chosen, number))
+    if export is None:
+        return [*map(season_told, season_standings(events, season.rule)), rule_words(season.rule)]
+    form, folder = export[0], Path(export[1])
+    if form not in FORMS:
+        raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(_("{file} is no folder.").format(file=folder))
+    return [str(path) for path in write_all(folder, [season_export(season, events, form)])]

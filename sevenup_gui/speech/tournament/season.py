@@ -1,0 +1,55 @@
+"""How everybody stands in a season, in words."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.speech.matches import moment_words
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.season import SeasonRow, SeasonRule
+
+
+def season_way_words(rule: SeasonRule) -> str:
+    """By what evenings are added up."""
+    if rule.by == "points":
+        return _("The points of the evenings are added up.")
+    return _("An evening gives a point, and one more for everybody who came in behind.")
+
+
+def best_words(rule: SeasonRule) -> str:
+    """How many evenings count."""
+    if not rule.best:
+        return _("All evenings count.")
+    return ngettext("The best evening counts.", "The best {count} evenings count.", rule.best).format(count=rule.best)
+
+
+def rule_words(rule: SeasonRule) -> str:
+    """The rule of a season."""
+    return f"{season_way_words(rule)} {best_words(rule)}"
+
+
+def evening_head(at: int) -> str:
+    """What stands over the points of an evening, counted from 0."""
+    return pgettext("an evening over its points", "E{number}").format(number=at + 1)
+
+
+def evenings_words(events: Sequence[Tournament], count: int) -> str:
+    """Which evening is which: of `count` these last ones."""
+    named = [f"{evening_head(at)} {event.setup.name}, {moment_words(event.setup.made)[:10]}".rstrip(", ")
+             for at, event in enumerate(events, count - len(events))]  # fmt: skip
+    return _(" · ").join(named)
+
+
+def evening_cell(row: SeasonRow, at: int) -> str:
+    """What an evening brought, in brackets where it does not count."""
+    points = row.evenings[at]
+    if points is None:
+        return ""
+    return str(points) if at in row.counted else f"({points})"
+
+
+def season_told(row: SeasonRow) -> str:
+    """A line in a sentence."""
+    count = sum(points is not None for points in row.evenings)
+    evenings = ngettext("{count} evening", "{count} evenings", count).format(count=count)
+    points = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+    return _("{place}. {name}: {won}").format(place=row.place, name=row.name, won=f"{points}, {evenings}")

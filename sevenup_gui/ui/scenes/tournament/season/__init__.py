@@ -1,0 +1,1 @@
+"""Seasons: which evenings, by which rule, and how everybody stands, on the big screen."""
