@@ -60,6 +60,12 @@ def _read(path: Path) -> gettext.NullTranslations:
         return gettext.NullTranslations()
 
 
+@cache
+def _other(folder: Path, code: str) -> gettext.NullTranslations:  # noqa: ARG001  # whose languages they are
+    """As `catalogue_of`, looked for once: a hundred tables speak to a phone each at every moment."""
+    return catalogue_of(code)
+
+
 def set_language(code: str) -> None:
     """Speak the language `code`: one of `codes()`, or "auto" for the system's; an unknown one is English."""
     global _catalogue  # noqa: PLW0603  # the language belongs to the process, as the locale does
@@ -71,7 +77,7 @@ def speaking(code: str) -> Iterator[None]:
     """Speak another language for a while: one screen's among several, all in the thread that speaks. An unknown one is
     English."""
     global _catalogue  # noqa: PLW0603  # as above
-    before, _catalogue = _catalogue, catalogue_of(code)
+    before, _catalogue = _catalogue, _other(LOCALE_DIR, code)
     try:
         yield
     finally:

@@ -1,6 +1,6 @@
 """What many tables in one process cost: how soon a tap is seen by the others, memory, and processor time.
 
-    python -m tools.load --tables 100 [--seconds 60] [--json]
+    python -m tools.load [--tables 1 3 10 30 100] [--seconds 30] [--json]
 
 Tables of four with a phone at every seat, each of which decides `PACE_S` after the last decision at its table. The host
 is a process of its own, on loopback; the phones are here, and read what they are sent whole. Linux only.
@@ -25,7 +25,8 @@ from typing import NamedTuple
 
 from tests.serve.clubbers import Phone, Shown, phone_at
 
-SEATS, PACE_S, FIRST_S, NAP_S = 4, 2.0, 12.0, 0.05
+SEATS, PACE_S, NAP_S = 4, 2.0, 0.05
+GROWTH = (1, 3, 10, 30, 100)
 WARM_TAPS = 4  # at each table, before anything counts: a hundred matches that begin at once have the disk to wait for
 HOST = ("host", "--loopback", "--strangers", "--preset", "old-sledge", "--players", str(SEATS), "--option", "target=99")
 LINK = re.compile(r"http://[\d.:]+/(?:seat(/\d+))?#([\w-]{22})")
@@ -35,8 +36,9 @@ MB = 1024.0  # of the kilobytes that the system tells
 
 class Load(NamedTuple):
     """What so many tables cost: from a tap to the frame of each other phone in ms, how many of those there were, the
-    host's memory (PSS) in MB, and processor time in seconds for a minute. `late_ms` is by how much this process alone
-    wakes too late, 95%: where that is much the machine had other things to do, and times say little."""
+    host's memory (PSS) in MB with that of processes it began, and processor time in seconds for a minute. `late_ms` is
+    by how much this process alone wakes too late, 95%: where that is much the machine had other things to do, and times
+    say little."""
 
     tables: int
     median_ms: float
@@ -116,10 +118,11 @@ def cpu_s(pid: int) -> float:
 
 
 def memory_mb(pid: int) -> float:
-    """A process's own memory and its share of what several have."""
+    """A process's own memory and its share of what several have, and that of the processes it began."""
     found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii"), re.MULTILINE)
     assert found is not None
-    return int(found[1]) / MB
+    begun = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return int(found[1]) / MB + sum(memory_mb(int(child)) for child in begun)
 
 
 async def oversleep(late_ms: list[float]) -> None:
@@ -164,25 +167,28 @@ async def load(tables: int, seconds: float) -> Load:
 
 
 def main() -> int:
-    """One table first, for the memory of the others to be told by."""
+    """One number of tables after the other; what a table takes is told by the first and the last."""
     parser = argparse.ArgumentParser(prog="python -m tools.load", description=__doc__)
-    parser.add_argument("--tables", type=int, default=100, metavar="N")
-    parser.add_argument("--seconds", type=float, default=60.0, metavar="S")
+    parser.add_argument("--tables", type=int, nargs="+", default=GROWTH, metavar="N")
+    parser.add_argument("--seconds", type=float, default=30.0, metavar="S")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    one = asyncio.run(load(1, FIRST_S))
-    many = asyncio.run(load(asked.tables, asked.seconds)) if asked.tables > 1 else one
-    each_mb = (many.memory_mb - one.memory_mb) / max(1, asked.tables - 1)
+    found = []
+    for tables in asked.tables:
+        found.append(at := asyncio.run(load(tables, asked.seconds)))
+        if not asked.json:
+            print(
+                f"{at.tables} tables: from a tap to the others' frame {at.median_ms:.1f} ms, 95% {at.p95_ms:.1f} ms "
+                f"({at.frames} frames; 95% of naps here were {at.late_ms:.1f} ms too long or less); "
+                f"{at.memory_mb:.1f} MB; {at.cpu_s:.1f} s of processor time a minute",
+                flush=True,
+            )
+    first, last = found[0], found[-1]
+    each_mb = (last.memory_mb - first.memory_mb) / max(1, last.tables - first.tables)
     if asked.json:
-        print(json.dumps({"one": one._asdict(), "many": many._asdict(), "memory_a_table_mb": each_mb}, indent=2))
-        return 0
-    for at in (one, many):
-        print(
-            f"{at.tables} tables: from a tap to the others' frame {at.median_ms:.1f} ms, 95% {at.p95_ms:.1f} ms "
-            f"({at.frames} frames; 95% of naps here were {at.late_ms:.1f} ms too long or less); "
-            f"{at.memory_mb:.1f} MB; {at.cpu_s:.1f} s of processor time a minute"
-        )
-    print(f"memory of a table over the first: {each_mb:.2f} MB")
+        print(json.dumps({"growth": [at._asdict() for at in found], "memory_a_table_mb": each_mb}, indent=2))
+    elif len(found) > 1:
+        print(f"memory of a table over the first: {each_mb:.2f} MB")
     return 0
 
 

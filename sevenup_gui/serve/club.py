@@ -24,7 +24,7 @@ from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
-from sevenup_gui.players.computers import Computers
+from sevenup_gui.players.computers import AT_ONCE, PERSON, Computers, Here
 from sevenup_gui.serve.connections import Connections, Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.lobby import Lobby
@@ -250,7 +250,9 @@ class Club:
         self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo), seating)
 
     def _sit(self, session: Session, seating: Seating) -> None:
-        computers = Computers.of(session.header, seating.seed, SPEED)
+        # Nobody asks for a hint here: a process to think in is only begun where somebody searches.
+        at_once = all(player.kind == PERSON or player.level in AT_ONCE for player in session.header.players)
+        computers = Computers.of(session.header, seating.seed, SPEED, Here() if at_once else None)
         host, pace = computers.host(session, self.saved), PacingListener(session, self.say)
         host.listen(pace)
         phones = self.table.phones

@@ -219,8 +219,8 @@ class Connections:
             if client.shown != made[whose]:
                 client.shown, changed = made[whose], True
                 news.setdefault(client.shown, []).append(connection)
-        for text, connections in news.items():
-            self._server.show(connections, text)
+        if news:
+            self._server.show(news)
         return changed
 
     def _connection_of(self, seat: int) -> int | None:

@@ -8,7 +8,7 @@ others' lines alone.
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -89,6 +89,8 @@ class TableLines:
 
     def __init__(self, loop: asyncio.AbstractEventLoop, on_arrival: Callable[[], None]) -> None:
         self._loop, self._on_arrival = loop, on_arrival
+        self._told: deque[Callable[[], object]] = deque()  # by the other thread, which wakes this one once for all
+        self._woken = False
         self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
         self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
         self.calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
@@ -102,12 +104,15 @@ class TableLines:
         """An answer, after all the others."""
         self._tell(lambda: self._sent(connection, text))
 
-    def show(self, connections: Sequence[int], text: str) -> None:
-        """A whole picture for all of these: one that has not gone out yet never will."""
+    def show(self, news: Mapping[str, Sequence[int]]) -> None:
+        """Whole pictures, each for all of these: one that has not gone out yet never will."""
 
         def shown() -> None:
-            for connection in connections:
-                self._on_line(connection, lambda line: line.show(text))
+            for text, connections in news.items():
+                for connection in connections:
+                    line = self._lines.get(connection)
+                    if line is not None:
+                        line.show(text)
 
         self._tell(shown)
 
@@ -120,8 +125,17 @@ class TableLines:
         self._tell(lambda: setattr(self, "_shut", True))
 
     def _tell(self, what: Callable[[], object]) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended already
-            self._loop.call_soon_threadsafe(what)
+        self._told.append(what)
+        if not self._woken:
+            self._woken = True
+            with contextlib.suppress(RuntimeError):  # the loop has ended already
+                self._loop.call_soon_threadsafe(self._do_told)
+
+    def _do_told(self) -> None:
+        """Do what was told, in the server's thread; what comes meanwhile wakes it once more."""
+        self._woken = False
+        while self._told:
+            self._told.popleft()()
 
     def _on_line(self, connection: int, what: Callable[[PhoneSocket], None]) -> None:
         line = self._lines.get(connection)

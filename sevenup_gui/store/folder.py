@@ -118,10 +118,10 @@ def make_folder(folder: Path) -> None:
         sync_folder(folder.parent)
 
 
-def write_whole(path: Path, text: str | bytes) -> None:
+def write_whole(path: Path, text: str | bytes, *, sync: bool = True) -> None:
     """Replace a file in one step: after a power cut there is the old one or the new one, never half of one, and when
     this returns it is the new one. A link stays, and the file it leads to is replaced; mode and group stay as they
-    were.
+    were. Without `sync` only a kill leaves one or the other: for what is written once more soon.
 
     Raises `OSError`, and then the old file stands.
     """
@@ -135,11 +135,13 @@ def write_whole(path: Path, text: str | bytes) -> None:
         try:
             keep_mode(path, file)
             write_bytes(file, data)
-            os.fsync(file)
+            if sync:
+                os.fsync(file)
         finally:
             os.close(file)
         part.replace(path)
-        sync_folder(path.parent)
+        if sync:
+            sync_folder(path.parent)
     except OSError:
         with contextlib.suppress(OSError):
             part.unlink()

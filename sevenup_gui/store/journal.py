@@ -2,7 +2,8 @@
 
 A line is handed to the system at once, where it outlives the program, and synced by the thread, so that it outlives a
 power cut; the frame that plays a card never waits for a disk. What the disk refuses is tried again, from the first
-line on, with every decision and at the end.
+line on, with every decision and at the end. A few threads do so for all journals of the program, each journal in one
+at a time: a hundred tables that write now and then need not begin a hundred.
 """
 
 import contextlib
@@ -10,11 +11,24 @@ import errno
 import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sevenup_gui.store.folder import BYTES, OWN_FILE, free_path, make_folder, sync_folder, write_bytes, write_whole
 
-LINGER_S = 1.0  # that the thread waits for the next line: to begin one takes 0.2 ms, to wake it 0.03
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+THREADS = 4  # that sync at a time: a disk takes several files with one turn, and one that hangs leaves the others three
+
+
+@cache
+def writers() -> "Executor":
+    """The threads that sync; the program does not end before they have."""
+    from concurrent.futures import ThreadPoolExecutor  # not before there is a match
+
+    return ThreadPoolExecutor(THREADS, "sevenup-journal")
 
 
 class Journal:
@@ -41,8 +55,8 @@ class Journal:
         self._stays = False  # and whether its own file stays then as it is
         self._file: int | None = None
         self._state = threading.Condition()
-        self._leaving = self._named = False  # whether the thread is to end; whether a new file's name is on disk
-        self._due = self._working = self._alive = False  # whether there is work, it is done, there is a thread
+        self._named = False  # whether a new file's name is on disk
+        self._due = self._working = False  # whether there is work, and whether a thread has it or soon will
 
     @property
     def text(self) -> str:
@@ -110,31 +124,27 @@ class Journal:
         self.retry()
         self.settle()
         with self._state:
-            self._anew, self._leaving = True, True
-            self._state.notify_all()
+            self._anew = True
         self._close()
 
     # In the thread, and under the lock where the other one looks too
 
     def _wake(self) -> None:
-        """Have the thread look. It ends a moment after there is nothing to write, and the program not before it."""
-        self._due, self._leaving = True, False
+        """Have a thread look."""
+        self._due = True
         if not self._working:
             self._working = True
-            if self._alive:
-                self._state.notify_all()
-            else:
-                self._alive = True
-                threading.Thread(target=self._work, name="sevenup-journal").start()
+            writers().submit(self._work)
 
     def _work(self) -> None:
         try:
             self._work_on()
-        except BaseException:
-            with self._state:  # nobody is to wait for a thread that has gone
-                self._working = self._alive = False
+        except BaseException as error:
+            with self._state:  # nobody is to wait for what has ended
+                self._working = False
                 self._state.notify_all()
-            raise
+            caught = type(error), error, error.__traceback__, threading.current_thread()
+            threading.excepthook(threading.ExceptHookArgs(caught))  # as of any thread that nobody asks how it went
 
     def _work_on(self) -> None:
         while True:
@@ -142,9 +152,6 @@ class Journal:
                 if not self._due:
                     self._working = False
                     self._state.notify_all()
-                    self._state.wait_for(lambda: self._due or self._leaving, LINGER_S)
-                if not self._due:
-                    self._alive = False
                     return
                 self._due = False
             try:

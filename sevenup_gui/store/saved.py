@@ -192,11 +192,11 @@ class SavedMatch:
             self._journal.append(lines)
 
     def _seat(self, journal: Journal, lines: Sequence[str]) -> None:
-        """Before a record begins its seating is on disk and names it: whenever the program ends, no match is taken for
-        another's."""
+        """Before a record begins its seating is with the system and names it: whenever the program ends, no match is
+        taken for another's. The journal's thread syncs it with the record: nobody waits for the disk to deal."""
         if not self._named and self._seated is not None and lines:
             self._named = record_name(lines[0], journal.before)
-            self.reseat(self._seated)
+            self._write_seating(self._seated, sync=False)
 
     def rewrite(self, lines: Sequence[str]) -> None:
         """The whole record anew, after an undo or a torn end; then go on appending."""
@@ -398,10 +398,13 @@ class SavedMatch:
         self._seated = seating
         if self._journal is not None and not self._named:
             return  # it is written when its record begins
+        self._write_seating(seating)
+
+    def _write_seating(self, seating: Seating, *, sync: bool = True) -> None:
         if self._journal is not None:  # first, for its thread may be writing the one before
             self._journal.beside = {self._here.seating: seating_text(seating, self._named)}
         with contextlib.suppress(OSError):
-            write_whole(self._here.seating, seating_text(seating, self._named))
+            write_whole(self._here.seating, seating_text(seating, self._named), sync=sync)
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""

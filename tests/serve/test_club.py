@@ -17,6 +17,7 @@ import pytest
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.players.worker import Worker
 from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.store.saved import SavedMatch
@@ -120,6 +121,28 @@ def test_codes_that_the_public_table_showed_are_worth_nothing_in_the_match(tmp_p
     assert set(now).isdisjoint(codes) if shows else now == codes
     assert invited == ([now] if shows else [])
     assert not any(player["code"] for player in club.room.shown(None)["players"])
+    club.close()
+    club.saved.close()
+
+
+@pytest.mark.parametrize(("other", "processes"), [(PHONE, 0), ("casual", 0), ("expert", 1)])
+def test_only_a_table_where_somebody_searches_has_a_process_to_think_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str, processes: int
+) -> None:
+    """A hundred tables of people are no hundred processes."""
+    begun: list[Worker] = []
+
+    def start(worker: Worker) -> None:
+        begun.append(worker)
+
+    monkeypatch.setattr(Worker, "start", start)
+    club = club_in(tmp_path, [])
+    club.gather(short_table(PHONE, other))
+    for seat in club.table.phones:
+        club.room.here(seat, True)
+    says(club.room, 0, {"begin": True})
+    club.advance(0.0)
+    assert len(begun) == processes
     club.close()
     club.saved.close()
 

@@ -19,7 +19,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.store import folder
 from sevenup_gui.store.evening_index import count_match, evening_of
 from sevenup_gui.store.folder import write_whole
-from sevenup_gui.store.journal import Journal
+from sevenup_gui.store.journal import THREADS, Journal
 from sevenup_gui.store.lock import Lock
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from tests.builders import Table, seven_up
@@ -501,3 +501,55 @@ def test_blank_lines_at_the_end_of_a_record_cost_nothing(home: Path, blank: str)
     again.close()
     with pytest.raises(RecordError):
         read_records("\n".join([lines[0], "", *lines[1:]]) + "\n")
+
+
+def test_a_match_is_dealt_while_the_disk_takes_its_time(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it, and a kill in that moment finds the seating and every line; once it has synced, a power cut
+    does too."""
+    go, synced = threading.Event(), os.fsync
+
+    def slowly(file: int) -> None:
+        assert go.wait(10)
+        synced(file)
+
+    home.mkdir()
+    saved, lines = SavedMatch(home), lines_of(over())
+    monkeypatch.setattr(os, "fsync", slowly)
+    saved.begin(SEATING)
+    for line in lines[:5]:
+        saved.append([line])
+    assert written(home / "match.sevenup") == lines[:5]
+    assert (home / "match.json").is_file()
+    assert saved.kept == 0
+    go.set()
+    saved.settle()
+    assert saved.kept == 5
+    saved.close()
+
+
+def test_a_hundred_journals_are_synced_by_a_few_threads(tmp_path: Path) -> None:
+    """Tables that write now and then begin no thread of their own each."""
+    journals = [Journal(tmp_path / f"{number}.sevenup") for number in range(100)]
+    for journal in journals:
+        journal.append(["a line"])
+    for journal in journals:
+        journal.settle()
+    assert {journal.kept for journal in journals} == {1}
+    assert sum(thread.name.startswith("sevenup-journal") for thread in threading.enumerate()) <= THREADS
+    for journal in journals:
+        journal.close()
+
+
+def test_what_breaks_while_a_journal_writes_is_told_and_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of the program in one of the threads is reported as any other."""
+    told: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda caught: told.append(str(caught.exc_value)))
+    journal = Journal(tmp_path / "match.sevenup")
+    monkeypatch.setattr(journal, "_write", lambda: {}["nothing"])
+    journal.append(["a line"])
+    journal.settle()
+    assert told == ["'nothing'"]
+    monkeypatch.undo()
+    journal.close()
