@@ -113,9 +113,14 @@ def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
     share = "" if mine.wins is None else f"{100 * mine.wins.mean:.1f} ± {100 * mine.wins.within:.1f} %"
     by_play = "" if mine.by_play is None else shown(mine.by_play)
     cells = [pairing.preset, str(study.players), at_table(study), str(len(kept))]
-    cells += [shown(mine.points), shown(theirs.points), by_play, share]
+    cells += [shown(mine.points), others(mine.points, theirs.points), by_play, share]
     cells += [f"{mine.median_ms:.0f}", f"{mine.most_ms:.0f}"] if mine.decisions else ["", ""]
     return "| " + " | ".join(cells) + " |"
+
+
+def others(mine: Estimate, theirs: Estimate) -> str:
+    """What the others have, where it is not the same the other way round."""
+    return "" if abs(mine.mean + theirs.mean) < 1e-9 else shown(theirs)
 
 
 def at_table(study: Study) -> str:
@@ -144,13 +149,12 @@ def shown(value: Estimate) -> str:
 
 MADE = (
     "Made by `python -m tools.strength --out docs/strength.md`; every pack is dealt once for each seating, "
-    "and the intervals (95%) are those of the mean over packs. In {points}. Decision times are those of one processor "
-    "core, of the one who is named first, and depend on the machine."
+    "and the intervals (95%) are those of the mean over packs. Points are {points}. Decision times are those of one "
+    "processor core, of the one who is named first, and depend on the machine."
 )
 ABOUT_BASELINES = (
-    "Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the expert "
-    "does, all of them as likely; `...-cards` plays the cards as its level does, and begs, gives and throws by rule of "
-    "thumb as `casual` does, so that nothing differs but the play of the cards."
+    "Two kinds of agent are no levels: `uniform-100` solves 100 worlds as the expert does, all of them as likely; "
+    "`...-cards` plays the cards as its level does, and begs, gives and throws by rule of thumb as `casual` does."
 )
 WIDTH = 120  # of the lines on the page
 OWN_WORDS = "\n## "  # what stands on the page from its first heading on is written by hand, and kept
@@ -187,13 +191,11 @@ def and_last(names: list[str]) -> str:
 
 def head() -> str:
     """What stands above the lines: how they are made, what each game's points are, the heads of the columns."""
-    first, *more = GAMES.values()
-    points = [f"{first.rules.name} the points are {points_are(first)}"]
     alike: dict[str, list[str]] = {}
-    for game in more:
+    for game in GAMES.values():
         alike.setdefault(points_are(game), []).append(game.rules.name)
-    points += [f"{and_last(names)} {said}" for said, names in alike.items()]
-    paragraphs = MADE.format(points=", in ".join(points)), by_chance() + ABOUT_BASELINES
+    points = [f"in {and_last(names)} {said}" for said, names in alike.items()]
+    paragraphs = MADE.format(points=", ".join(points)), by_chance() + ABOUT_BASELINES
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
     by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
     columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
