@@ -62,7 +62,9 @@ def test_the_page_says_of_each_game_what_its_points_are() -> None:
     published = Path(__file__).parents[2] / "docs" / "strength.md"
     assert published.read_text(encoding="utf-8").startswith(strength.head())
     told = " ".join(strength.head().split())
-    assert "Points are in Seven Up, Trinidad All Fours and Pitch the lead over the others in a deal, in 7Up7Down" in told
+    assert (
+        "Points are in Seven Up, Trinidad All Fours and Pitch the lead over the others in a deal, in 7Up7Down" in told
+    )
     assert (
         "Of the points of Seven Up, Trinidad All Fours and Pitch, High and Low mostly go as the cards lie, so *jack"
         in told
