@@ -547,9 +547,9 @@ def test_what_breaks_while_a_journal_writes_is_told_and_nobody_waits(
     told: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda caught: told.append(str(caught.exc_value)))
     journal = Journal(tmp_path / "match.sevenup")
-    monkeypatch.setattr(journal, "_write", lambda: {}["nothing"])
+    monkeypatch.setattr(journal, "_write", lambda: os.environ["NOTHING HERE"])
     journal.append(["a line"])
     journal.settle()
-    assert told == ["'nothing'"]
+    assert told == ["'NOTHING HERE'"]
     monkeypatch.undo()
     journal.close()
