@@ -34,13 +34,16 @@ from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
+from sevenup_gui.store.events.season import Season
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.scorecards.library import ListedSheet
 from sevenup_gui.store.setup import HOUSE, HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
+from sevenup_gui.tournament.clock import RoundClock
 from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
+from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
@@ -79,6 +82,7 @@ from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
+from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
@@ -86,7 +90,9 @@ from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.season.board import SeasonBoard
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -563,6 +569,27 @@ def typed_totals(app: App) -> Scene:
     return entry
 
 
+def clock(app: App, stands: RoundClock) -> Scene:
+    """The clock of a round, for the room."""
+    book = looked_at(28, drawn=1)
+    book.do(stands.to_json())
+    return ClockBoard(app, book)
+
+
+def members(app: App) -> Scene:
+    """The members of a club, one of whom takes part and one is chosen."""
+    scene = Members(app, looked_at(1).tournament, nothing)
+    scene.names, scene.chosen = ("Ada", "Bea", "Maximiliana Featherstone", *SAT[:3]), {"Bea"}
+    return scene
+
+
+def season(app: App) -> Scene:
+    """A season of one evening, the best of which counts."""
+    scene = SeasonBoard(app, Path("a.sevenup-season"), Season("Winter league", SeasonRule("places", 1)))
+    scene.look = lambda: [looked_at(12, drawn=4, results=True).tournament]
+    return scene
+
+
 LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
 SHELVED = (
     ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián", "2026-11-22T19:00:00Z", 120, 3, 4),
@@ -718,6 +745,12 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
     "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
+    "a clock": lambda app: clock(app, RoundClock(20, 754)),
+    "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
+    "members": members,
+    "no members": lambda app: Members(app, looked_at(5).tournament, nothing),
+    "a season": season,
+    "a season of nothing": lambda app: SeasonBoard(app, Path("a.sevenup-season"), Season("Winter league")),
     "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
     "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),

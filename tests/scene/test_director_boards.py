@@ -196,7 +196,7 @@ def finished(open_at: Open, *score: int, step: str = "final") -> Program:
 
 
 def test_who_are_level_after_the_final_have_not_won(open_at: Open) -> None:
-    """Both are named, and T asks who has won the deal of seven between them; only then somebody has won."""
+    """Both are named, and I asks who has won the deal of seven between them; only then somebody has won."""
     p = finished(open_at, 0, 10, 40, 40)
     event = book_on(p).tournament
     one, other = (event.name(row.players[0]) for row in event.standings()[:2])
@@ -297,3 +297,18 @@ def test_the_room_is_told_what_the_director_gave_and_took(open_at: Open) -> None
     assert sorted(signed) == ["Ada ±", "Bea ±", "Carl ±", "Dora ±"]
     assert "± Bea: −10, a sheet lost; Carl: +5, helped out; Dora: +5, a kind word; 1 more." in board.foot()
     assert any("Ada" in line.told and "−10, came late" in line.told for line in board.lines)
+
+
+def test_a_deal_of_seven_is_found_by_the_key_the_page_names_and_is_printed(open_at: Open) -> None:
+    """The sentence beside the list names the key of its button; what was decided stands under the list."""
+    p = open_at("standings", players=12, rounds=1, drawn=1, played=1)
+    book, step = book_on(p), p.scene(StandingsStep)
+    _title, said = step.summary()
+    assert said[-1].endswith(f": {chr(p.control('Decide a tie').keys[0]).upper()}.")
+    tie = book.tournament.ties(4)[0]
+    p.key(pygame.K_i)
+    while isinstance(p.app.scene, PageMenu):
+        p.key(pygame.K_RETURN)
+    names = ", ".join(map(book.tournament.name, tie))
+    assert f"One deal of seven decided: {names}." in step.notes()
+    assert f"One deal of seven decided: {names}." in standings_listing(book.tournament).notes

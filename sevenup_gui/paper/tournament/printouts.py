@@ -7,6 +7,7 @@ from sevenup_gui.speech.tournament.rounds import count_words, round_name, table_
 from sevenup_gui.speech.tournament.standing import (
     adjustments_words,
     called,
+    decider_words,
     figure_heads,
     figures_of,
     standing_round,
@@ -70,7 +71,7 @@ def standings_listing(event: Tournament) -> Listing:
         brought += [""] * (upto - len(brought))
         named = _("{place}.").format(place=row.place), who_words(event, row)
         rows.append((*named, *brought, *figures_of(event, row)))
-    notes = (*adjustments_words(event, upto), tie_words(event))
+    notes = (*adjustments_words(event, upto), *decider_words(event), tie_words(event))
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 
 

@@ -170,6 +170,15 @@ def adjustments_words(event: Tournament, upto: int) -> list[str]:
     return said
 
 
+def decider_words(event: Tournament) -> list[str]:
+    """The deals of seven that were played for a place, each with the order in which they came out of it."""
+    last = {frozenset(order): order for order in event.deciders}
+    return [
+        _("One deal of seven decided: {names}.").format(names=_(", ").join(called(event, who) for who in order))
+        for order in last.values()
+    ]
+
+
 def given_words(event: Tournament, upto: int) -> list[str]:
     """What the sign after a name means, for the room: the points given or taken last, with their reasons."""
     said = adjustments_words(event, upto)

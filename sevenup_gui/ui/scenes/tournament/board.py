@@ -355,7 +355,7 @@ class BigScreen(Scene):
     def told(self) -> Told:
         before = [*text(("about",), self.detail()), *text(("under",), self.under_title())]
         if not self.lines:
-            return Told((*before, *text(("empty",), self.empty())))
+            return Told((*before, *text(("empty",), self.empty())), tuple(self.caption_told()))
         rows = Node(("rows",), "list", self.name(), children=items(("rows",), [line.told for line in self.lines]))
         foot = [*text(("foot",), self.foot()), *text(("page",), self.page_words(self.pages))]
         return Told((*before, rows, *foot), tuple(self.caption_told()))

@@ -14,6 +14,7 @@ from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
     adjustments_words,
+    decider_words,
     figure_heads,
     figures_of,
     move_sign,
@@ -85,7 +86,7 @@ class StandingsStep(EventStep):
             said.append(changed_words())
         ties = ties_that_matter(event)
         if ties:
-            said.append(_("A shared place is to be decided: T."))
+            said.append(_("A shared place is to be decided: I."))
         return standings_title(event, upto), said
 
     def body(self) -> Sequence[Control]:
@@ -121,9 +122,13 @@ class StandingsStep(EventStep):
             return _("The first results are still to come.")
         return moved_words() if self.moved else tie_words(self.event)
 
+    def notes(self) -> list[str]:
+        """The director's own points with their reasons, and the deals of seven."""
+        return [*adjustments_words(self.event, self.upto), *decider_words(self.event)] if self.rows else []
+
     def under_lines(self) -> list[str]:
-        """That sentence and the director's own points with their reasons, in lines."""
-        said = [*(adjustments_words(self.event, self.upto) if self.rows else []), self.under_list()]
+        """That sentence and what is noted, in lines."""
+        said = [*self.notes(), self.under_list()]
         return [line for each in said for line in self.page.wrap(each, HEADING, self.room - 2 * PAD)]
 
     def headings(self) -> list[Heading]:
@@ -230,8 +235,7 @@ class StandingsStep(EventStep):
             for row in self.rows
         ]
         rows = Node(("rows",), "list", self.name(), children=items(("rows",), lines))
-        given = adjustments_words(self.event, self.upto) if lines else []
-        under = Node(("under",), "text", " ".join([*given, self.under_list()]))
+        under = Node(("under",), "text", " ".join([*self.notes(), self.under_list()]))
         return Told((*told.before, rows, under) if lines else (*told.before, under), told.after)
 
 

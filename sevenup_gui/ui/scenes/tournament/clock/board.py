@@ -95,4 +95,6 @@ class ClockBoard(BigScreen):
 
     def told(self) -> Told:
         about = [*text(("about",), self.detail()), *text(("under",), self.under_title())]
-        return Told((*about, *text(("clock",), clock_figures(self.left_s))), tuple(self.caption_told()))
+        said = clock_words(self.clock, self.book.now())
+        clock = [*text(("clock",), clock_figures(self.left_s)), *text(("words",), said)]
+        return Told((*about, *clock), tuple(self.caption_told()))

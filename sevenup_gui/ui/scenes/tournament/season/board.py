@@ -1,6 +1,6 @@
 """How everybody stands in a season: the page of it, large enough for the room."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -27,6 +27,7 @@ class SeasonBoard(BigScreen):
     def __init__(self, app: Desk, path: Path, season: Season) -> None:
         self.path, self.season = path, season
         self.events: list[Tournament] = []
+        self.look: Callable[[], list[Tournament]] = lambda: evenings(self.path, self.season)
         self.refused = ""  # why there are no standings
         self.deeds = SeasonDeeds(app, self)
         super().__init__(app)
@@ -55,7 +56,7 @@ class SeasonBoard(BigScreen):
         season = self.season
         self.refused, self.lines = "", ()
         try:
-            self.events = evenings(self.path, season)
+            self.events = self.look()
             rows = season_standings(self.events, season.rule)
         except SevenUpError as error:
             self.refused = str(error)
