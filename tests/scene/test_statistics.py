@@ -12,7 +12,10 @@ import pygame
 import pytest
 
 from sevenup_gui.games import game
+from sevenup_gui.players.rating.weigh import WeighedDeal
 from sevenup_gui.store import tables
+from sevenup_gui.store.rating import weighed
+from sevenup_gui.store.rating.weighed import WeighedMatch, key_of
 from sevenup_gui.store.statistics import MatchLine, Tally, Wish, tally
 from sevenup_gui.ui.kit.pieces.matchrow import MatchRow
 from sevenup_gui.ui.scenes.statistics import statistics as scenes
@@ -114,6 +117,10 @@ def focus_on(p: Program, control: str) -> None:
 def test_the_arrows_choose_what_is_counted_and_everything_follows(program: Open, subject: Subject) -> None:
     """Right on the first choice counts one game alone, left all of them again; the sheet has the figures of those."""
     p = program(draws=False)
+    if subject == "rating":
+        for line in finished():
+            deal = WeighedDeal("points", {"lead": 1.0}, {"lead": 1})
+            weighed.append(p.home, WeighedMatch(key_of(line), f"{line.rules}/2", (deal,)))
     scene = posed(p, finished(), subject)
     every, before = scene.total, scene.told()
     focus_on(p, "filter game")

@@ -21,12 +21,14 @@ import pygame
 
 from sevenup_gui.i18n import _, set_language
 from sevenup_gui.store.attract_playlist import Dress
+from sevenup_gui.store.rating.resting import Weighing
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Tree
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.rehearsal import Rehearsal
+from sevenup_gui.ui.app.resting import Resting
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
@@ -114,6 +116,8 @@ class App:
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
+        self.weighing = Weighing(saved.folder)
+        self._resting = Resting(self)
         self.rescue: Rescue | None = None
         self.phones: Phones | None = None
         self.rang = Event()  # a phone has spoken: the next frame must not wait
@@ -405,6 +409,7 @@ class App:
         for scene in self.visible:
             self.dirty = scene.sharpen() or self.dirty
         self.click_guard.advance(dt_s)
+        self._resting.advance(dt_s, begins=self.fresh_s is not None)
         self._stepping = True
         self.hear_phones(dt_s)
         changed = bool(self.scenes) and self.scene.update(dt_s)
@@ -654,6 +659,7 @@ class App:
         self._give_up()
         self.rehearsal.stop()
         self.close_doors()
+        self.weighing.put_off()
         while self.scenes:
             self.scenes.pop().leave()
         self.settings.save()

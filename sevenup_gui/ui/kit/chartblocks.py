@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from sevenup_gui.i18n import decimal
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.theme import Colour, mix
 from sevenup_gui.ui.kit.page import Page
@@ -61,11 +62,17 @@ def legend(page: Page, w: float, names: Sequence[tuple[str, bool]]) -> Block:
     return Block(LINE_H + LEAD * row, draw)
 
 
+def number(value: float) -> str:
+    """A figure at a bar, with the decimals that it has."""
+    _whole, _point, decimals = f"{value:g}".partition(".")
+    return decimal(value, len(decimals)) if decimals else f"{value:g}"
+
+
 def pairs(page: Page, w: float, label: str, values: Sequence[float], most: float) -> Block:
     """A row of bars under each other, the first one full, with their figures; `most` is the longest of all rows."""
     label_w = w * LABEL_FRAC
     lines = page.wrap(label, BOLD, label_w - 12)
-    shown = [f"{value:g}" for value in values]
+    shown = [number(value) for value in values]
     figure_w = max(page.text_width(figure, SMALL_BOLD) for figure in shown) + 8
     room = w - label_w - figure_w
     height = max(BAR_STEP * len(values), LEAD * len(lines)) + PAIR_GAP

@@ -11,6 +11,7 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.store.attract_playlist import Dress
+from sevenup_gui.store.rating.resting import Weighing
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Node, Told, text
@@ -54,6 +55,7 @@ class Desk(Protocol):
     settings: Settings
     settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
     saved: SavedMatch
+    weighing: Weighing  # of what was played, while nobody plays
     notice: str  # comes before what a scene has to say in the caption line
     frames: int  # drawn so far
     dirty: bool  # set where something looks different now
@@ -118,6 +120,7 @@ class Scene:
     middle = False
     has_fields = False  # whether letters may be typed into a part of it, so that none is a shortcut
     takes_files = False  # whether it has a use of its own for files dropped on the window
+    under_way = False  # whether a match goes on in it
     lets_in = False  # whether the doors stay open for phones while the scene is there
 
     def __init__(self, app: Desk) -> None:

@@ -135,6 +135,10 @@ class MatchScene(Scene, Listener):
     # Phones
 
     @property
+    def under_way(self) -> bool:  # type: ignore[override]
+        return not self.session.over
+
+    @property
     def lets_in(self) -> bool:  # type: ignore[override]
         return bool(self.phones)
 

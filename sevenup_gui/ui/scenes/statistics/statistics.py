@@ -30,6 +30,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_of, chart_told
 from sevenup_gui.ui.scenes.statistics.filters import filter_controls
 from sevenup_gui.ui.scenes.statistics.onematch import match_columns, match_head, match_told
+from sevenup_gui.ui.scenes.statistics.rating import RatingPart
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 # All lengths are page units.
@@ -45,8 +46,8 @@ GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and 
 LAST_MATCHES, MOST_MATCHES, MOST_BRIEF = 8, 20, 5  # of the list, and where a tall window has room for more
 SLICE_S = 0.010  # of a frame, for reading records
 
-Subject: TypeAlias = Literal["overview", "time", "compared", "games", "luck"]
-SUBJECTS: tuple[Subject, ...] = ("overview", "time", "compared", "games", "luck")
+Subject: TypeAlias = Literal["overview", "time", "compared", "games", "luck", "rating"]
+SUBJECTS: tuple[Subject, ...] = ("overview", "time", "compared", "games", "luck", "rating")
 Shown: TypeAlias = tuple[str, str]  # a word and its figure
 
 
@@ -58,6 +59,7 @@ def subject_name(subject: Subject) -> str:
         "compared": _("Compared"),
         "games": _("By game"),
         "luck": _("Luck"),
+        "rating": _("Given away"),
     }[subject]
 
 
@@ -69,6 +71,7 @@ class Statistics(Scene):
         super().__init__(app)
         self.of = of
         self.archive = Archive(app.saved.folder, app.settings.name)
+        self.rating = RatingPart(app.saved.folder, app.weighing)
         self.today = datetime.now(UTC).date()
         self.wish = Wish()
         self.subject: Subject = "overview"
@@ -77,6 +80,7 @@ class Statistics(Scene):
         self.offers = Offered((), (), (), (), ())
         self.total = Tally()
         self.last: list[MatchLine] = []
+        self.picked: list[MatchLine] = []  # all that are counted
         self.drawn_up: dict[Subject, list[tuple[str, Chart]]] = {}  # the charts of what was looked at so far
         self.blocks: list[tuple[Block, float, float]] = []  # with x and y
         self.sheet = (0.0, 0.0, 0.0, 0.0)
@@ -105,7 +109,7 @@ class Statistics(Scene):
 
     def count(self) -> None:
         """Add up what is wished for."""
-        picked = self.wish.picked(self.lines, self.today)
+        self.picked = picked = self.wish.picked(self.lines, self.today)
         self.total, self.last, self.drawn_up = tally(picked), picked[: -MOST_MATCHES - 1 : -1], {}
 
     def take(self, wish: Wish) -> None:
@@ -127,6 +131,10 @@ class Statistics(Scene):
         self.refresh()
 
     def update(self, dt_s: float) -> bool:  # noqa: ARG002  # records are read as fast as they can be
+        if self.rating.hear():
+            self.drawn_up.pop("rating", None)
+            self.refresh()
+            return True
         if not self.archive.left:
             return False
         until = time.perf_counter() + SLICE_S
@@ -162,8 +170,16 @@ class Statistics(Scene):
                 return [
                     (f"{key}-{chart.key}", chart_of(name, chart)) for key, name, charts in found for chart in charts
                 ]
+            case "rating":
+                return [(chart.key, chart) for chart in self.rating.charts(self.picked)]
             case _:
                 return []
+
+    def weigh(self) -> None:
+        """Have all matches weighed, or stop it."""
+        self.rating.turn(self.app.settings.name)
+        self.begun = True
+        self.refresh()
 
     def export(self) -> None:
         """Write every table, as it is wished for."""
@@ -286,16 +302,21 @@ class Statistics(Scene):
                         on=subject == self.subject)
             )  # fmt: skip
             controls[-1].y_u = y
-        deeds = (
+        deeds = [
             ("turn over", other, "V", pygame.K_v, self.turn_over,
              _("The same figures as charts, to look at, or as tables, to read.")),
             ("export", _("Export"), "E", pygame.K_e, self.export,
              _("Write every table into a file of its own, for a spreadsheet.")),
-        )  # fmt: skip
+        ]  # fmt: skip
+        if self.subject == "rating":
+            words, hint = self.rating.words()
+            deeds.insert(0, ("weigh", words, "W", pygame.K_w, self.weigh, hint))
         buttons = [Button(label, cap, kind="lacquer", h_u=TAB_H, size_u_words=19) for _key, label, cap, *_deed in deeds]
         wide = sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
         if at_x + wide <= x + w:
             at_x = x + w - wide  # apart from the parts, at the right
+        elif self.subject == "rating" and at_x > x:  # a row of their own
+            at_x, y = x, y + TAB_H + GAP
         for (key, label, _cap, code, act, hint), button in zip(deeds, buttons, strict=True):
             left = place(button.natural_u(self.p)[0])
             controls.append(Control(key, label, left, y, pressable(button), act, (code,), hint=hint, page=self.page))
@@ -322,8 +343,11 @@ class Statistics(Scene):
             left, right = self.overview_blocks(w, seen_h), [section(self.page, w, self.heading())]
             return [left, right] if two else [left + right]
         columns: list[list[Block]] = [[], []] if two else [[]]
-        for _name, chart in self.charts(self.subject):
-            min(columns, key=height_of).extend(chart_blocks(self.page, w, chart, self.as_tables))
+        if self.subject == "rating":
+            columns[0] += [paragraph(self.page, w, self.rating.said()), space()]
+        for number, (_name, chart) in enumerate(self.charts(self.subject)):
+            column = min(columns, key=height_of) if number else columns[0]
+            column.extend(chart_blocks(self.page, w, chart, self.as_tables))
         return columns
 
     # The overview
@@ -434,7 +458,8 @@ class Statistics(Scene):
         if self.subject != "overview":
             charts = self.charts(self.subject)
             shown = [node for key, chart in charts for node in chart_told(key, chart, self.as_tables)]
-            return Told(tuple(shown), caption)
+            said = text(("rating",), self.rating.said()) if self.subject == "rating" else []
+            return Told((*said, *shown), caption)
         nodes = [Node(("overall",), "list", self.name(), children=items(("overall",), figure_lines(self.overall())))]
         for key, chart in self.brief():
             nodes += chart_told(key, chart, self.as_tables)
@@ -482,6 +507,8 @@ class Statistics(Scene):
         """What stands on the sheet where there is nothing to count: a title and a sentence."""
         if not self.counts:
             return _("No such match"), _("No finished match is of this kind: choose otherwise above.")
+        if self.subject == "rating":
+            return _("Nothing is weighed yet"), self.rating.said()
         return _("Nothing to show"), _("These matches have no figures of this kind.")
 
     def message(self) -> tuple[str, str]:

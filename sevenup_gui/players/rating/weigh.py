@@ -1,0 +1,86 @@
+"""Weighing a match: what each decision of one seat was worth less than the expert's, deal by deal.
+
+The same match gives the same numbers: the luck of every answer is that of the decision, as for a hint and a review.
+"""
+
+import random
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.record import Record, Step, replay
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State, Transition
+from sevenup_gui.players.computers import ADVISER, advice_seed
+from sevenup_gui.players.levels import consider
+from sevenup_gui.players.review import judge
+from sevenup_gui.search.choice import Unit
+
+Kind: TypeAlias = Literal["beg", "answer", "throw", "lead", "follow", "bid"]
+KINDS: tuple[Kind, ...] = ("beg", "answer", "throw", "bid", "lead", "follow")
+OF_PHASE: dict[str, Kind] = {"beg": "beg", "answer": "answer", "discard": "throw", "bid": "bid", "trump": "bid"}
+
+
+class WeighedDeal(NamedTuple):
+    """What one seat gave away in a deal, by kind of decision, and in how many decisions of each kind. `losses` are in
+    the `unit` of the deal's first one: match chance in [0, 1] ("chance"), or points. `unweighed` are those that no
+    number chose, or that the expert left out."""
+
+    unit: Unit
+    losses: dict[Kind, float]
+    counts: dict[Kind, int]
+    unweighed: int = 0
+
+
+def kind_of(view: views.View) -> Kind:
+    """What kind of decision is due."""
+    return OF_PHASE.get(view.phase) or ("follow" if view.table else "lead")
+
+
+def to_weigh(record: Record, seat: int) -> list[list[tuple[views.View, Action]]]:
+    """The decisions of a seat that had a choice, deal by deal; none of a deal in which it had a hint, for what was
+    decided then is not its own."""
+    deals: list[list[tuple[views.View, Action]]] = []
+    hinted: set[int] = set()
+    numbered = enumerate(record.steps)
+
+    def look(before: State, step: Step, _done: Transition) -> None:
+        at, _step = next(numbered)
+        if isinstance(step, Shuffle):
+            deals.append([])
+        elif before.turn == seat:
+            view = views.view(before, seat)
+            legal = legal_actions(view)
+            if not isinstance(legal, tuple) or len(legal) > 1:
+                deals[-1].append((view, step))
+            if at in record.hints:
+                hinted.add(len(deals) - 1)
+
+    replay(record, look)
+    return [[] if number in hinted else decisions for number, decisions in enumerate(deals)]
+
+
+def weigh(record: Record, seat: int, worlds: int | None = None) -> list[WeighedDeal]:
+    """Every deal of a match in which something that the seat decided could be weighed. `worlds` is the expert's budget,
+    its own unless given."""
+    deals = (weigh_deal(decisions, worlds) for decisions in to_weigh(record, seat))
+    return [deal for deal in deals if deal is not None]
+
+
+def weigh_deal(decisions: Iterable[tuple[views.View, Action]], worlds: int | None = None) -> WeighedDeal | None:
+    """What was given away in these decisions of one deal, or None where none could be weighed."""
+    unit: Unit = "none"
+    losses, counts, unweighed = dict[Kind, float](), dict[Kind, int](), 0
+    for view, action in decisions:
+        choice = consider(ADVISER, view, random.Random(advice_seed(view)), worlds)
+        verdict = judge(action, choice)
+        unit = choice.unit if unit == "none" else unit
+        if verdict.loss is None or choice.unit == "none" or choice.unit != unit:
+            unweighed += 1
+            continue
+        kind = kind_of(view)
+        losses[kind] = losses.get(kind, 0.0) + verdict.loss
+        counts[kind] = counts.get(kind, 0) + 1
+    return WeighedDeal(unit, losses, counts, unweighed) if counts else None

@@ -1,0 +1,170 @@
+"""Weighing matches in a process of its own, at rest priority: it yields to everything else, and is ended when somebody
+plays. What it has weighed is in the file, so that ending it at any moment costs one match at most."""
+
+import logging
+import multiprocessing
+import os
+import sys
+import traceback
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import NamedTuple
+
+from sevenup_gui.players.rating.weigh import weigh
+from sevenup_gui.players.worker import Broken, end_with_parent, without_tracker
+from sevenup_gui.store.archive import Archive, Entry
+from sevenup_gui.store.rating import weighed
+from sevenup_gui.store.rating.weighed import WeighedMatch, key_of, table_of
+
+log = logging.getLogger(__name__)
+
+LATEST = 20  # matches that are weighed when nobody has asked for all of them
+REST_NICE = 19  # the lowest priority of a Unix system
+REST_CLASS = 0x40  # IDLE_PRIORITY_CLASS of Windows
+
+
+class Progress(NamedTuple):
+    """So many of so many matches were weighed. `refused` is why the file of them cannot be written."""
+
+    done: int
+    due: int
+    refused: str = ""
+
+
+def to_weigh(archive: Archive, known: dict[str, WeighedMatch]) -> list[Entry]:
+    """The matches still to be weighed, the latest first: finished ones of the person whose archive it is. Nobody else
+    at the table is weighed."""
+    return [
+        entry
+        for entry in archive.entries
+        if entry.you is not None and entry.winners is not None and not entry.practice and key_of(entry) not in known
+    ]
+
+
+def weigh_entry(archive: Archive, entry: Entry) -> WeighedMatch:
+    """That person's decisions in a match. One whose file has gone meanwhile has none."""
+    assert entry.you is not None
+    matches = archive.matches(entry.file)
+    deals = weigh(matches[entry.number].record, entry.you) if entry.number < len(matches) else []
+    return WeighedMatch(key_of(entry), table_of(entry.rules, len(entry.names), entry.points), tuple(deals))
+
+
+def at_rest() -> None:
+    """Let everything else on this computer come first."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), REST_CLASS)
+    else:
+        os.nice(REST_NICE)
+
+
+def serve(pipe: Connection, home: Path, name: str, most: int | None) -> None:
+    """The other process: weighs the latest matches, `most` of them or all, and ends."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window
+    end_with_parent()
+    try:
+        at_rest()
+        work(pipe, home, name, most)
+    except (EOFError, OSError):
+        return
+    except Exception:
+        pipe.send(Broken(traceback.format_exc()))
+
+
+def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
+    """Weigh what is due, and say after each match how far it is. A match that makes the program stumble is passed
+    over."""
+    archive = Archive(home, name)
+    while archive.left:
+        archive.read_next()
+    known: dict[str, WeighedMatch] = {}
+    weighed.read(home, known)
+    entries = to_weigh(archive, known)[:most]
+    pipe.send(Progress(0, len(entries)))
+    for done, entry in enumerate(entries, 1):
+        try:
+            match = weigh_entry(archive, entry)
+        except Exception:
+            pipe.send(Broken(traceback.format_exc()))
+            continue
+        try:
+            weighed.append(home, match)
+        except OSError as error:
+            pipe.send(Progress(done - 1, len(entries), error.strerror or str(error)))
+            return
+        pipe.send(Progress(done, len(entries)))
+
+
+class Weighing:
+    """The process, seen from the window. `every` says whether all matches are wished for and not the latest alone; it
+    holds until all are weighed or somebody stops it, so that it goes on after a match. `progress` is the last that was
+    heard, None before that."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.every = False
+        self.progress: Progress | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether matches are being weighed."""
+        return self._pipe is not None
+
+    def begin(self, name: str) -> None:
+        """Begin a process; where the system refuses one, nothing is weighed. `name` is what the person at this screen
+        is called."""
+        if self.running:
+            return
+        self.progress = None
+        try:
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            most = None if self.every else LATEST
+            self._process = context.Process(
+                target=serve, args=(theirs, self.home, name, most), name="sevenup-weigher", daemon=True
+            )
+            with without_tracker():
+                self._process.start()
+            theirs.close()
+        except OSError as error:
+            log.warning("no process to weigh matches in (%s)", error)
+            self.put_off()
+
+    def put_off(self) -> None:
+        """End the process, without waiting for it; what is weighed is kept, and `every` holds."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None and self._process.is_alive():
+            self._process.kill()
+        self._pipe = self._process = None
+
+    def stop(self) -> None:
+        """Weigh no more until somebody asks again."""
+        self.every = False
+        self.put_off()
+
+    def poll(self) -> bool:
+        """Hear how far it is; whether anything is new. Never blocks."""
+        if self._pipe is None:
+            return False
+        heard = False
+        try:
+            while self._pipe.poll():
+                message = self._pipe.recv()
+                if isinstance(message, Broken):
+                    log.error(
+                        "weighing has a fault: %s", message.fault.splitlines()[-1], extra={"fault": message.fault}
+                    )
+                else:
+                    self.progress, heard = message, True
+        except (EOFError, OSError):  # it has done what it could
+            self.stop()
+            return True
+        return heard

@@ -1,0 +1,70 @@
+"""The part of the statistics that says what was given away, and has matches weighed."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from sevenup_gui.games.parts.figures import Chart
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.players.rating.levels import published
+from sevenup_gui.store.rating import weighed
+from sevenup_gui.store.rating.resting import Progress, Weighing
+from sevenup_gui.store.rating.weighed import WeighedMatch, key_of
+from sevenup_gui.store.statistics import MatchLine
+from sevenup_gui.ui.scenes.statistics.givenaway import DatedMatch, rating_charts
+
+
+class RatingPart:
+    """The weighed matches of a folder, as they are now, and how far the weighing is."""
+
+    def __init__(self, home: Path, weighing: Weighing) -> None:
+        self.home, self.weighing = home, weighing
+        self._known: dict[str, WeighedMatch] = {}
+        self._read = 0  # bytes of the file so far
+        self._heard: tuple[bool, Progress | None] = (weighing.running, weighing.progress)
+
+    def charts(self, lines: Iterable[MatchLine]) -> list[Chart]:
+        """The charts of these matches, as far as they are weighed."""
+        self._read += weighed.read(self.home, self._known, self._read)
+        found = []
+        for line in lines:
+            match = None if line.you is None else self._known.get(key_of(line))
+            if match is not None:
+                found.append(DatedMatch(line.made, match))
+        return rating_charts(found, published())
+
+    def hear(self) -> bool:
+        """Whether more has been weighed since this was last asked, or it has begun or ended."""
+        heard = (self.weighing.running, self.weighing.progress)
+        if heard == self._heard:
+            return False
+        self._heard = heard
+        return True
+
+    def turn(self, name: str) -> None:
+        """Have all matches weighed, or weigh no more."""
+        if self.weighing.running:
+            self.weighing.stop()
+        else:
+            self.weighing.every = True
+            self.weighing.begin(name)
+
+    def said(self) -> str:
+        """How far it is."""
+        progress = self.weighing.progress
+        if progress is not None and progress.refused:
+            return _("What was weighed cannot be written: {why}.").format(why=progress.refused)
+        if self.weighing.running:
+            if progress is None:
+                return _("Your matches are being weighed; what is there stays where it is.")
+            return ngettext(
+                "{done} of {count} match weighed. You may play meanwhile: it waits for you.",
+                "{done} of {count} matches weighed. You may play meanwhile: it waits for you.",
+                progress.due,
+            ).format(done=progress.done, count=progress.due)
+        return _("Every decision of yours is weighed as the review does it. Nobody else at the table is weighed.")
+
+    def words(self) -> tuple[str, str]:
+        """What the button says, and what it does."""
+        if self.weighing.running:
+            return _("Stop weighing"), _("Weigh no more matches; what is weighed is kept.")
+        return _("Weigh my matches"), _("Compare every decision of yours with an expert's; it can be stopped.")
