@@ -107,6 +107,13 @@ def tournament(args: argparse.Namespace) -> int:
         for path in export(file, form, Path(folder)):
             sys.stdout.write(escaped(str(path)) + "\n")
         return 0
+    if args.merge is not None:
+        from sevenup_gui.store.events.book import merge_books
+
+        if file is None:
+            raise UsageError(_("Name the tournament that the other file is put together with."))
+        sys.stdout.write(escaped(str(merge_books(file, parse_file(args.merge)))) + "\n")
+        return 0
     files = () if file is None else (file,)
     size = None if args.size is None else parse_size(args.size)
     from sevenup_gui.ui.app import run

@@ -164,6 +164,9 @@ def make_parser() -> Parser:
         nargs=2,
         help=_("write its lists as csv, pdf or json into a folder, without a window"),
     )
+    tournament.add_argument(
+        "--merge", metavar="OTHER", help=_("put it together with its file from another computer, in a new file")
+    )
     add_size(tournament)
 
     season = command("season", _("add several tournaments up that are over: how everybody stands"))

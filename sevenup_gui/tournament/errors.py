@@ -38,6 +38,7 @@ class Fault(Enum):
     SEASON = auto()  # evenings that make none together
     FINAL_DRAWN = auto()
     OPEN_ELSEWHERE = auto()
+    APART = auto()  # two files that cannot be put together
 
 
 class TournamentError(SevenUpError):

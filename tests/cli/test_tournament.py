@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.cli import commands as cli
+from sevenup_gui.store.events.book import open_book, read_book
 from tests.scene.tournaments import book_of
 
 
@@ -71,3 +72,31 @@ def test_what_cannot_be_taken_out_is_one_sentence(
     assert said in told
     assert told.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_two_files_are_put_together_in_a_new_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is named; the two stay as they were. What contradicts is refused in a sentence, and nothing is written."""
+    mine = kept(tmp_path)
+    theirs = tmp_path / "elsewhere" / mine.name
+    theirs.parent.mkdir()
+    theirs.write_bytes(mine.read_bytes())
+    for file, points in ((mine, {"fee": "5 €"}), (theirs, {"prize": "Two hams"})):
+        book = open_book(file)
+        event = book.tournament
+        book.do(event.set_fee(points["fee"]) if "fee" in points else event.set_prizes([points["prize"]]))
+        book.close()
+    before = mine.read_bytes(), theirs.read_bytes()
+    assert cli.run(["tournament", str(mine), "--merge", str(theirs)]) == 0
+    merged = Path(capsys.readouterr().out.strip())
+    assert merged.parent == tmp_path
+    assert (mine.read_bytes(), theirs.read_bytes()) == before
+    event, notice = read_book(merged)
+    assert (event.prize_texts, notice) == (("Two hams",), "")
+    assert event.fee is not None
+    book = open_book(mine)
+    book.do(book.tournament.set_prizes(["A cup"]))
+    book.close()
+    there = sorted(tmp_path.iterdir())
+    assert cli.run(["tournament", str(mine), "--merge", str(theirs)]) == 2
+    assert capsys.readouterr().err == "sevenup-gui: The two files have different prizes.\n"
+    assert sorted(tmp_path.iterdir()) == there

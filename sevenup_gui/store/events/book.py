@@ -15,13 +15,14 @@ from sevenup_gui.engine.reading import parse_line
 from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, make_folder, write_whole
+from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, make_folder, write_new, write_whole
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
 from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import TYPING, LogEntry, Setup, parse_setup
+from sevenup_gui.tournament.merge import merge
 from sevenup_gui.tournament.state import counted
 
 ENDING = ".sevenup-event"
@@ -139,6 +140,23 @@ def open_as_far_as(path: Path, line: int) -> Book:
 def read_book(path: Path) -> tuple[Tournament, str]:
     """A tournament's file: how it stands, and a notice where a torn last line was dropped. Raises `RecordError`."""
     return parse_book(book_data(path), str(path))
+
+
+def merge_books(mine: Path, theirs: Path) -> Path:
+    """Put two files of one tournament together in a new file beside the first, which stay as they are; where it lies.
+    Raises `RecordError` where one is none, `TournamentError` where they contradict each other, `OSError`."""
+    logs = []
+    for path in (mine, theirs):
+        data = book_data(path)
+        setup = parse_book(data, str(path))[0].header
+        logs.append((setup, [entry for _line, entry in Lines(data, str(path))][1:]))
+    (setup, one), (other_setup, other) = logs
+    if setup is None or setup != other_setup:
+        raise TournamentError(Fault.APART, _("These are the files of two tournaments."))
+    merged = merge(setup, one, other)
+    path = free_path(mine)
+    write_new(path, "".join(dump(line) + "\n" for line in (setup.to_json(), *merged.entries)).encode("utf-8"))
+    return path
 
 
 def book_data(path: Path) -> bytes:

@@ -1,0 +1,207 @@
+"""Two files of one tournament put together, or refused in a sentence that says what contradicts what.
+
+Both have a common beginning, and went on apart. What each did since is done one after the other, unless both did
+something else to one thing: a table, a round, what is known of a player. What both did alike is done once.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from sevenup_gui.engine.record import dump
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.clock import CLOCK
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event import Tournament, players_entry
+from sevenup_gui.tournament.event_log import TYPING, LogEntry, Player, Setup, parse_player
+from sevenup_gui.tournament.state import counted, key_of
+
+Thing = tuple[Any, ...]  # what an entry is about: its kind, and which one
+PASSING = (TYPING, CLOCK, "shown")  # two of these contradict nothing: the later one in the file stands
+
+
+class Apart(NamedTuple):
+    """What one file has after the common beginning: each entry, with how the tournament stood before it there."""
+
+    steps: tuple[tuple[Tournament, LogEntry], ...]
+    end: Tournament
+
+    @property
+    def rank(self) -> tuple[int, list[str]]:
+        """By what is done first: whoever drew more rounds, so that late entries of the other are seated after them."""
+        return -len(self.end.rounds), [dump(entry) for _before, entry in self.steps]
+
+
+def merge(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> Tournament:
+    """The tournament with what both files have, given all their entries, undone ones and their undoing among them; the
+    same whichever comes first. Raises `TournamentError`."""
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(mine, theirs, strict=False))))
+    common = kept(mine[:same])
+    begun = Tournament.fold(setup, common)
+    one, other = sorted((since(begun, common, mine), since(begun, common, theirs)), key=lambda apart: apart.rank)
+    other = other_numbers(begun, one, other)
+    known, news = things(one), things(other)
+    for thing in known.keys() & news.keys():
+        shorter = min(len(known[thing]), len(news[thing]))
+        if thing[0] not in PASSING and known[thing][:shorter] != news[thing][:shorter]:
+            raise TournamentError(Fault.APART, contradiction(thing, begun))
+    for drawn, played in ((known, news), (news, known)):
+        for at in {thing[1] for thing in drawn.keys() - played.keys() if thing[0] == "round"}:
+            if any(thing[0] in ("table", "boards") and thing[1] == at for thing in played):
+                line = _("Round {round} was drawn again in one of the files and was played in the other.")
+                raise TournamentError(Fault.APART, line.format(round=at))
+    done = one.end
+    seen: dict[Thing, int] = {}
+    try:
+        for before, entry in other.steps:
+            told = about(before, entry)
+            new = {}
+            for thing, what in told.items():
+                seen[thing] = seen.get(thing, 0) + 1
+                if seen[thing] > len(known.get(thing, ())):
+                    new[thing] = what
+            if new:
+                done = done.after(players_anew(done, before, entry, new) if entry["do"] == "players" else entry)
+    except (LookupError, TypeError, ValueError) as error:
+        line = _("The two files cannot be put together: {why}").format(why=error)
+        raise TournamentError(Fault.APART, line) from None
+    return done
+
+
+def kept(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
+    """The entries that count, without totals half typed at their end, which the next entry may go on with."""
+    counting = [entry for _place, entry in counted(enumerate(entries))]
+    while counting and counting[-1]["do"] == TYPING:
+        counting.pop()
+    return tuple(counting)
+
+
+def since(begun: Tournament, common: Sequence[LogEntry], entries: Sequence[LogEntry]) -> Apart:
+    """What a file has after the common beginning. Raises `TournamentError` where it took back something of that."""
+    counting = [entry for _place, entry in counted(enumerate(entries))]
+    if tuple(counting[: len(common)]) != tuple(common):
+        raise TournamentError(Fault.APART, _("In one of the two files a step was taken back that both have."))
+    steps, state = [], begun
+    for entry in counting[len(common) :]:
+        steps.append((state, entry))
+        state = state.after(entry)
+    return Apart(tuple(steps), state)
+
+
+def things(apart: Apart) -> dict[Thing, list[str]]:
+    """What was done to each thing, in order."""
+    found: dict[Thing, list[str]] = {}
+    for before, entry in apart.steps:
+        for thing, what in about(before, entry).items():
+            found.setdefault(thing, []).append(what)
+    return found
+
+
+def about(before: Tournament, entry: LogEntry) -> dict[Thing, str]:
+    """What an entry is about, and what it does to each."""
+    kind, text = entry["do"], dump(entry)
+    match kind:
+        case "players":
+            return {("player", who, name): dump({"is": value}) for who, name, value in changes(before, entry)}
+        case "result" | "sheet":
+            return {("table", entry["round"], entry["table"]): text}
+        case "swap":
+            return {("table", entry["round"], table): text for table in entry["tables"]}
+        case "typing":
+            return {(kind, entry["round"], entry["table"]): text}
+        case "round" | "boards":
+            return {(kind, entry["round"]): text}
+        case "decider":
+            return {(kind, *sorted(entry["order"])): text}
+        case "adjust":
+            return {(kind, dump({**entry, "undone": False})): text}
+        case _:
+            return {(kind,): text}
+
+
+def changes(before: Tournament, entry: LogEntry) -> Iterator[tuple[int, str, Any]]:
+    """What an entry changes of each player: whose, which field, and to what."""
+    for player in map(parse_player, entry["players"]):
+        known = before.players.get(player.number)
+        for field in fields(Player):
+            value = getattr(player, field.name)
+            if field.name != "number" and (known is None or value != getattr(known, field.name)):
+                yield player.number, field.name, value
+
+
+def players_anew(done: Tournament, before: Tournament, entry: LogEntry, new: dict[Thing, str]) -> LogEntry:
+    """What an entry changes of players, done to those of another state."""
+    players = dict(done.players)
+    for who, name, value in changes(before, entry):
+        if ("player", who, name) in new:
+            players[who] = replace(players.get(who, Player(who, "", done.next_draw)), **{name: value})
+            if who not in done.players and name == "first":
+                players[who] = replace(players[who], first=max(value, done.next_draw))
+    return players_entry([player for who, player in players.items() if player != done.players.get(who)])
+
+
+def other_numbers(begun: Tournament, one: Apart, other: Apart) -> Apart:
+    """The other file's steps with numbers of new players that nobody else has; who is new in both by one name is one
+    person."""
+    known = {key_of(player.name): who for who, player in one.end.players.items() if who not in begun.players}
+    new = [player for who, player in other.end.players.items() if who not in begun.players]
+    numbers, free = {}, max((*one.end.players, *other.end.players), default=0) + 1
+    for player in new:
+        at = known.get(key_of(player.name))
+        if at is None and player.number in one.end.players:
+            at, free = free, free + 1
+        numbers[player.number] = at or player.number
+    if all(number == at for number, at in numbers.items()):
+        return other
+    steps, state = [], begun
+    for _before, entry in other.steps:
+        steps.append((state, renumbered(entry, numbers)))
+        state = state.after(steps[-1][1])
+    return Apart(tuple(steps), state)
+
+
+def renumbered(entry: LogEntry, numbers: dict[int, int]) -> LogEntry:
+    """An entry with other numbers for some players."""
+
+    def other(data: Any) -> Any:
+        return [other(each) for each in data] if isinstance(data, list) else numbers.get(data, data)
+
+    anew = {
+        key: other(value)
+        for key, value in entry.items()
+        if (entry["do"], key)
+        in {("round", "tables"), ("round", "byes"), ("round", "plan"), ("round", "late"), ("decider", "order"),
+            ("adjust", "player")}
+    }  # fmt: skip
+    if entry["do"] == "players":
+        ways = {"number", "partner"}
+        anew["players"] = [
+            {key: other(value) if key in ways else value for key, value in player.items()}
+            for player in entry["players"]
+        ]
+    return entry | anew
+
+
+def contradiction(thing: Thing, begun: Tournament) -> str:
+    """What the two files say otherwise."""
+    match thing:
+        case ("table", at, table):
+            line = _("The two files have different results for table {table} of round {round}.")
+            return line.format(table=table, round=at)
+        case ("round", at):
+            return _("Round {round} was drawn in two ways.").format(round=at)
+        case ("player", who, _field) if who in begun.players:
+            return _("{name} was changed in two ways.").format(name=begun.name(who))
+        case ("player", _who, _field):
+            return _("A new player is not the same in both files.")
+        case ("boards", at):
+            return _("Packs for round {round} were sealed in both files.").format(round=at)
+        case ("prizes",):
+            return _("The two files have different prizes.")
+        case ("fee",):
+            return _("The two files have different entry fees.")
+        case ("setup",):
+            return _("The name, the rounds or the sizes of tables were changed in two ways.")
+        case _:
+            return _("A tie was decided or points were given in two ways.")
