@@ -16,7 +16,7 @@ def clock_words(clock: RoundClock, now: float) -> str:
         return _("Time is up: finish the deal.")
     minutes = -(-left // MINUTE_S)
     said = ngettext("{count} minute left", "{count} minutes left", minutes).format(count=minutes)
-    return said if clock.runs else _("The clock stands: {left}").format(left=said)
+    return said if clock.runs else _("{left} · the clock stands").format(left=said)
 
 
 def warning_words() -> str:
