@@ -88,7 +88,7 @@ def test_the_room_sees_it_and_keys_move_it_there(desk: Desk) -> None:
     assert (board.left_s, desk.p.app.notice) == (1139, "20 minutes left")
     desk.p.key(pygame.K_PLUS).key(pygame.K_s)
     desk.at(500)
-    assert (board.left_s, desk.p.app.notice) == (1199, "The clock stands: 20 minutes left")
+    assert (board.left_s, desk.p.app.notice) == (1199, "20 minutes left · the clock stands")
     assert any(node.label == "19:59" for node in board.told().before)
 
 
