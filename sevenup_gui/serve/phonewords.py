@@ -110,7 +110,7 @@ def _table() -> dict[str, str]:
     """The public table on a big screen's browser."""
     return {
         "table_title": _("The table"),
-        "tables_title": _("Tables"),
+        "tables_title": pgettext("to play at", "Tables"),
         "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
         "table_codes": _("To hold your hand on your phone, open this address on it and type the code of a free seat:"),
     }

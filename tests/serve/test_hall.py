@@ -190,6 +190,13 @@ def test_a_table_of_the_list_says_how_it_stands(
             assert code == "en" or there["state"] != state
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "Tables"), ("es", "Mesas"), ("nl", "Tafels")])
+def test_the_list_is_one_of_tables_to_play_at(language: str, title: str) -> None:
+    """In other languages those of figures are another word."""
+    with speaking(language):
+        assert TableList().shown(None)["title"] == title
+
+
 def test_a_list_that_stays_as_it_is_is_not_sent_again() -> None:
     """Only a table that looks otherwise is news."""
     tables, glance = TableList(), Glance("seven-up", "old-sledge", "lobby", 2, 2, ())

@@ -1,6 +1,6 @@
 """The list of tables, which everybody sees first who comes to a hall: what is played, and where seats are free."""
 
-from sevenup_gui.i18n import _, ngettext, spoken
+from sevenup_gui.i18n import _, ngettext, pgettext, spoken
 from sevenup_gui.serve.club import Glance
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Answer, Room, Shown
@@ -28,7 +28,7 @@ class TableList(Room):
     def shown(self, seat: int | None) -> Shown:  # noqa: ARG002  # all see the same
         """Every table, in the language spoken now."""
         tables = [listed_table(number, self._glances[number]) for number in sorted(self._glances)]
-        return {"stage": "hall", "language": spoken(), "title": _("Tables"), "tables": tables}
+        return {"stage": "hall", "language": spoken(), "title": pgettext("to play at", "Tables"), "tables": tables}
 
     def heard(self, seat: int, said: Said) -> Answer | None:
         """Nobody has anything to say."""
