@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import sys
 import traceback
+from collections.abc import Set
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -32,7 +33,7 @@ class Progress(NamedTuple):
     refused: str = ""
 
 
-def to_weigh(archive: Archive, known: dict[str, WeighedMatch]) -> list[Entry]:
+def to_weigh(archive: Archive, known: Set[str]) -> list[Entry]:
     """The matches still to be weighed, the latest first: finished ones of the person whose archive it is. Nobody else
     at the table is weighed."""
     return [
@@ -82,8 +83,9 @@ def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
     archive = Archive(home, name)
     while archive.left:
         archive.read_next()
-    known: dict[str, WeighedMatch] = {}
-    weighed.read(home, known)
+    lines: dict[str, str] = {}
+    weighed.read(home, lines)
+    known = {key for key, line in lines.items() if weighed.match_on(line) is not None}
     entries = to_weigh(archive, known)[:most]
     pipe.send(Progress(0, len(entries)))
     for done, entry in enumerate(entries, 1):

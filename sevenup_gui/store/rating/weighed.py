@@ -1,4 +1,5 @@
-"""The matches that were weighed, a line of JSON each, in a file beside the archive's index.
+"""The matches that were weighed, a line each, in a file beside the archive's index: what a match is known by, and what
+was weighed as JSON, which is read only where it is asked for.
 
 A line that makes no sense, or was cut off, costs the weighing of that match, and nothing else.
 """
@@ -17,7 +18,8 @@ from sevenup_gui.store.statistics import MatchLine
 
 FILE = "matches.weighed"
 LARGEST = 64 * 2**20  # bytes: a match takes less than one thousand
-VERSION = 1  # of what is weighed, and how
+BETWEEN = "\t"  # on a line: the version, the key of a match, and what was weighed
+VERSION = 2  # of what is weighed, and how
 
 
 class WeighedMatch(NamedTuple):
@@ -33,7 +35,7 @@ def key_of(match: Entry | MatchLine) -> str:
     """What a match and the seat of its one person are known by, whatever its file is called: when it was made, where it
     stands in its file, its rules, and how it went."""
     score = ",".join(map(str, match.score))
-    return f"{match.made} {match.number} {match.you} {match.rules} {len(match.names)} {match.deals} {score}"
+    return ascii(f"{match.made} {match.number} {match.you} {match.rules} {len(match.names)} {match.deals} {score}")
 
 
 def table_of(rules: str, players: int, points: int) -> str:
@@ -47,13 +49,14 @@ def to_line(match: WeighedMatch) -> str:
         [deal.unit, {kind: rounded(loss) for kind, loss in deal.losses.items()}, deal.counts, deal.unweighed]
         for deal in match.deals
     ]
-    return json.dumps([VERSION, match.key, match.table, deals], separators=(",", ":"))
+    return f"{VERSION}{BETWEEN}{match.key}{BETWEEN}{json.dumps([match.table, deals], separators=(',', ':'))}"
 
 
 def parse_line(line: str) -> WeighedMatch:
     """The match on a line. Raises `ValueError` or `TypeError` where there is none of this version."""
-    version, key, table, deals = json.loads(line)
-    if version != VERSION or type(key) is not str or type(table) is not str:
+    version, key, what = line.split(BETWEEN)
+    table, deals = json.loads(what)
+    if version != str(VERSION) or type(table) is not str:
         raise ValueError("no weighed match of this version")
     return WeighedMatch(key, table, tuple(parse_deal(*deal) for deal in deals))
 
@@ -71,22 +74,27 @@ def parse_deal(unit: Any, losses: dict[Any, Any], counts: dict[Any, Any], unweig
     return WeighedDeal(unit, losses, counts, unweighed)
 
 
-def read(home: Path, known: dict[str, WeighedMatch], since: int = 0) -> int:
-    """Take up the matches that were weighed, by their keys, from so many bytes of the file on; how many more were read.
-    There are none where there is no such file, or none of sense; a line that is still being written comes next
-    time."""
+def read(home: Path, known: dict[str, str], since: int = 0) -> int:
+    """Take up the lines of the matches that were weighed, by their keys, from so many bytes of the file on; how many
+    more were read. There are none where there is no such file; a line that is still being written comes next time."""
     try:
         data = read_bytes(home / FILE, LARGEST)[since:]
     except (OSError, ValueError):
         return 0
     whole = data[: data.rfind(b"\n") + 1]
     for line in whole.decode("utf-8", "replace").split("\n"):
-        try:
-            match = parse_line(line)
-        except (ValueError, TypeError, RecursionError, AttributeError):
-            continue
-        known[match.key] = match
+        _version, between, more = line.partition(BETWEEN)
+        if between:
+            known[more.partition(BETWEEN)[0]] = line
     return len(whole)
+
+
+def match_on(line: str | None) -> WeighedMatch | None:
+    """The match on a line, or None where there is none, or none of sense."""
+    try:
+        return None if line is None else parse_line(line)
+    except (ValueError, TypeError, RecursionError, AttributeError):
+        return None
 
 
 def append(home: Path, match: WeighedMatch) -> None:

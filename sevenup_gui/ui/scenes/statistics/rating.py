@@ -1,6 +1,7 @@
 """The part of the statistics that says what was given away, and has matches weighed."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from sevenup_gui.games.parts.figures import Chart
@@ -8,9 +9,9 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.rating.levels import published
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.resting import Progress, Weighing
-from sevenup_gui.store.rating.weighed import WeighedMatch, key_of
+from sevenup_gui.store.rating.weighed import key_of, match_on
 from sevenup_gui.store.statistics import MatchLine
-from sevenup_gui.ui.scenes.statistics.givenaway import DatedMatch, rating_charts
+from sevenup_gui.ui.scenes.statistics.givenaway import MOST_DEALS, DatedMatch, rating_charts
 
 
 class RatingPart:
@@ -18,17 +19,19 @@ class RatingPart:
 
     def __init__(self, home: Path, weighing: Weighing) -> None:
         self.home, self.weighing = home, weighing
-        self._known: dict[str, WeighedMatch] = {}
+        self._known: dict[str, str] = {}
         self._read = 0  # bytes of the file so far
         self._heard: tuple[bool, Progress | None] = (weighing.running, weighing.progress)
 
-    def charts(self, lines: Iterable[MatchLine]) -> list[Chart]:
-        """The charts of these matches, as far as they are weighed."""
+    def charts(self, lines: Sequence[MatchLine]) -> list[Chart]:
+        """The charts of these matches, the oldest first, as far as they are weighed: of the latest deals."""
         self._read += weighed.read(self.home, self._known, self._read)
-        found = []
-        for line in lines:
-            match = None if line.you is None else self._known.get(key_of(line))
+        found, deals = list[DatedMatch](), Counter[str]()
+        for line in reversed(lines):
+            table = f"{line.rules} {len(line.names)}"
+            match = None if line.you is None or deals[table] >= MOST_DEALS else match_on(self._known.get(key_of(line)))
             if match is not None:
+                deals[table] += len(match.deals)
                 found.append(DatedMatch(line.made, match))
         return rating_charts(found, published())
 
