@@ -24,6 +24,7 @@ from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.match.session import Session
 from sevenup_gui.players import computers
+from sevenup_gui.players import problems as problem_set
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
@@ -36,6 +37,7 @@ from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
 from sevenup_gui.store.events.season import Season
 from sevenup_gui.store.faults import Report
+from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.scorecards.library import ListedSheet
 from sevenup_gui.store.setup import HOUSE, HUMAN, PHONE, SeatSetup, TableSetup
@@ -68,6 +70,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import counted_paper
 from sevenup_gui.ui.scenes.phones.gathering import Gathering
 from sevenup_gui.ui.scenes.phones.handing import Handing
+from sevenup_gui.ui.scenes.problems.practice import Practice, ProblemsOver, problem_scene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
@@ -414,6 +417,26 @@ def hinted(app: App) -> Scene:
     return scene
 
 
+def problem(app: App, answered: bool) -> Scene:
+    """A problem, before or after a wrong answer."""
+    asked = problem_set.read_problem(
+        next(entry.line for entry in problem_set.listed().values() if entry.theme == "seven-up beg")
+    )
+    scene = problem_scene(app, Practice(app, problem_set.listed(), Schedule(None), Here()), asked)
+    if answered:
+        scene.host.submit(scene.viewer, asked.choice.values[-1][0], scene.session.state.ply)
+        scene.director.skip()
+        scene.update(0.0)
+        scene.director.skip()
+        scene.update(0.0)
+    return scene
+
+
+def problems_over(app: App) -> Scene:
+    """The end of a session of problems."""
+    return ProblemsOver(app, "Problems", "You solved 2 of 3 problems.", [("title", "Main menu", "Q", 0, nothing, "")])
+
+
 def view_action(scene: TableScene) -> Any:
     """Something the person may do."""
     legal = scene.session.legal()
@@ -734,6 +757,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": lambda app: over_table(app, TableScene.back),
     "deal log": logged,
     "seat offered": lambda app: over_table(app, seat_offered),
+    "end of problems": problems_over,
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
     "round that is played": swapping,
@@ -766,6 +790,8 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "the rest": lambda app: table(app, all_sure("old-sledge", 2)),
     "the rest of four": lambda app: table(app, all_sure("hoyle", 4)),
     "hint": hinted,
+    "problem": lambda app: problem(app, answered=False),
+    "problem that is answered": lambda app: problem(app, answered=True),
     "last trick": last_trick,
     "cover": covered,
     "record viewer": replayed,

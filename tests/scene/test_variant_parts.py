@@ -45,6 +45,7 @@ from sevenup_gui.ui.scenes.match.watch import (
     watched_pause_s,
 )
 from sevenup_gui.ui.scenes.night.nighttable import NightFinish
+from sevenup_gui.ui.scenes.problems.answer import ProblemLeaving
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
 from tests.scene.posing import HOYLE, TRICK, own
@@ -160,6 +161,17 @@ def test_a_lesson_is_left_by_its_own_ways() -> None:
     command(part, now, "back to lesson").run()
     command(part, now, "title").run()
     assert desk.said == ["back", "away"]
+
+
+def test_problems_are_left_by_their_menu() -> None:
+    """Nothing of it is abandoned: the session is told what it came to."""
+    desk = Desk()
+    app: Any = desk
+    part, now = ProblemLeaving(app, lambda: desk.said.append("enough")), moment(TRICK)
+    assert ids(part.menu(now)) == ["back to problem", "settings", "enough"]
+    command(part, now, "back to problem").run()
+    command(part, now, "enough").run()
+    assert desk.said == ["back", "enough"]
 
 
 def test_a_pack_is_cut_where_a_person_is_and_it_is_set_so() -> None:

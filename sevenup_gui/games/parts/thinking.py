@@ -15,6 +15,7 @@ Decide: TypeAlias = Callable[[View], Action]
 Novice: TypeAlias = Callable[[View, random.Random], Action]
 Search: TypeAlias = Callable[[View, random.Random, int, Expired, bool], Choice]  # (view, luck, worlds, clock, infer)
 Reasons: TypeAlias = Callable[[View, Action], list[Fact]]
+Theme: TypeAlias = Callable[[View, Action], Fact | None]
 
 
 def nothing_to_prepare(_view: View) -> None:
@@ -31,6 +32,11 @@ def no_worths(_view: View, _other_hand: Hand) -> Mapping[Action, float]:
     return {}
 
 
+def no_theme(_view: View, _action: Action) -> Fact | None:
+    """Its decisions are about nothing that has a name."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Thinking:
     """One game's thinking. Every function goes by a view alone, and the same view, luck and number of worlds give the
@@ -43,7 +49,8 @@ class Thinking:
 
     `worth_taking` tells of a seat on lead whether it could never want to leave a trick to anybody else: without it
     nothing is claimed. `open_worths(view, other_hand)` has the match chance of each card of a seat that faces one other
-    hand, and sees it; nothing where that cannot be told.
+    hand, and sees it; nothing where that cannot be told. `theme(view, action)` names what a decision is about whose
+    best choice is `action`, for problems: of a game without themes there are none.
     """
 
     decide: Decide
@@ -54,3 +61,4 @@ class Thinking:
     worth_taking: Callable[[View], bool] = never
     open_worths: Callable[[View, Hand], Mapping[Action, float]] = no_worths
     measure: Measure = field(default_factory=Measure)
+    theme: Theme = no_theme

@@ -15,6 +15,7 @@ from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hindsight import open_worths
 from sevenup_gui.games.seven_up.thinking.novice import novice
 from sevenup_gui.games.seven_up.thinking.reasons import reasons
+from sevenup_gui.games.trumps.themes import theme
 from sevenup_gui.search.choice import Choice, Expired
 
 
@@ -50,4 +51,5 @@ THINKING = Thinking(
     worth_taking,
     open_worths,
     MEASURE,
+    theme,
 )

@@ -456,6 +456,12 @@ class Routes:
 
         choose_lesson(self.app)
 
+    def to_problems(self) -> None:
+        """One decision after the other, for practice."""
+        from sevenup_gui.ui.scenes.problems.practice import to_problems
+
+        to_problems(self.app)
+
     def to_matches(self) -> None:
         """All matches that were put away."""
         from sevenup_gui.ui.scenes.matches.matches import Matches

@@ -87,6 +87,9 @@ class Navigation(Protocol):
     def to_learn(self) -> None:
         """Which game to learn."""
 
+    def to_problems(self) -> None:
+        """One decision after the other, for practice."""
+
     def to_matches(self) -> None:
         """All matches that were put away."""
 

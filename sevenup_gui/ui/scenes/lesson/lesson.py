@@ -154,6 +154,10 @@ def choose_lesson(app: Desk) -> None:
          partial(to_lesson, app, game), lesson.line())
         for game, lesson in lessons().items()
     ]  # fmt: skip
+    entries.append(
+        ("problems", _("Problems"), "R", pygame.K_r, app.ways.to_problems,
+         _("One decision at a time, for ten minutes: what is best here?"))
+    )  # fmt: skip
     app.push(LessonMenu(app, _("Learn it in five minutes"), entries))
 
 

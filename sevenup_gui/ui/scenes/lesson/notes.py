@@ -100,7 +100,7 @@ class Notes(TablePart):
         self.place = None
         if note is None:
             return ()
-        button = Button(_("Next"), "enter") if now.read else None
+        button = self.button(now)
         zones, k = now.director.zones, p.unit_px
         moment = [item.rect(p) for item in others[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
@@ -118,6 +118,10 @@ class Notes(TablePart):
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
         self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [self.control(note, self.place)]
+
+    def button(self, now: Moment) -> Button | None:
+        """What is pressed where the match waits until the note was read."""
+        return Button(_("Next"), "enter") if now.read else None
 
     def control(self, note: Note, place: NotePlace) -> Control:
         """The note as a control: its button, if it has one, and the paper under it."""

@@ -1,0 +1,151 @@
+"""Problems for practice: one decision each, whose best choice was found to be clear, in `assets/problems`.
+
+`problems.jsonl` has a problem a line: the hand as `engine.handline` writes it, and what every choice is worth.
+`manifest.json` beside it says which command made it, with its seed and its SHA-256. `tools/problems.py` makes both.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from sevenup_gui.assets import asset, damaged
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.handline import format_hand, parse_hand, parse_said, said_of
+from sevenup_gui.engine.record import Record, replay
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import View, view
+from sevenup_gui.games import game_of
+from sevenup_gui.players.review import ALIKE, judge
+from sevenup_gui.search.choice import Choice, Fact, Unit
+
+FOLDER, FILE, MANIFEST = "problems", "problems.jsonl", "manifest.json"
+CLEAR = 3.0  # a choice is worse for certain when it is behind by so many of its intervals
+SAME = 1e-9  # choices nearer than this are the same in effect
+FIGURES = 4  # decimals that are kept
+
+
+class Problem(NamedTuple):
+    """The deal up to the decision, and what its choices are worth: the values of `choice` come from `choice.worlds`
+    worlds. `wrong` has how often (in [0, 1]) each level goes wrong there."""
+
+    hand: Record
+    choice: Choice
+    wrong: Mapping[str, float]
+
+    @property
+    def key(self) -> str:
+        """What it is kept by: the check of its hand."""
+        return format_hand(self.hand).rpartition("/")[2]
+
+    @property
+    def state(self) -> State:
+        """The moment of the decision."""
+        return replay(self.hand)
+
+    @property
+    def view(self) -> View:
+        """What the seat that decides may know."""
+        state = self.state
+        assert state.turn is not None
+        return view(state, state.turn)
+
+    @property
+    def theme(self) -> Fact | None:
+        """What it is about, as its game calls it."""
+        return game_of(self.hand.header.options).thinking.theme(self.view, self.choice.action)
+
+    @property
+    def difficulty(self) -> float:
+        """From 0, where nobody goes wrong, to 1."""
+        return sum(self.wrong.values()) / max(1, len(self.wrong))
+
+    def solves(self, action: Action) -> bool:
+        """Whether it is the best choice, or the same in effect."""
+        judged = judge(action, self.choice)
+        return judged.action == judged.best or (judged.loss is not None and judged.loss <= SAME)
+
+
+def is_clear(choice: Choice) -> bool:
+    """Whether each other choice is the same as the best in effect, or worse by a good deal and for certain."""
+    if choice.unit == "none" or not choice.values:
+        return False
+    best = choice.values[0][1]
+    losses = [(best - worth, within) for (_, worth), within in zip(choice.values, choice.within, strict=True)]
+    worse = [(loss, within) for loss, within in losses if loss > SAME]
+    return bool(worse) and all(loss > ALIKE[choice.unit] and loss >= CLEAR * within for loss, within in worse)
+
+
+def write_problem(problem: Problem) -> str:
+    """A line of the file."""
+    state, choice = problem.state, problem.choice
+    values = [
+        [",".join(said_of(state, action)), round(worth, FIGURES), round(within, FIGURES)]
+        for (action, worth), within in zip(choice.values, choice.within, strict=True)
+    ]
+    theme = problem.theme
+    line = {
+        "hand": format_hand(problem.hand), "theme": theme.why if theme else "", "unit": choice.unit,
+        "worlds": choice.worlds, "values": values, "wrong": dict(problem.wrong),
+    }  # fmt: skip
+    return json.dumps(line, separators=(",", ":"))
+
+
+def read_problem(text: str) -> Problem:
+    """The problem of a line. Raises `ValueError` for one that is none."""
+    try:
+        line: dict[str, Any] = json.loads(text)
+        hand = parse_hand(line["hand"])
+        state = replay(hand)
+        values, within = [], []
+        for word, worth, width in line["values"]:
+            action = parse_said(state, word)
+            if action is None:
+                raise ValueError(f"there is no choice '{word}'")
+            values.append((action, float(worth)))
+            within.append(float(width))
+        unit = cast(Unit, line["unit"])
+        choice = Choice(values[0][0], tuple(values), unit, int(line["worlds"]), tuple(within))
+        return Problem(hand, choice, {level: float(share) for level, share in line["wrong"].items()})
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"a problem is damaged: {error}") from None
+
+
+def manifest() -> dict[str, Any]:
+    """How the set was made. Raises `AssetError`."""
+    try:
+        found: dict[str, Any] = json.loads(asset(f"{FOLDER}/{MANIFEST}").read_text(encoding="utf-8"))[FILE]
+    except (OSError, ValueError, LookupError, TypeError):
+        raise damaged(f"{FOLDER}/{MANIFEST}") from None
+    return found
+
+
+@cache
+def lines() -> tuple[str, ...]:
+    """The lines of the shipped set. Raises `AssetError` where it is missing or damaged."""
+    try:
+        data = asset(f"{FOLDER}/{FILE}").read_bytes()
+        if hashlib.sha256(data).hexdigest() != manifest()["sha256"]:
+            raise damaged(f"{FOLDER}/{FILE}")
+        return tuple(data.decode().splitlines())
+    except (OSError, LookupError, UnicodeError):
+        raise damaged(f"{FOLDER}/{FILE}") from None
+
+
+class Listed(NamedTuple):
+    """A problem that was not opened yet: its game and theme, and its line."""
+
+    theme: str
+    line: str
+
+
+@cache
+def listed() -> Mapping[str, Listed]:
+    """The shipped set by key, in its order. Raises `AssetError` where it is missing or damaged."""
+    found = {}
+    for text in lines():
+        line = json.loads(text)
+        words = line["hand"].split("/")
+        found[words[-1]] = Listed(f"{words[1]} {line['theme']}", text)
+    return found

@@ -1,0 +1,49 @@
+"""What is said to the answer to a problem: whether it was the best, why, and the numbers."""
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.games.parts.lesson import Note
+from sevenup_gui.i18n import _, decimal
+from sevenup_gui.players.explain import explain, margin, sentence, title
+from sevenup_gui.players.problems import Problem
+from sevenup_gui.players.review import plain
+
+
+def verdict(problem: Problem, action: Action) -> Note:
+    """The note that judges an answer."""
+    right = problem.solves(action)
+    told = explain(problem.view, problem.choice)
+    lines = [sentence(told)]
+    if not right and plain(action) != plain(told.other or action):
+        lines.append(own_worth(problem, action))
+    lines.append(numbers(problem))
+    theme = problem.theme
+    words = _("Right") if right else _("Not the best")
+    heading = _("{verdict}: {theme}").format(verdict=words, theme=theme.words) if theme else words
+    return Note("verdict", heading, " ".join(filter(None, lines)))
+
+
+def own_worth(problem: Problem, action: Action) -> str:
+    """What another choice than the best two is worth; nothing where it was not weighed."""
+    choice = problem.choice
+    worth = next((value for other, value in choice.values if plain(other) == plain(action)), None)
+    if worth is None:
+        return ""
+    within = margin(choice.within_of(action), choice.unit)
+    in_percent = choice.unit == "chance"
+    if in_percent and within:
+        words = _("Your choice, “{choice}”, has {worth}% ({within}).")
+    elif in_percent:
+        words = _("Your choice, “{choice}”, has {worth}%.")
+    elif within:
+        words = _("Your choice, “{choice}”, brings {worth} points ({within}).")
+    else:
+        words = _("Your choice, “{choice}”, brings {worth} points.")
+    value = str(round(100 * worth)) if in_percent else decimal(worth)
+    return words.format(choice=title(action, problem.view), worth=value, within=within)
+
+
+def numbers(problem: Problem) -> str:
+    """How often the computers go wrong there, by how well they play."""
+    words = _("Wrong here: novices {novice}%, casual players {casual}%, skilled ones {skilled}%.")
+    shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual", "skilled")}
+    return words.format(**shares)

@@ -1,0 +1,1 @@
+"""Problems for practice: one decision at a time, at the table."""

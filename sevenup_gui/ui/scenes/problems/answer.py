@@ -1,0 +1,109 @@
+"""The answer to a problem at the table: a note that judges it, the next problem, and the deal played out."""
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import Note
+from sevenup_gui.i18n import _
+from sevenup_gui.match.host import NotYetError
+from sevenup_gui.players.problems import Problem
+from sevenup_gui.speech.coach import Coach
+from sevenup_gui.speech.moments.verdict import verdict
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.lesson.notes import Notes
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.scene import Desk
+
+
+class ProblemAnswer(Notes):
+    """Waits for the decision, judges it, and lets the match go on only to play the deal out. `passed` is told of time,
+    `answered` whether the answer was right, and `following` goes to the next problem."""
+
+    def __init__(
+        self, at: AtTable, problem: Problem, passed: Callable[[float], None], answered: Callable[[bool], None],
+        following: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(at, Coach(at.now().names))
+        self.problem, self.passed, self.answered, self.following = problem, passed, answered, following
+        self.asked = len(problem.hand.steps)  # how many steps come before the decision
+        self.judged: Note | None = None
+        self.plays_on = self.played_out = False
+
+    def given(self, now: Moment) -> Action | None:
+        """What the person decided."""
+        steps = now.session.record.steps
+        step = steps[self.asked] if len(steps) > self.asked else None
+        return None if isinstance(step, Shuffle) else step
+
+    def update(self, now: Moment, dt_s: float) -> bool:
+        self.passed(dt_s)
+        action = self.given(now)
+        if self.judged is not None or action is None:
+            return False
+        self.judged = verdict(self.problem, action)
+        self.answered(self.problem.solves(action))
+        return True
+
+    def hear(self, now: Moment, event: Event, at: View) -> None:
+        """There is no lesson in it."""
+
+    def to_read(self) -> Hashable | None:  # type: ignore[override]
+        return (self.judged, self.played_out) if self.judged and (self.played_out or not self.plays_on) else None
+
+    def holds(self, now: Moment) -> bool:
+        return self.played_out or (self.given(now) is not None and not self.plays_on)
+
+    def pick(self, now: Moment) -> Note | None:
+        return self.judged if now.read and not self.plays_on else None
+
+    def button(self, now: Moment) -> Button | None:  # noqa: ARG002  # what may be done has buttons of its own
+        return None
+
+    def key(self, now: Moment, key: int) -> bool:  # noqa: ARG002  # Enter is the button's
+        return False
+
+    def appears(self, now: Moment) -> tuple[object, ...]:
+        return (*super().appears(now), now.read, self.plays_on, self.played_out)
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        if not now.read:
+            return ()
+        after = Command("next problem", (pygame.K_n,), "N", _("Next problem"), self.following, button=True)
+        if self.played_out or now.session.state.phase in ("deal", "over"):
+            return (after,)
+        return after, Command("play out", (pygame.K_p,), "P", _("Play it out"), self.play_out, button=True)
+
+    def play_out(self) -> None:
+        """The deal goes on from the answer."""
+        self.plays_on = True
+        self.at.app.dirty = True
+
+    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is
+        self.played_out = True
+        raise NotYetError
+
+    def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
+        self.played_out = True
+        return True
+
+
+class ProblemLeaving(TablePart):
+    """The menu's ways away from a problem."""
+
+    def __init__(self, app: Desk, enough: Callable[[], None]) -> None:
+        self.app, self.enough = app, enough
+
+    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
+        app = self.app
+        return (
+            Command("back to problem", (), "Esc", _("Back to the problem"), app.pop, hint=_("Go on where you are.")),
+            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
+                    hint=_("Look, sound and speed.")),
+            Command("enough", (pygame.K_q,), "Q", _("Enough for now"), self.enough, hint=_("What you have solved.")),
+        )  # fmt: skip

@@ -1,0 +1,175 @@
+"""Ten minutes of problems: which comes next, what was solved, and the end of it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from random import SystemRandom
+
+import pygame
+
+from sevenup_gui.engine.crypto import new_seed
+from sevenup_gui.errors import AssetError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers, Mind
+from sevenup_gui.players.problems import Listed, Problem, listed, read_problem
+from sevenup_gui.sitters import SITTERS, free_sitter
+from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.store.problem_schedule import Schedule
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
+from sevenup_gui.ui.scenes.match.parts.claims import Claims
+from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.forced import Forced
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.variant import Variant
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer, ProblemLeaving
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+SESSION_S = 600.0
+OTHERS = "skilled"  # how well the others play where a problem is played out
+
+
+def today() -> date:
+    """The day where the person is."""
+    return datetime.now().astimezone().date()
+
+
+def to_problems(app: Desk, mind: Mind | None = None) -> None:
+    """Begin with the first problem; one sentence where the set is missing or damaged."""
+    try:
+        practice = Practice(app, listed(), Schedule(app.saved.folder if app.saved.wanted else None), mind)
+        practice.advance()
+    except AssetError as error:
+        app.push(Message(app, _("No problems"), str(error)))
+
+
+class Practice:
+    """A session of problems. `spent_s` is how long it has been, `right` how many of `answered` were solved."""
+
+    def __init__(self, app: Desk, known: Mapping[str, Listed], schedule: Schedule, mind: Mind | None = None) -> None:
+        self.app, self.known, self.schedule, self.mind = app, known, schedule, mind
+        self.spent_s = 0.0
+        self.answered = self.right = 0
+        self.had: set[str] = set()  # in this session
+        self.theme = ""
+
+    def choose(self, day: date) -> str | None:
+        """The key of the next problem: one that is due, else a new one, of another theme than the last if there is
+        one; None where none is left."""
+        left = [key for key in self.known if key not in self.had]
+        due = self.schedule.due(left, day)
+        if due:
+            return due[0]
+        new = self.schedule.new(left)
+        return next((key for key in new if self.known[key].theme != self.theme), new[0] if new else None)
+
+    def advance(self) -> None:
+        """The next problem, or the end of the session. Raises `AssetError` where the set is damaged."""
+        key = self.choose(today())
+        if key is None or self.spent_s >= SESSION_S:
+            self.end()
+            return
+        self.had.add(key)
+        self.theme = self.known[key].theme
+        self.app.unwind(problem_scene(self.app, self, read_problem(self.known[key].line)))
+
+    def passed(self, dt_s: float) -> None:
+        """Time goes by."""
+        self.spent_s += dt_s
+
+    def judge(self, problem: Problem, right: bool) -> None:
+        """A problem was answered."""
+        self.answered += 1
+        self.right += right
+        self.schedule.answered(problem.key, right, today())
+
+    def enough(self) -> None:
+        """The session ends before its time; without an answer there is nothing to be told."""
+        if self.answered:
+            self.app.pop()
+            self.end()
+        else:
+            self.app.ways.to_title()
+
+    def end(self) -> None:
+        """What it came to."""
+        app = self.app
+        more = self.choose(today()) is not None
+        entries: list[Entry] = [
+            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning."))
+        ]
+        if more:
+            entries.insert(
+                0, ("more", _("Ten more minutes"), "N", pygame.K_n, self.begin_again, _("The next problem."))
+            )
+        app.push(ProblemsOver(app, _("Problems"), self.summary(more), entries))
+
+    def summary(self, more: bool) -> str:
+        """How many were solved, and what comes back."""
+        if not self.answered:
+            return _("Nothing is due today, and no problem is new: come back tomorrow.") if not more else ""
+        solved = ngettext(
+            "You solved {right} of {count} problem.", "You solved {right} of {count} problems.", self.answered
+        ).format(right=self.right, count=self.answered)
+        if self.right == self.answered:
+            return solved
+        return _("{solved} What you missed comes back tomorrow.").format(solved=solved)
+
+    def begin_again(self) -> None:
+        """Ten minutes more."""
+        self.spent_s = 0.0
+        self.advance()
+
+
+class ProblemsOver(Message):
+    """The end of a session of problems."""
+
+    def back(self) -> None:
+        self.app.ways.to_title()
+
+
+def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene:
+    """The table at the moment of the decision. Nothing of it is kept as a match."""
+    header, seat = problem.hand.header, problem.view.viewer
+    faces = [""] * len(header.players)
+    faces[seat] = app.settings.face
+    for other in range(len(faces)):
+        if other != seat:
+            faces[other] = free_sitter(set(faces))
+    name = app.settings.name or _("You")
+    players = tuple(
+        replace(player, name=name if at == seat else SITTERS[faces[at]]) for at, player in enumerate(header.players)
+    )
+    seats = tuple(
+        SeatSetup(HUMAN, face, app.settings.name) if at == seat else SeatSetup(OTHERS, face)
+        for at, face in enumerate(faces)
+    )
+    record = problem.hand._replace(header=replace(header, players=players))
+    session = Session.resume(record, SystemRandom(), undo_rule="never")
+    seating = Seating(tuple(faces), undo="never", seed=new_seed())
+    computers = Computers.of(record.header, seating.seed, app.settings.speed, practice.mind)
+    number = practice.answered + 1
+    title = _("Problem {number}").format(number=number)
+    rules = rules_line(header.game, rules_key(header))
+    variant = Variant(
+        "problem",
+        without=(Claims, Forced, Cutting, Leaving, Finish),
+        adds=lambda at: (
+            ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance),
+            ProblemLeaving(app, practice.enough),
+        ),
+        menu=("back to problem", "rules", "settings", "enough"),
+        title=lambda: title,
+        heading=lambda fact: (title, f"{rules} · {fact}"),
+        sealed=True,  # a hint would be the answer
+        talks=False,
+        calm=True,
+    )
+    setup = TableSetup(header.game, header.preset, seats, undo="never")
+    return TableScene(app, computers.host(session), computers, seating, setup, variant=variant)

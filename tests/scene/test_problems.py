@@ -1,0 +1,167 @@
+"""Problems at the table: asked, answered with the table's own hands, judged, played out, and given again."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pygame
+import pytest
+
+from sevenup_gui.assets import damaged
+from sevenup_gui.engine.actions import Action, ChooseDiscard
+from sevenup_gui.players import problems as shipped
+from sevenup_gui.players.computers import Here
+from sevenup_gui.players.problems import Problem, listed, read_problem
+from sevenup_gui.store.problem_schedule import FILE, Schedule
+from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer
+from sevenup_gui.ui.scenes.problems.practice import SESSION_S, Practice, ProblemsOver, problem_scene, to_problems, today
+from sevenup_gui.ui.scenes.title import Title
+from tests.scene.driving import Program, part_of
+
+Open = Callable[..., Program]
+
+
+def problem_of(theme: str) -> Problem:
+    """The first shipped problem of a game and theme."""
+    return read_problem(next(entry.line for entry in listed().values() if entry.theme == theme))
+
+
+def at_problem(program: Open, theme: str) -> tuple[Program, TableScene, Practice, Problem]:
+    """The table of a problem, and its session."""
+    p = program(draws=False)
+    problem = problem_of(theme)
+    practice = Practice(p.app, listed(), Schedule(p.app.saved.folder), Here())
+    scene = problem_scene(p.app, practice, problem)
+    p.app.unwind(scene)
+    p.wait()
+    return p, scene, practice, problem
+
+
+def wanted_now(scene: TableScene) -> Action:
+    """Any legal card."""
+    legal = scene.session.legal()
+    assert not isinstance(legal, ChooseDiscard)
+    return legal[0]
+
+
+def press(p: Program, scene: TableScene, known: str) -> None:
+    """Press a control with the mouse."""
+    control = scene.controls.find(known)
+    assert control is not None
+    p.click(control.rect(p.app.painter).center)
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool) -> None:
+    p, scene, practice, problem = at_problem(program, "seven-up beg")
+    best = problem.choice.action
+    wanted = best if right else problem.choice.values[-1][0]
+    press(p, scene, next(choice.id for choice in scene.now.decision.choices if choice.action == wanted))
+    p.wait(3)
+    note = part_of(scene, ProblemAnswer).note
+    assert note is not None
+    assert note.title.startswith("Right" if right else "Not the best")
+    assert "% to win the match" in note.words
+    assert "Wrong here: novices" in note.words
+    assert (practice.answered, practice.right) == (1, int(right))
+    steps = len(scene.session.record.steps)
+    p.wait(3)
+    assert len(scene.session.record.steps) == steps  # nobody goes on by themselves
+    assert Schedule(p.app.saved.folder).met[problem.key][0] == int(right)
+    assert any(note.title in node.label for node in scene.told().after)
+
+
+def test_the_deal_is_played_out_and_the_next_problem_follows(program: Open) -> None:
+    p, scene, _practice, problem = at_problem(program, "seven-up-seven-down last tricks")
+    scene.decide(problem.choice.action)
+    p.wait(3)
+    steps = len(scene.session.record.steps)
+    p.key(pygame.K_p)
+    for _ in range(40):
+        p.wait(1)
+        if p.app.scenes[-1] is not scene:
+            p.key(pygame.K_RETURN)  # what the deal was worth
+        elif scene.now.my_turn:
+            scene.decide(wanted_now(scene))
+    assert len(scene.session.record.steps) > steps
+    assert part_of(scene, ProblemAnswer).played_out
+    p.key(pygame.K_n)
+    p.wait()
+    following = p.app.scenes[-1]
+    assert isinstance(following, TableScene)
+    assert following is not scene
+    assert following.variant.kind == "problem"
+
+
+def test_the_first_problem_is_begun_from_the_lessons_by_key(program: Open) -> None:
+    p = program(draws=False)
+    p.app.push(Title(p.app))
+    choose_lesson(p.app)
+    p.wait()
+    p.key(pygame.K_r)
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert scene.name() == "Problem 1"
+    assert scene.my_turn
+    p.app.scenes[-1].leave()
+
+
+def test_ten_minutes_are_a_session(program: Open) -> None:
+    p, scene, practice, problem = at_problem(program, "seven-up beg")
+    scene.decide(problem.choice.values[-1][0])
+    p.wait(3)
+    assert 0 < practice.spent_s < SESSION_S
+    practice.spent_s = SESSION_S
+    p.key(pygame.K_n)
+    p.wait()
+    over = p.app.scenes[-1]
+    assert isinstance(over, ProblemsOver)
+    assert over.said == "You solved 0 of 1 problem. What you missed comes back tomorrow."
+    p.key(pygame.K_n)
+    p.wait()
+    assert practice.spent_s < SESSION_S
+    assert p.app.scenes[-1].name() == "Problem 2"
+
+
+def test_what_was_missed_comes_back_and_what_was_solved_waits_longer(program: Open) -> None:
+    p = program(draws=False)
+    keys, day = list(listed()), today()
+    schedule = Schedule(p.app.saved.folder)
+    schedule.answered(keys[0], False, day)
+    schedule.answered(keys[1], True, day)
+    again = Schedule(p.app.saved.folder)
+    practice = Practice(p.app, listed(), again)
+    assert practice.choose(day) == keys[2]
+    assert practice.choose(day + timedelta(1)) == keys[0]
+    assert again.due(keys, day + timedelta(3)) == [keys[0], keys[1]]
+    again.answered(keys[1], True, day + timedelta(3))
+    assert again.due([keys[1]], day + timedelta(9)) == []
+    assert again.due([keys[1]], day + timedelta(10)) == [keys[1]]
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"x": 3, "y": [9, "2026-01-01"], "z": [1, "never"]}', '{"a": [1, '])
+def test_a_damaged_schedule_is_passed_over(program: Open, text: str) -> None:
+    p = program(draws=False)
+    (p.app.saved.folder / FILE).write_text(text, encoding="utf-8")
+    assert Schedule(p.app.saved.folder).met == {}
+
+
+def test_a_damaged_set_is_told_in_one_sentence(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    p = program(draws=False)
+
+    def broken() -> None:
+        raise damaged(f"{shipped.FOLDER}/{shipped.FILE}")
+
+    monkeypatch.setattr("sevenup_gui.ui.scenes.problems.practice.listed", broken)
+    p.app.push(Title(p.app))
+    to_problems(p.app, Here())
+    told = p.app.scenes[-1]
+    assert isinstance(told, Message)
+    assert "assets/problems/problems.jsonl" in told.said
+    assert "is damaged" in told.said
+    p.key(pygame.K_ESCAPE)
+    p.wait()
+    assert isinstance(p.app.scenes[-1], Title)

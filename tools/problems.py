@@ -1,0 +1,214 @@
+"""Makes the problems that people practise with, from deals that experts play.
+
+    nice python -m tools.problems --count 400 --kept build/problems.jsonl
+
+plays deal after deal, each from its number and the seed, weighs every decision as an expert does, and those that look
+clear in 4,000 worlds. A problem is kept where each other choice is behind by three of its intervals, where some level
+goes wrong, and while its theme is not full. What was found stays in the file `--kept` with the number of the next deal,
+so that the same command goes on after a pause. `--write` puts what is there into `assets/problems`, or into another
+`--out`.
+"""
+
+import argparse
+import hashlib
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.handline import hand_of
+from sevenup_gui.engine.record import Header, Record, Seated, Start, first_state, take_step
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State, side_count
+from sevenup_gui.engine.views import View, view
+from sevenup_gui.games import PRESETS, game_of, goal_of, rounds_of
+from sevenup_gui.players.levels import choose, consider, rng_for
+from sevenup_gui.players.problems import FILE, FOLDER, MANIFEST, Problem, is_clear, read_problem, write_problem
+from sevenup_gui.search.choice import Choice
+
+SEED = 2026
+WORLDS, FIRST_WORLDS = 4000, 60  # of a problem; of every decision of the deals
+ASKED = 20  # times that each level is asked
+LEVELS = ("novice", "casual", "skilled")
+HARD = 0.2  # as often as this some level goes wrong, or it is no problem
+LEAST = {"chance": 0.02, "points": 0.5}  # what the first look must show
+SHARE = 0.14  # of the set at most of one game and theme
+TABLES = (
+    ("old-sledge", 2), ("seven-up-seven-down", 3), ("forced-beg", 2), ("seven-up-seven-down", 4),
+    ("hoyle", 2), ("seven-up-seven-down", 5), ("espanol", 2), ("seven-up-seven-down", 4), ("old-sledge", 3),
+)  # fmt: skip
+LARGEST = 5  # cards of a seat where rounds are fixed: larger hands take minutes to weigh
+TRIES = 2  # decisions of a deal that are weighed: one problem of each deal
+
+
+def begin(seed: int, number: int) -> tuple[Record, State, random.Random]:
+    """The deal of that number as a record, and its state."""
+    rng = random.Random(f"{seed}:{number}")
+    key, players = TABLES[number % len(TABLES)]
+    options = PRESETS[key].options(players)
+    seats = tuple(Seated("", "computer", "skilled") for _ in range(players))
+    sides, goal, rounds = side_count(options, players), goal_of(options), rounds_of(options)
+    deal = rng.choice([at for at, cards in enumerate(rounds, 1) if cards <= LARGEST]) if rounds else 1
+    score = tuple(rng.randrange(goal) for _ in range(sides)) if goal else tuple(
+        15 * rng.randint(0, deal - 1) for _ in range(sides)
+    )  # fmt: skip
+    header = Header(key, options, seats, practice=True, start=Start(deal, score))
+    dealer = rng.randrange(players)
+    shuffle = Shuffle(tuple(rng.sample(PACK, 52)))
+    state = take_step(first_state(header, dealer), shuffle).state
+    return Record(header, dealer, (shuffle,)), state, rng
+
+
+def decisions(seed: int, number: int) -> Iterator[tuple[Record, View, Choice]]:
+    """The decisions of a deal as experts play it, each with what the first look makes of it."""
+    record, state, _ = begin(seed, number)
+    while state.phase not in ("deal", "over"):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        choice = consider("expert", seen, rng_for(f"{seed}:{number}", seen), FIRST_WORLDS)
+        yield record, seen, choice
+        record = record._replace(steps=(*record.steps, choice.action))
+        state = game.apply(state, choice.action).state
+
+
+def looks_clear(choice: Choice) -> bool:
+    """Whether it is worth a longer look: the second best that is not the same is some way behind."""
+    if choice.unit not in LEAST or len(choice.values) < 2:
+        return False
+    behind = [choice.values[0][1] - worth for _, worth in choice.values[1:]]
+    return min((loss for loss in behind if loss > 1e-9), default=0.0) >= LEAST[choice.unit]
+
+
+def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
+    """What every choice is worth in that many worlds: none is dropped early, none is left out. A bid that was learned
+    has no interval: it is weighed in worlds, and no problem where they disagree."""
+    with (
+        patch("sevenup_gui.search.race.BEHIND", float("inf")),
+        patch("sevenup_gui.games.up_down.thinking.bidder.LOOKED_AT", worlds * 52 * 52),
+        patch("sevenup_gui.games.up_down.thinking.bidder.BIDS", 52),
+        patch("sevenup_gui.games.seven_up.thinking.search_two.THROWS", 12),
+    ):
+        thinking = game_of(seen.options).thinking
+        assert thinking.search is not None
+        choice = thinking.search(seen, luck, worlds, lambda: False, True)
+        if choice.values and not choice.within:
+            found = thinking.search(seen, luck, worlds, lambda: False, False)
+            return found if found.action == choice.action else Choice(choice.action)
+        return choice
+
+
+def goes_wrong(problem: Problem, seed: int, level: str) -> float:
+    """How often a level goes wrong."""
+    seen = problem.view
+    missed = sum(
+        not problem.solves(choose(level, seen, random.Random(f"{seed}:{problem.key}:{time}"))) for time in range(ASKED)
+    )
+    return missed / ASKED
+
+
+def problem_at(record: Record, seen: View, seed: int, worlds: int, full: frozenset[str]) -> Problem | None:
+    """The problem of a decision, if it is one."""
+    luck = random.Random(f"{seed}:{seen.deal}:{seen.ply}:{record.steps}")
+    quick = weigh(seen, luck, worlds // 10)
+    if not is_clear(quick._replace(within=tuple(width / 3 for width in quick.within))):
+        return None
+    hand = hand_of(as_asked(record, seen.viewer))
+    if not any(goes_wrong(Problem(hand, quick, {}), seed, level) >= HARD for level in LEVELS):
+        return None
+    choice = weigh(seen, luck, worlds)
+    if not is_clear(choice):
+        return None
+    problem = Problem(hand, choice, {})
+    if filed(problem) in full:
+        return None
+    return problem._replace(wrong={level: goes_wrong(problem, seed, level) for level in LEVELS})
+
+
+def as_asked(record: Record, seat: int) -> Record:
+    """The deal with the person at the seat that decides."""
+    players = list(record.header.players)
+    players[seat] = Seated("", "human")
+    return record._replace(header=replace(record.header, players=tuple(players)))
+
+
+def theme_of(seen: View, action: Action) -> str:
+    """The game and theme of a decision, by which problems are counted; nothing where it has none."""
+    theme = game_of(seen.options).thinking.theme(seen, action)
+    return f"{seen.options.game} {theme.why}" if theme else ""
+
+
+def filed(problem: Problem) -> str:
+    """The game and theme of a problem."""
+    return theme_of(problem.view, problem.choice.action)
+
+
+def search(seed: int, count: int, worlds: int, kept: Path, first: int) -> list[Problem]:
+    """Go on from what is kept until there are so many."""
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    found = [read_problem(line) for line in lines if '"hand"' in line]
+    number = next((json.loads(line)["next"] for line in reversed(lines) if '"next"' in line), first)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    while len(found) < count:
+        counts = Counter(map(filed, found))
+        full = frozenset(key for key, many in counts.items() if many >= max(1, SHARE * count))
+        looked = [(theme_of(seen, choice.action), record, seen) for record, seen, choice in decisions(seed, number)
+                  if looks_clear(choice)]  # fmt: skip
+        rare = sorted((entry for entry in looked if entry[0] not in full), key=lambda entry: counts[entry[0]])
+        tried = (problem_at(record, seen, seed, worlds, full) for theme, record, seen in rare[:TRIES] if theme)
+        best = next((problem for problem in tried if problem is not None), None)
+        number += 1
+        with kept.open("a", encoding="utf-8") as out:
+            if best is not None:
+                found.append(best)
+                out.write(write_problem(best) + "\n")
+            out.write(json.dumps({"next": number}) + "\n")
+        if best is not None:
+            print(f"deal {number}: {len(found)} problems, {filed(best)}, {dict(best.wrong)}", flush=True)
+    return found
+
+
+def write(found: list[Problem], out: Path, command: str, seed: int) -> None:
+    """The file and its manifest, the easiest first."""
+    out.mkdir(parents=True, exist_ok=True)
+    order = sorted(found, key=lambda problem: (problem.difficulty, problem.key))
+    data = "".join(write_problem(problem) + "\n" for problem in order).encode()
+    (out / FILE).write_bytes(data)
+    entry = {
+        "problems": len(order), "themes": dict(sorted(Counter(map(filed, order)).items())), "command": command,
+        "seed": seed, "sha256": hashlib.sha256(data).hexdigest(),
+    }  # fmt: skip
+    (out / MANIFEST).write_text(json.dumps({FILE: entry}, indent=2) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Search, or write what was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=400, help="how many problems")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument(
+        "--first",
+        type=int,
+        nargs="+",
+        default=[0],
+        help="the number of the first deal: several "
+        "searches may run side by side, each with a file of its own; those that are written together",
+    )
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="worlds that a problem is weighed in")
+    parser.add_argument("--kept", type=Path, default=Path("build/problems.jsonl"), help="what was found so far")
+    parser.add_argument("--write", action="store_true", help="write what is kept, and search no further")
+    parser.add_argument("--out", type=Path, default=Path("assets") / FOLDER)
+    given = parser.parse_args()
+    plain = f"python -m tools.problems --count {given.count} --seed {given.seed} --worlds {given.worlds}"
+    command = "; ".join(f"{plain} --first {first}" for first in given.first)
+    count = 0 if given.write else given.count
+    write(search(given.seed, count, given.worlds, given.kept, given.first[0]), given.out, command, given.seed)
+
+
+if __name__ == "__main__":
+    main()
