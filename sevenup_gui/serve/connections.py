@@ -69,9 +69,10 @@ class Connections:
         endpoint: Endpoint = USUAL_ENDPOINT,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
+        doors: Doors | None = None,
     ) -> None:
         self._seat_tokens, self._room = SeatTokens(seat_tokens), room
-        self.doors, self._wake = Doors(endpoint) if entrance is None else entrance.doors, wake
+        self.doors, self._wake = doors or (Doors(endpoint) if entrance is None else entrance.doors), wake
         self._entrance = entrance
         self._server: TableLines | None = None
         self._clients: dict[int, Client] = {}
@@ -87,6 +88,11 @@ class Connections:
             self._server = self.doors.server
         elif self.doors.server is not None:
             self._server = self.doors.server.lines_at(f"/ws{self._entrance.end}", self._wake)
+
+    @property
+    def most_spectators(self) -> int:
+        """How many may look on."""
+        return MOST_SPECTATORS
 
     @property
     def endpoint(self) -> Endpoint:
@@ -266,7 +272,7 @@ class Connections:
 
     def _let_in(self, connection: int, client: Client) -> None:
         spectators = sum(other.seat is None for other in self._clients.values())
-        if client.seat is None and spectators >= MOST_SPECTATORS:
+        if client.seat is None and spectators >= self.most_spectators:
             self._drop(
                 connection,
                 "full",
@@ -296,12 +302,20 @@ class Connections:
 
     def _welcome(self, connection: int, client: Client) -> None:
         """Tell a connection what it holds, with the words of the page."""
-        token = "" if client.seat is None else self._seat_tokens[client.seat].token
         with speaking(client.language):
-            welcome = {"seat": client.seat, "token": token, "language": client.language, "words": words()}
+            welcome = {
+                "seat": client.seat,
+                "token": self._token_of(client),
+                "language": client.language,
+                "words": words(),
+            }
             if self._entrance is not None and self._entrance.number:
                 welcome["place"] = _("Table {number}").format(number=self._entrance.number)
         self._send(connection, {"welcome": welcome})
+
+    def _token_of(self, client: Client) -> str:
+        """By which a connection comes back."""
+        return "" if client.seat is None else self._seat_tokens[client.seat].token
 
     def _dismiss(self, connection: int, kind: str, why: Callable[[], str] | None = None) -> None:
         """Let a connection go, in its language; the room hears of it elsewhere."""

@@ -19,10 +19,11 @@ LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may cha
 
 class Doors:
     """Open from `open` to `close`. Once they are open `endpoint.port` is the port that was free. `tables` is how many
-    are behind them, each with a way in of its own, or 0: there is one, and the doors are its own."""
+    are behind them, each with a way in of its own, or 0: there is one, and the doors are its own. Those of an `event`
+    let so many phones in, and have its page."""
 
-    def __init__(self, endpoint: Endpoint = USUAL_ENDPOINT, tables: int = 0) -> None:
-        self.endpoint, self.tables = endpoint, tables
+    def __init__(self, endpoint: Endpoint = USUAL_ENDPOINT, tables: int = 0, event: int = 0) -> None:
+        self.endpoint, self.tables, self._event = endpoint, tables, event
         self.addresses: tuple[str, ...] = ()
         self.server: Server | None = None
         self._clock_s = self._looked_s = 0.0
@@ -44,7 +45,7 @@ class Doors:
                 )
             )
         try:
-            self.server = Server(self.endpoint, pages(self.tables), wake, self.tables)
+            self.server = Server(self.endpoint, pages(self.tables, bool(self._event)), wake, self.tables, self._event)
         except OSError as error:
             raise ServerError(
                 _(

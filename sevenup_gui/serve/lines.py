@@ -95,6 +95,7 @@ class TableLines:
         self._lines: dict[int, PhoneSocket] = {}  # this, and what follows, is the server thread's
         self.calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
         self._shut = False
+        self.most = 0  # lines, where they are not `MOST_LINES`
 
     def take(self) -> list[Arrived]:
         """What has arrived since the last time, in the order in which it came."""
@@ -155,7 +156,7 @@ class TableLines:
         """One more line, if there may be one more."""
         if self._shut:
             line.end(pages.farewell("closed", line.language))
-        elif len(self._lines) >= MOST_LINES:
+        elif len(self._lines) >= (self.most or MOST_LINES):
             line.end(pages.farewell("full", line.language))
         self._lines[line.number] = line
         strangers = [one for one in self._lines.values() if not one.known and not one.ending]

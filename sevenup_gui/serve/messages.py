@@ -15,6 +15,7 @@ VERSION = 1
 LONGEST = 4096  # bytes of a message
 LONGEST_TOKEN, LONGEST_LANGUAGE, LONGEST_NAME = 64, 35, 100  # letters that are looked at
 MOST_SEATS = 7
+MOST_FIGURES, MOST_FIGURE, MOST_NUMBER = 6, 999_999, 100_000  # of a row of totals; and numbers of players and tables
 PAPERS = ("rules", "sheet")
 REMARKS = ("played", "luck", "thanks", "sorry", "turn", "minute", "here", "bye")
 
@@ -125,6 +126,31 @@ class TakeBack:
     """I am here again: my seat is mine, and no computer's."""
 
 
+@dataclass(frozen=True, slots=True)
+class SayWho:
+    """I am the player of an event who has that number."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringTotals:
+    """What came of my table: a row for each side, its points and what else is asked for, None where that is empty."""
+
+    in_round: int
+    table: int
+    rows: tuple[tuple[int | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SaySame:
+    """What that player says came of our table is right."""
+
+    in_round: int
+    table: int
+    player: int
+
+
 class LineState(Enum):
     """What the server finds out about the line to a phone: whether it answers soon."""
 
@@ -133,7 +159,22 @@ class LineState(Enum):
 
 
 Said: TypeAlias = (
-    Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | Speak | StandIn | TakeBack
+    Act
+    | Undo
+    | Agree
+    | TakeRest
+    | GoOn
+    | Begin
+    | Call
+    | Wear
+    | HoldUp
+    | Show
+    | Speak
+    | StandIn
+    | TakeBack
+    | SayWho
+    | BringTotals
+    | SaySame
 )
 
 
@@ -188,8 +229,34 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return StandIn(count(seat, MOST_SEATS - 1))
         case {"back": True} if len(data) == 1:
             return TakeBack()
+        case {"player": player} if len(data) == 1:
+            return SayWho(count(player, MOST_NUMBER))
+        case {"totals": list(rows), "round": in_round, "table": table} if len(data) == 3:
+            return BringTotals(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), figures(rows))
+        case {"same": player, "round": in_round, "table": table} if len(data) == 3:
+            return SaySame(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), count(player, MOST_NUMBER))
         case _:
             raise MalformedError("unknown")
+
+
+def figures(rows: list[Any]) -> tuple[tuple[int | None, ...], ...]:
+    """The rows of totals as they were typed: the first figure of each is never empty."""
+    if not 0 < len(rows) <= MOST_SEATS:
+        raise MalformedError("no such table")
+    found = []
+    for row in rows:
+        if not isinstance(row, list) or not 0 < len(row) <= MOST_FIGURES:
+            raise MalformedError("no row of figures")
+        first, *more = row
+        found.append((points(first), *(None if each is None else count(each, MOST_FIGURE) for each in more)))
+    return tuple(found)
+
+
+def points(value: object) -> int:
+    """What a side made, which may be less than nothing."""
+    if type(value) is not int or abs(value) > MOST_FIGURE:
+        raise MalformedError("no such number")
+    return value
 
 
 def letters(value: object, longest: int) -> str:

@@ -27,6 +27,8 @@ KINDS = {
 }
 PAGES = {"phone.html": "/", "table.html": "/table"}  # the others are called what their file is called
 OF_SEVERAL = ("hall.html", "hall.css", "hall.js")  # that are served where there are several tables
+OF_EVENT = ("event.html", "event.css", "event.js")  # and those for the room of an event, which has no table's
+OF_BOTH = ("base.css", "cards.js", "old.js", "wire.js")
 PACKS = {"/cards-two.svg": "large-two", "/cards-four.svg": "large-four"}
 BACK = "star"
 KEY = re.compile(r"\{\{(\w+)\}\}")
@@ -77,13 +79,13 @@ def farewell(kind: str, sentence: str) -> str:
     return json.dumps({"gone": kind, "words": sentence}, ensure_ascii=False)
 
 
-def pages(tables: int = 0) -> Pages:
+def pages(tables: int = 0, event: bool = False) -> Pages:
     """Everything, made anew: call it in the thread that speaks. With several `tables` the first page is their list,
-    and each has a page of its own for its phones and one for large screens."""
+    and each has a page of its own for its phones and one for large screens. An `event` has one page."""
     files, refusals, farewells = {}, {}, {}
     for code in codes():
         with speaking(code):
-            files[code] = {**drawings(), **written(code, tables)}
+            files[code] = {**drawings(), **written(code, tables, event)}
             refusals[code], farewells[code] = refusal_sentences(), farewell_sentences()
     return Pages(files, refusals, farewells)
 
@@ -109,21 +111,30 @@ def farewell_sentences() -> Sentences:
     }
 
 
-def written(language: str, tables: int = 0) -> dict[str, Served]:
+def written(language: str, tables: int = 0, event: bool = False) -> dict[str, Served]:
     """The pages, their looks and their scripts, the words filled in in the language spoken, which is this one."""
     spoken = words() | {"language": language}
     found = {}
     for path in sorted(PAGE_DIR.iterdir()):
-        if path.suffix in KINDS and (tables or path.name not in OF_SEVERAL):
+        if path.suffix in KINDS and wanted(path.name, tables, event):
             text = path.read_text(encoding="utf-8")
             if path.suffix == ".html":
                 text = filled(text, spoken)
             found[PAGES.get(path.name, f"/{path.name}")] = served(KINDS[path.suffix], text)
-    if tables:
+    if event:
+        found["/"] = found.pop("/event.html")
+    elif tables:
         seat, table, found["/"] = found.pop("/"), found.pop("/table"), found.pop("/hall.html")
         for number in range(1, tables + 1):
             found[f"/seat/{number}"], found[f"/table/{number}"] = seat, table
     return found
+
+
+def wanted(name: str, tables: int, event: bool) -> bool:
+    """Whether a file is served to such a room."""
+    if event:
+        return name in OF_EVENT + OF_BOTH
+    return name not in OF_EVENT and (tables > 0 or name not in OF_SEVERAL)
 
 
 def filled(text: str, spoken: Mapping[str, str]) -> str:

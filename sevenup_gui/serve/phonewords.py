@@ -6,7 +6,7 @@ from sevenup_gui.i18n import _, pgettext, spoken
 
 def words() -> dict[str, str]:
     """Every word of the pages by its key, in the language spoken now."""
-    return _page() | _entry() | _gone() | _play() | _settings() | _speech() | _table()
+    return _page() | _entry() | _gone() | _play() | _settings() | _speech() | _table() | _event()
 
 
 def _page() -> dict[str, str]:
@@ -113,4 +113,24 @@ def _table() -> dict[str, str]:
         "tables_title": pgettext("to play at", "Tables"),
         "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
         "table_codes": _("To hold your hand on your phone, open this address on it and type the code of a free seat:"),
+    }
+
+
+def _event() -> dict[str, str]:
+    """A player's page of a tournament that is played with real cards."""
+    return {
+        "event_title": _("Tournament"),
+        "event_code": _("The code that the director shows"),
+        "event_enter": _("Come in"),
+        "event_who": _("Who are you?"),
+        "event_find": _("Look for your name"),
+        "event_taken": _("taken"),
+        "event_you": pgettext("after a name", "you"),
+        "event_result": _("Result of this table"),
+        "event_type": _("Type the totals"),
+        "event_bring": _("Bring it to the director"),
+        "event_same": _("That is right"),
+        "event_digits": _("A figure is a whole number."),
+        "event_prizes": _("Prizes"),
+        "event_leave": _("I am somebody else"),
     }

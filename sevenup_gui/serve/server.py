@@ -96,7 +96,8 @@ class Server(TableLines):
     """The lines of a table, and the thread that serves them, from `__init__` to `close`.
 
     Another `endpoint` counts from the next request on, but for its port. With several `tables` each has lines of its
-    own (`lines_at`). Raises `OSError` if no port is free.
+    own (`lines_at`); `lines` is how many there may be where they are more than a table's. Raises `OSError` if no port
+    is free.
     """
 
     def __init__(
@@ -105,14 +106,16 @@ class Server(TableLines):
         pages: Pages,
         on_arrival: Callable[[], None] = lambda: None,
         tables: int = 0,
+        lines: int = 0,
     ) -> None:
         self.endpoint, self._pages = endpoint, pages
-        self._most_sockets = MOST_SOCKETS + MOST_LINES * tables
-        if tables:
+        self._most_sockets = MOST_SOCKETS + MOST_LINES * tables + lines
+        if tables or lines:
             allow_files(self._most_sockets + OTHER_FILES)
         self._socket = bound(LOOPBACK if endpoint.loopback else "", endpoint.port)
         self.port: int = self._socket.getsockname()[1]
         super().__init__(asyncio.new_event_loop(), on_arrival)
+        self.most = lines
         self._lines_at: dict[str, TableLines] = {"/ws": self}
         self._numbers = count(1)
         self._requests = rate_limit.TokenBuckets(REQUESTS, REQUESTS_PER_S)

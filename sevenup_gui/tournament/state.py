@@ -13,6 +13,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.tournament.clock import CLOCK, RoundClock, parse_clock
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
+    CLAIM,
     LONGEST_CURRENCY,
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
@@ -39,7 +40,7 @@ from sevenup_gui.tournament.event_log import (
 
 LONGEST_PRIZE = 120
 MOST_PRIZES = MOST_PLAYERS
-NO_STEPS = (TYPING, CLOCK)  # entries that no undoing takes back
+NO_STEPS = (TYPING, CLOCK, CLAIM)  # entries that no undoing takes back
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,9 @@ class TournamentState:
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
     `adjustments` are the director's own points, in the order in which they were given.
     `clock` is that of the round that is played, None where the director has none.
-    `boards` are the packs of a round as `duplicate` keeps them. `entries` are all that count, those undone left out.
+    `boards` are the packs of a round as `duplicate` keeps them. `claims` are what players say of their tables that have
+    no result yet, by round and table and then by the player's number. `entries` are all that count, those undone left
+    out.
     """
 
     setup: Setup
@@ -69,6 +72,7 @@ class TournamentState:
     fee: Fee | None = None
     clock: RoundClock | None = None
     boards: Mapping[int, Any] = field(default_factory=dict)
+    claims: Mapping[tuple[int, int], Mapping[int, TableResult]] = field(default_factory=dict)
     entries: tuple[LogEntry, ...] = ()
 
     # What follows from the game
@@ -333,26 +337,46 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     kept = {key: result for key, result in state.results.items() if key[0] != at or key[1] in same}
     sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
     typed = {key: figures for key, figures in state.half_typed.items() if key[0] != at or key[1] in same}
+    claims = {key: said for key, said in state.claims.items() if key[0] != at or key[1] in same}
     rounds = (*state.rounds[: at - 1], drawn, *state.rounds[at:])
     late = {who: replace(state.player(who), first=at + 1) for who in numbers(entry.get("late", ()))}
     players = dict(state.players) | late
     clock = state.clock.whole() if state.clock and at > len(state.rounds) else state.clock
     found = {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
-    return found | {"clock": clock}
+    return found | {"clock": clock, "claims": claims}
 
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A result typed, or another one in its place."""
+    key, result = read_result(state, entry)
+    changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
+    late = key not in state.results and state.was_shown(key[0])
+    corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
+    typed = {at: figures for at, figures in state.half_typed.items() if at != key}
+    claims = {at: said for at, said in state.claims.items() if at != key} if state.claims else state.claims
+    found = {"results": dict(state.results) | {key: result}, "corrected": corrected, "half_typed": typed}
+    return found | {"claims": claims}
+
+
+def read_result(state: TournamentState, entry: LogEntry) -> tuple[tuple[int, int], TableResult]:
+    """What an entry says came of a table, with the numbers of its round and table."""
     key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry, state.figure_keys)
     seats = len(state.table(*key))
     sides = len({state.side(seat) for seat in range(seats)})
     if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in result.figures):
         raise ValueError("a result has a number for each side, or for each seat")
-    changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
-    late = key not in state.results and state.was_shown(key[0])
-    corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
-    typed = {at: figures for at, figures in state.half_typed.items() if at != key}
-    return {"results": dict(state.results) | {key: result}, "corrected": corrected, "half_typed": typed}
+    return key, result
+
+
+def claim_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """A result that a player brings, or another one in its place. The table may have its own since, or other
+    players."""
+    key, result = read_result(state, entry)
+    by = number(entry["by"])
+    if key in state.results or by not in state.table(*key):
+        return {}
+    said = dict(state.claims.get(key, {})) | {by: result}
+    return {"claims": dict(state.claims) | {key: said}}
 
 
 def sheet_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
@@ -383,6 +407,7 @@ def swap_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
         "sheets": {keys.get(key, key): sheet for key, sheet in state.sheets.items()},
         "corrected": (*state.corrected, *known),
         "half_typed": {key: figures for key, figures in state.half_typed.items() if key not in keys},
+        "claims": {key: said for key, said in state.claims.items() if key not in keys},
     }
 
 
@@ -452,6 +477,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "result": result_done,
     "sheet": sheet_done,
     TYPING: typing_done,
+    CLAIM: claim_done,
     "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,

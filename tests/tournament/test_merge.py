@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given, settings
 
+from sevenup_gui.tournament.claims import claim_entry, disagree
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import LogEntry
@@ -145,3 +146,15 @@ def test_whatever_two_directors_do_it_is_the_same_in_either_order(
     assert Tournament.fold(new.setup, merged.entries) == merged
     assert {*one.results, *other.results} == set(merged.results)
     assert {*one.players, *other.players} <= set(merged.players)
+
+
+def test_results_that_phones_brought_to_each_director_are_put_together() -> None:
+    """Of two tables, and of two players of one table, who are told that they disagree."""
+    begun = began()
+    (one, other, *_rest), (third, *_more) = begun.round(1).tables
+    here = does(begun, claim_entry(begun, 1, 1, one, (15, 0, 0, 0), ()))
+    there = does(begun, claim_entry(begun, 1, 2, third, (0, 15, 0, 0), ()))
+    there = does(there, claim_entry(there, 1, 1, other, (0, 15, 0, 0), ()))
+    merged = put_together(here, there)
+    assert {key: set(said) for key, said in merged.claims.items()} == {(1, 1): {one, other}, (1, 2): {third}}
+    assert disagree(merged, 1, 1)

@@ -42,6 +42,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
+from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
 from sevenup_gui.ui.table.pack import Pack
@@ -120,6 +121,7 @@ class App:
         self._resting = Resting(self)
         self.rescue: Rescue | None = None
         self.phones: Phones | None = None
+        self.event_phones: EventPhones | None = None
         self.rang = Event()  # a phone has spoken: the next frame must not wait
         self.quitting = False
         self.fallen: BaseException | None = None  # a fault in another thread
@@ -435,6 +437,8 @@ class App:
 
     def hear_phones(self, dt_s: float) -> None:
         """Let phones be heard; the doors close where nothing is left for them to be open for."""
+        if self.event_phones is not None and self.event_phones.hear(dt_s):
+            self._lively_s = LIVELY_S
         if self.phones is None:
             return
         if not any(scene.lets_in for scene in self.scenes):
@@ -444,12 +448,19 @@ class App:
 
     def show_phones(self) -> None:
         """Let phones see what has changed, once the window shows it: all look there first."""
-        if self.phones is not None and not self.unready and self.phones.show():
-            self._lively_s = LIVELY_S
+        for phones in (self.phones, self.event_phones):
+            if phones is not None and not self.unready and phones.show():
+                self._lively_s = LIVELY_S
 
     def close_doors(self) -> None:
         """No phone is let in any more, and the codes are dead."""
         phones, self.phones = self.phones, None
+        if phones is not None:
+            phones.close()
+
+    def close_event(self) -> None:
+        """No phone of a tournament is served any more."""
+        phones, self.event_phones = self.event_phones, None
         if phones is not None:
             phones.close()
 
@@ -618,7 +629,7 @@ class App:
     def _rest(self, clock: pygame.Clock) -> float:
         """Sleep until the next frame is due; how many seconds have passed since the last. What a phone says ends an
         idle sleep, but never makes more frames than there are while something moves."""
-        if self.phones is not None and self.fps in (IDLE_FPS, SLEEPY_FPS):
+        if (self.phones or self.event_phones) is not None and self.fps in (IDLE_FPS, SLEEPY_FPS):
             if not self.rang.is_set():
                 self.rang.wait(1 / self.fps)
             self.rang.clear()
@@ -650,7 +661,7 @@ class App:
         leave = [self._give_up, self.rehearsal.stop, *(scene.leave for scene in reversed(self.scenes))]
         self.scenes, self.attendant, self._stepping, self._showing = [], None, False, None
         self.chores.clear()  # one of them may be what has failed
-        for deed in (self.close_doors, *leave):
+        for deed in (self.close_doors, self.close_event, *leave):
             with suppress(Exception):
                 deed()
 
@@ -660,6 +671,7 @@ class App:
         self.rehearsal.stop()
         self.close_doors()
         self.weighing.put_off()
+        self.close_event()
         while self.scenes:
             self.scenes.pop().leave()
         self.settings.save()

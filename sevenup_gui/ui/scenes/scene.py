@@ -24,6 +24,7 @@ from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, HintTouch, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.navigation import Navigation
+from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.table.pack import Pack
 
@@ -68,6 +69,7 @@ class Desk(Protocol):
     rescue: Rescue | None
     fullscreen: bool
     phones: Phones | None  # that are let in
+    event_phones: EventPhones | None  # those of the tournament that is open
     rang: Event  # set, in whatever thread, where the next frame must not wait
 
     @property
@@ -101,6 +103,9 @@ class Desk(Protocol):
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen or go back to a window, kept."""
+
+    def close_event(self) -> None:
+        """No phone of a tournament is served any more."""
 
     def dress(self, dress: Dress | None) -> None:
         """Let the room look so for a while, whatever was chosen; None goes back to that."""

@@ -66,6 +66,7 @@ class EventStep(Scene):
         self.staying = False  # whether another step of the same event comes in its place
         self.summary_at: list[tuple[str, float, float, Type]] = []
         self.top = 0.0
+        self.built_from: Tournament | None = None
         self.dropped: list[Path] = []  # let go over the window, until the last of them is there
 
     @property
@@ -102,7 +103,14 @@ class EventStep(Scene):
         """How wide they may be."""
         return self.page.width - self.margin - self.left
 
+    def update(self, dt_s: float) -> bool:
+        if self.built_from is self.event:
+            return super().update(dt_s)
+        self.refresh()  # a phone has brought something
+        return True
+
     def build(self) -> Sequence[Control]:
+        self.built_from = self.event
         tabs, end = self.spine() if self.beside else self.strip()
         self.summary_at, end = self.summarised(end)
         first = self.page.rails.top_u + TOP
@@ -261,6 +269,7 @@ class EventStep(Scene):
     def leave(self) -> None:
         if not self.staying:
             unwatch_clock(self.app, self.book)
+            self.app.close_event()
             self.book.close()
 
     # Drawing

@@ -16,6 +16,7 @@ from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.claims import typed_totals
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
@@ -90,12 +91,7 @@ class Results:
 
     def keep_totals(self, at: int, table: int, rows: Rows) -> tuple[str, int] | None:
         """Write totals down; what is wrong with them, and in which row, if anything is."""
-        score = [row[0] or 0 for row in rows]
-        figures: list[list[int]] = [[] for _figure in self.event.totals.figures]
-        for column, (n, _heading) in enumerate(self.event.totals.typed, 1):
-            typed = [row[column] for row in rows]
-            if any(count is not None for count in typed):
-                figures[n] = [NOT_COUNTED if count is None else count for count in typed]
+        score, figures = typed_totals(self.event, rows)
         try:
             entry = self.event.result(at, table, score, *figures)
         except TournamentError as error:

@@ -26,6 +26,7 @@ from sevenup_gui.speech.tournament.rounds import (
     table_words,
 )
 from sevenup_gui.store.events.book import ENDING, Book
+from sevenup_gui.tournament.claims import claims_of
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
@@ -41,6 +42,8 @@ from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.clock.menu import ClockMenu
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
+from sevenup_gui.ui.scenes.tournament.phones.claims import ask_claims, claim_note
+from sevenup_gui.ui.scenes.tournament.phones.codepage import open_phones
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,
@@ -172,6 +175,7 @@ class RoundStep(EventStep):
             return [
                 PageAction("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round,
                         _("Who sits where: as few as possible meet twice."), "brass"),
+                self.phones_action(),
             ]  # fmt: skip
         commands = [
             *self.onward(),
@@ -183,6 +187,7 @@ class RoundStep(EventStep):
         if self.at == len(event.rounds):
             commands.append(PageAction("clock", _("Clock…"), "C", pygame.K_c, ClockMenu(self).open,
                                     _("Minutes a round; start, pause, one more minute.")))  # fmt: skip
+        commands.append(self.phones_action())
         missing = event.missing(self.at)
         if missing and len(missing) < len(now.tables):
             label = _("All tables") if self.only_missing else _("Open tables")
@@ -195,6 +200,11 @@ class RoundStep(EventStep):
             commands.append(PageAction("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
         return commands
+
+    def phones_action(self) -> PageAction:
+        """The code of the event, for everybody's phone."""
+        return PageAction("phones", _("Phones"), "H", pygame.K_h, partial(open_phones, self),
+                          _("Everybody sees their table and the standings, and may type the result."))  # fmt: skip
 
     def onward(self) -> list[PageAction]:
         """Where a round leads to that is complete, the last one that was drawn."""
@@ -278,7 +288,7 @@ class RoundStep(EventStep):
         """What the head of a card says besides the table."""
         event, result = self.event, self.event.results.get((self.at, table))
         if result is None:
-            return _("no result yet")
+            return claim_note(event, self.at, table) or _("no result yet")
         if not result.played:
             return _("not played")
         notes = [_("corrected")] if (self.at, table) in event.corrected else []
@@ -383,7 +393,10 @@ class RoundStep(EventStep):
 
     def enter_result(self, table: int) -> None:
         """Type the result of a table, or take it from elsewhere."""
-        self.results.open(self.at, table)
+        if claims_of(self.event, self.at, table):
+            ask_claims(self, self.at, table, partial(self.results.open, self.at, table))
+        else:
+            self.results.open(self.at, table)
 
     def result_taken(self, at: int, _table: int) -> None:
         """On to the next table that is missing."""

@@ -68,7 +68,17 @@ class PlayerMenu:
              then(partial(self.undo_points, each)), _("These points do not count any more."))
             for n, each in enumerate(event.adjustments) if each.player == who
         ][-SHOWN_POINTS:]  # fmt: skip
+        phones = self.app.event_phones
+        if phones is not None and who in phones.taken:
+            lines.append(("phone", _("Another phone"), "H", pygame.K_h, then(partial(self.let_phone_go, who)),
+                          _("The phone that has this name lets it go, and any may take it.")))  # fmt: skip
         self.open_over(PageMenu(self.app, player.name, lines))
+
+    def let_phone_go(self, who: int) -> None:
+        """A name is any phone's again."""
+        if self.app.event_phones is not None:
+            self.app.event_phones.release(who)
+            self.app.tell(_("{name} may choose the name on another phone now.").format(name=self.event.name(who)))
 
     def mark_lines(self, who: int) -> list[Entry]:
         """The director's marks of somebody, and what is to be paid."""

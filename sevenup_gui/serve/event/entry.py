@@ -1,0 +1,114 @@
+"""The way in to an event: its code lets a phone choose a name, and a name has a token of its own from then on."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from sevenup_gui.i18n import _, codes, speaking
+from sevenup_gui.serve.connections import Client, Connections
+from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.event.room import EventRoom
+from sevenup_gui.serve.messages import Hello, SayWho
+from sevenup_gui.serve.pages import best_language
+from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
+from sevenup_gui.tournament.event_log import MOST_PLAYERS
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.lines import Arrived
+
+EVENT = 0  # whose token is the event's own; players' numbers begin with 1
+NOBODY = 0  # who a phone is that lets its name go
+# Lines: beside each player's one of before, which nobody has noticed is dead, and those of who is choosing.
+MOST_PHONES = 2 * MOST_PLAYERS + 50
+MOST_CHOOSING = MOST_PLAYERS + 50
+
+
+class EventEntry(Connections):
+    """Lets phones in to an event. `tokens` are those of the event (`EVENT`) and of the players that phones hold, and
+    `keep` is given them whenever they change. A phone that has the event's token looks on and may say who it is; the
+    event's code may be typed, a player's may not."""
+
+    def __init__(
+        self,
+        tokens: Mapping[int, str],
+        room: EventRoom,
+        endpoint: Endpoint = USUAL_ENDPOINT,
+        wake: Callable[[], None] = lambda: None,
+        keep: Callable[[Mapping[int, str]], None] = lambda _tokens: None,
+    ) -> None:
+        self.tokens = dict(tokens) or {EVENT: fresh_token()}
+        self._keep, self._event_room = keep, room
+        room.taken = set(self.tokens) - {EVENT}
+        super().__init__(
+            {who: SeatToken(token) for who, token in self.tokens.items()},
+            room,
+            endpoint,
+            wake,
+            doors=Doors(endpoint, event=MOST_PHONES),
+        )
+        if not tokens:
+            self._keep(self.tokens)
+
+    def release(self, who: int) -> None:
+        """The director lets a name go: the phone that had it may choose again, and so may any other."""
+        if who in self.tokens and who != EVENT:
+            self.take(who)
+            del self.tokens[who]
+            self._changed()
+
+    @property
+    def most_spectators(self) -> int:
+        return MOST_CHOOSING
+
+    @property
+    def present(self) -> int:
+        """How many phones of players are here."""
+        return sum(client.seat is not None for client in self._clients.values())
+
+    def _changed(self) -> None:
+        self._event_room.now_taken(set(self.tokens) - {EVENT})
+        self._keep(self.tokens)
+
+    def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
+        """Somebody has come: the holder of a name, or one who has yet to choose. Without a token or the code nobody is
+        shown anything."""
+        language = best_language([hello.language], tuple(codes()))
+        with speaking(language):
+            who, refused = self._seat_of(hello, peer)
+            if who is None or hello.table or (who != EVENT and not hello.token):
+                self._drop(connection, "wrong", refused)
+                return
+        if who == EVENT:
+            self._let_in(connection, Client(None, language))
+        else:
+            super()._greeted(connection, hello, peer)
+
+    def _heard(self, arrived: "Arrived") -> None:
+        client = self._clients.get(arrived.connection)
+        if client is None or not isinstance(arrived.said, SayWho):
+            super()._heard(arrived)
+        elif client.seat is None:
+            self._choose(arrived.connection, client, arrived.said.player)
+        elif arrived.said.player == NOBODY:
+            self.release(client.seat)
+
+    def _choose(self, connection: int, client: Client, who: int) -> None:
+        """A phone says who it is: it has that name from now on, if nobody has."""
+        if not self._event_room.free(who):
+            with speaking(client.language):
+                self._send(connection, {"no": _("That name is taken. Ask the director to let it go if it is yours.")})
+            return
+        token = SeatToken(fresh_token())
+        self.tokens[who] = token.token
+        self._seat_tokens.give(who, token)
+        client.seat, client.shown = who, ""
+        self._welcome(connection, client)
+        self._changed()
+
+    def _token_of(self, client: Client) -> str:
+        return self._seat_tokens[EVENT if client.seat is None else client.seat].token
+
+
+def fresh_token() -> str:
+    """A secret that nobody had before."""
+    return new_seat_tokens(1)[0].token

@@ -1,0 +1,131 @@
+"""What the phones of an event show, and what they may say: the totals of their own table, and that somebody else's are
+right."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from sevenup_gui.i18n import _, spoken
+from sevenup_gui.serve.event.shown import choosing_shown, player_shown, standings_shown
+from sevenup_gui.serve.messages import BringTotals, Said, SaySame
+from sevenup_gui.serve.room import Answer, Room, Shown
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.claims import claim_entry, claims_of, typed_rows, typed_totals
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LogEntry
+
+MOST_CLAIMS = 20  # of a player in a round: a phone does not fill the file
+
+
+class EventRoom(Room):
+    """The event of an open `book`. `told` is given the round and table of a result that a phone has brought."""
+
+    def __init__(self, book: Book, told: Callable[[int, int], None] = lambda _round, _table: None) -> None:
+        self.book, self._told = book, told
+        self.taken: set[int] = set()  # the players whose names phones have
+        self._changes = 0
+        self._seen = seen_of(book.tournament)
+        self._standings: dict[str, Shown] = {}  # by language, the same for all who look
+        self._claims: Counter[tuple[int, int]] = Counter()  # by player and round
+        book.listen(self._done)
+
+    def _done(self) -> None:
+        """Something was done in the event; a digit that is typed or the clock is nothing to phones."""
+        seen = seen_of(self.book.tournament)
+        if any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+            self._seen = seen
+            self._standings.clear()
+            self._changes += 1
+
+    @property
+    def event(self) -> Tournament:
+        """The event as it is now."""
+        return self.book.tournament
+
+    @property
+    def stamp(self) -> object:
+        """How often anything has changed."""
+        return self._changes
+
+    def now_taken(self, players: set[int]) -> None:
+        """Phones have these names."""
+        self.taken = players
+        self._changes += 1
+
+    def free(self, who: int) -> bool:
+        """Whether a phone may say that it is this player."""
+        return who not in self.taken and any(player.number == who for player in self.event.entered)
+
+    def shown(self, seat: int | None) -> Shown:
+        """A player's own table and how everybody stands; to one who has not said who it is the names."""
+        if seat is None or seat not in self.event.players:
+            return choosing_shown(self.event, self.taken)
+        return player_shown(self.event, seat) | {"standings": self._standings_now()}
+
+    def _standings_now(self) -> Shown:
+        language = spoken()
+        if language not in self._standings:
+            self._standings[language] = standings_shown(self.event)
+        return self._standings[language]
+
+    def heard(self, seat: int, said: Said) -> Answer | None:
+        """A result from a table, or that it is right; all else is no word of these phones."""
+        if not isinstance(said, BringTotals | SaySame) or seat not in self.event.players:
+            return None
+        before = self.event
+
+        def entry() -> LogEntry:
+            return self._entry(before, seat, said)
+
+        try:
+            found = entry()
+        except TournamentError:
+            return lambda: {"no": sentence(entry)}
+        self._claims[seat, said.in_round] += 1
+        self.book.do(found)
+        self._told(said.in_round, said.table)
+        return None
+
+    def _entry(self, event: Tournament, who: int, said: BringTotals | SaySame) -> LogEntry:
+        """What is to be written. Raises `TournamentError`."""
+        if self._claims[who, said.in_round] >= MOST_CLAIMS:
+            raise TournamentError(Fault.TOO_MANY, _("That was typed too often: tell the director the result."))
+        if isinstance(said, SaySame):
+            result = claims_of(event, said.in_round, said.table).get(said.player)
+            if result is None:
+                raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
+            rows: Any = typed_rows(event, result)
+        else:
+            rows = said.rows
+        columns = 1 + len(event.totals.typed)
+        sides = {event.side(seat) for seat in range(len(event.table(said.in_round, said.table)))}
+        if len(rows) != len(sides) or any(len(row) != columns for row in rows):
+            raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now: look at it again."))
+        return claim_entry(event, said.in_round, said.table, who, *typed_totals(event, rows))
+
+    def here(self, seat: int, here: bool) -> None:
+        """Nobody is waited for."""
+
+    def slow(self, seat: int, slow: bool) -> None:
+        """Nobody is waited for."""
+
+    def advance(self, dt_s: float) -> None:
+        """Nothing goes by time here."""
+
+
+def seen_of(event: Tournament) -> tuple[object, ...]:
+    """What phones can see of an event: other objects as soon as it is another."""
+    return (
+        event.setup, event.players, event.rounds, event.results, event.claims, event.deciders, event.prize_texts,
+        event.adjustments, event.corrected,
+    )  # fmt: skip
+
+
+def sentence(entry: Callable[[], LogEntry]) -> str:
+    """Why something may not be, in the language spoken now."""
+    try:
+        entry()
+    except TournamentError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,133 @@
+"""What a phone of an event is shown, as JSON has it, in the language spoken now."""
+
+from collections.abc import Collection
+
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech.tournament.claims import claims_words
+from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.standing import figure_heads, figures_of, standings_title, who_words, winner_words
+from sevenup_gui.tournament.claims import claims_of, typed_rows
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import TableResult
+
+
+def choosing_shown(event: Tournament, taken: Collection[int]) -> Shown:
+    """The names, and which of them a phone has already."""
+    names = [[player.number, player.name, player.number in taken] for player in event.entered]
+    return {
+        "stage": "choose",
+        "title": event.setup.name,
+        "names": sorted(names, key=lambda one: str(one[1]).casefold()),
+    }
+
+
+def player_shown(event: Tournament, who: int) -> Shown:
+    """A player's own table in the round that is played, what came of it, and the prizes."""
+    return {
+        "stage": "player",
+        "title": event.setup.name,
+        "you": event.name(who),
+        "number": who,
+        "prizes": prizes_shown(event),
+    } | place_shown(event, who)
+
+
+def place_shown(event: Tournament, who: int) -> Shown:
+    """Where somebody sits now, and with whom."""
+    at = len(event.rounds)
+    if not at:
+        return {"round": "", "place": _("The first round is not drawn yet."), "seats": [], "said": "", "totals": None}
+    over = event.over and (event.final_round is not None or not event.missing(at))
+    table = event.rounds[-1].table_of(who)
+    shown: Shown = {"round": round_name(event, at), "seats": [], "said": "", "totals": None}
+    if table is None:
+        out = who in event.rounds[-1].byes
+        place = _("You sit out this round.") if out else _("You have no seat in this round.")
+        return shown | {"place": place, "said": winner_words(event) if over else ""}
+    seats = event.table(at, table)
+    dealer = seats[-1]
+    shown |= {
+        "place": table_words(event, at, table),
+        "seats": [
+            {
+                "name": event.name(each),
+                "you": each == who,
+                "side": event.side(seat),
+                "note": _("deals first") if each == dealer else "",
+            }
+            for seat, each in enumerate(seats)
+        ],
+        "totals": totals_shown(event, at, table, who),
+    }
+    if event.final_round == at and event.over:
+        shown["said"] = winner_words(event)
+    return shown
+
+
+def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
+    """What came of a table as far as anybody has said, and what may be typed there."""
+    seats = event.table(at, table)
+    sides = sorted({event.side(seat) for seat in range(len(seats))})
+    names = [listed([event.name(one) for seat, one in enumerate(seats) if event.side(seat) == side]) for side in sides]
+    shown: Shown = {
+        "at": [at, table],
+        "names": names,
+        "heads": [_("Points"), *(heading for _n, heading in event.totals.typed)],
+        "asked": event.totals.asked(),
+        "open": False,
+        "claims": [],
+        "said": "",
+        "rows": None,
+    }
+    result = event.results.get((at, table))
+    if result is not None:
+        said = _("This is the result of the table.") if result.played else _("This table was not played.")
+        return shown | {"said": said, "rows": typed_rows(event, result)}
+    claims = claims_of(event, at, table)
+    shown |= {
+        "open": True,
+        "claims": [claim_shown(event, one, said, who) for one, said in sorted(claims.items())],
+        "said": claims_words(event, at, table, who),
+        "rows": typed_rows(event, claims[who]) if who in claims else None,
+    }
+    return shown
+
+
+def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Shown:
+    """What somebody says came of the table."""
+    return {"by": by, "name": event.name(by), "rows": typed_rows(event, said), "yours": by == who}
+
+
+def standings_shown(event: Tournament) -> Shown:
+    """How everybody stands after the last round that is whole: what is half typed is nobody's place."""
+    upto = whole_round(event)
+    if not upto:
+        return {"title": standings_title(event, 0), "heads": [], "rows": []}
+    rows = [
+        [row.place, who_words(event, row), *figures_of(event, row), list(row.players)] for row in event.standings(upto)
+    ]
+    return {"title": standings_title(event, upto), "heads": [_("Place"), _("Name"), *figure_heads(event)], "rows": rows}
+
+
+def whole_round(event: Tournament) -> int:
+    """The last round up to which all results are there."""
+    upto = 0
+    for at in range(1, len(event.rounds) + 1):
+        if event.missing(at):
+            break
+        upto = at
+    return upto
+
+
+def prizes_shown(event: Tournament) -> list[list[str]]:
+    """What is to be won at which place, and once the event is over by whom."""
+    over = event.over and bool(event.rounds)
+    return (
+        [
+            [str(place), text, listed([event.name(who) for who in winners]) if over else ""]
+            for place, text, winners in event.prizes()
+        ]
+        if event.prize_texts
+        else []
+    )

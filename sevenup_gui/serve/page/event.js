@@ -1,0 +1,261 @@
+"use strict";
+
+/* A player's page of an event: who I am, where I sit, how all stand, and what came of my table. Every sentence comes from
+   the event. The secret of a name, and that of the event for one who has none, stands behind the #. */
+
+let words = {};
+let shown = null;
+let typed = "";
+let open = ""; // the table whose totals are being typed
+
+const html = document.documentElement;
+const KEPT = "sevenup-event"; // the secrets of the event and of this phone's name
+
+const wire = new Wire({
+  hello: () => {
+    const who = typed ? { code: typed } : { token: location.hash.slice(1) };
+    return { hello: 1, ...who, language: navigator.language || "" };
+  },
+  heard: (message) => {
+    if ("welcome" in message) welcome(message.welcome);
+    else if ("shown" in message) show(message.shown);
+    else if ("no" in message) refused(message.no);
+    else if ("gone" in message) gone(message);
+  },
+  line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
+});
+
+function welcome(news) {
+  typed = "";
+  words = news.words;
+  html.lang = news.language;
+  remember(news.seat === null ? { door: news.token, mine: "" } : { ...known(), mine: news.token });
+  history.replaceState(null, "", `#${news.token}`);
+  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
+  write(byId("told"), "");
+}
+
+function refused(sentence) {
+  delete byId("typing").dataset.sent;
+  write(byId("told"), sentence);
+}
+
+function remember(secrets) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(secrets));
+  } catch {
+    // a private window keeps nothing
+  }
+}
+
+function known() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) || {};
+  } catch {
+    return {};
+  }
+}
+
+/* A name that was let go is worth nothing any more: then this phone may choose again. */
+function gone({ gone: why, words: sentence }) {
+  wire.stop();
+  const { door, mine } = known();
+  if (why === "wrong" && mine && door && location.hash.slice(1) === mine) {
+    remember({ door, mine: "" });
+    history.replaceState(null, "", `#${door}`);
+    start();
+    return;
+  }
+  if (why === "wrong") history.replaceState(null, "", location.pathname);
+  typed = "";
+  state(why === "wrong" ? "code" : "gone");
+  write(byId("told"), sentence);
+}
+
+function state(name) {
+  document.body.dataset.state = name;
+  if (name !== "player") write(byId("you"), "");
+}
+
+function start() {
+  const { door, mine } = known();
+  if (mine && location.hash.slice(1) === door) history.replaceState(null, "", `#${mine}`); // the code scanned once more
+  if (typed || location.hash.length > 1) {
+    state("joining");
+    wire.start();
+  } else {
+    state("code");
+  }
+}
+
+function say(message) {
+  write(byId("told"), "");
+  if (!wire.say(message)) wire.again();
+}
+
+function show(news) {
+  shown = news;
+  document.title = news.title;
+  write(byId("title"), news.title);
+  state(news.stage);
+  if (news.stage === "choose") names();
+  else player();
+}
+
+function names() {
+  const wanted = byId("find").value.trim().toLocaleLowerCase();
+  const found = shown.names.filter(([, name]) => name.toLocaleLowerCase().includes(wanted));
+  keep(byId("names"), found, ([number]) => number, () => {
+    const item = make("li");
+    item.append(make("button"));
+    return item;
+  }, (item, [number, name, taken]) => {
+    const button = item.firstChild;
+    write(button, taken ? `${name} (${words.event_taken})` : name);
+    button.disabled = taken;
+    button.onclick = () => say({ player: number });
+  });
+}
+
+function player() {
+  write(byId("you"), shown.you);
+  write(byId("round"), shown.round);
+  write(byId("place"), shown.place);
+  write(byId("said"), shown.said);
+  keep(byId("seats"), shown.seats, (_seat, index) => index, () => {
+    const item = make("li");
+    item.append(make("b"), make("small"));
+    return item;
+  }, (item, seat) => {
+    item.classList.toggle("you", seat.you);
+    write(item.children[0], seat.you ? `${seat.name} (${words.event_you})` : seat.name);
+    write(item.children[1], seat.note);
+  });
+  totals();
+  const { title, heads, rows } = shown.standings;
+  write(byId("after"), title);
+  fillHeads(byId("columns"), heads, 1);
+  keep(byId("rows"), rows, (row) => row[4][0], () => {
+    const row = make("tr");
+    row.append(make("td", "number"), rowHead(), make("td", "number"), make("td", "number"));
+    return row;
+  }, (node, row) => {
+    node.classList.toggle("you", row[4].includes(shown.number));
+    [...node.children].forEach((cell, column) => write(cell, row[column]));
+  });
+  byId("won").hidden = !shown.prizes.length;
+  keep(byId("prizes"), shown.prizes, ([place]) => place, () => {
+    const item = make("li");
+    item.append(make("span"), make("b"), make("span"));
+    return item;
+  }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+}
+
+function rowHead() {
+  const head = make("th");
+  head.scope = "row";
+  return head;
+}
+
+/* `named` is the column of the names, which alone begins at the left. */
+function fillHeads(row, heads, named) {
+  keep(row, heads, (_head, at) => at, (_head, at) => {
+    const head = make(at || named !== 0 ? "th" : "td", at === named ? "" : "number");
+    if (head.tagName === "TH") head.scope = "col";
+    return head;
+  }, write);
+}
+
+function totals() {
+  const now = shown.totals;
+  byId("totals").hidden = !now;
+  if (!now) return;
+  const here = now.at.join();
+  const mine = now.claims.find((claim) => claim.yours);
+  if (!now.open || (mine && open === here && byId("typing").dataset.sent)) close();
+  write(byId("state"), now.said);
+  const tables = now.open ? now.claims : now.rows ? [{ by: 0, name: "", rows: now.rows, yours: true }] : [];
+  keep(byId("claims"), tables, (claim) => claim.by, () => {
+    const item = make("li", "claim");
+    const table = make("table");
+    table.append(make("tbody"));
+    item.append(make("h3"), table, make("button", "button"));
+    item.lastChild.type = "button";
+    return item;
+  }, (item, claim) => {
+    const [name, table, button] = item.children;
+    write(name, claim.name);
+    keep(table.tBodies[0], claim.rows, (_row, at) => at, () => {
+      const row = make("tr");
+      row.append(rowHead(), ...now.heads.map(() => make("td", "number")));
+      return row;
+    }, (row, figures, at) => {
+      write(row.firstChild, now.names[at]);
+      figures.forEach((figure, column) => write(row.children[column + 1], figure === null ? "" : figure));
+    });
+    button.hidden = claim.yours;
+    write(button, words.event_same);
+    button.onclick = () => say({ same: claim.by, round: now.at[0], table: now.at[1] });
+  });
+  byId("type").hidden = !now.open || open === here;
+  byId("typing").hidden = open !== here;
+}
+
+function close() {
+  open = "";
+  delete byId("typing").dataset.sent;
+}
+
+byId("type").onclick = () => {
+  const now = shown.totals;
+  open = now.at.join();
+  write(byId("asked"), now.asked);
+  fillHeads(byId("heads"), ["", ...now.heads], 0);
+  byId("figures").replaceChildren(...now.names.map((name, at) => {
+    const row = make("tr");
+    const head = rowHead();
+    write(head, name);
+    row.append(head, ...now.heads.map((label, column) => {
+      const cell = make("td", "number");
+      const box = make("input");
+      box.inputMode = "numeric";
+      box.maxLength = 7;
+      box.required = column === 0;
+      box.setAttribute("aria-label", `${label}, ${name}`);
+      const known = now.rows ? now.rows[at][column] : null;
+      box.value = known === null ? "" : known;
+      cell.append(box);
+      return cell;
+    }));
+    return row;
+  }));
+  totals();
+  byId("figures").querySelector("input").focus();
+};
+
+byId("typing").onsubmit = (event) => {
+  event.preventDefault();
+  const rows = [...byId("figures").rows].map((row) => [...row.querySelectorAll("input")].map((box) => {
+    const text = box.value.trim().replace("\u2212", "-");
+    return text ? Number(text) : null;
+  }));
+  if (rows.some((row) => row.some((figure, at) => (figure === null ? at === 0 : !Number.isSafeInteger(figure)))))
+    return write(byId("told"), words.event_digits);
+  byId("typing").dataset.sent = "1";
+  const [round, table] = open.split(",").map(Number);
+  say({ totals: rows, round, table });
+};
+
+byId("entry").onsubmit = (event) => {
+  event.preventDefault();
+  typed = byId("code").value;
+  if (typed) start();
+};
+
+byId("find").oninput = names;
+byId("again").onclick = start;
+byId("leave").onclick = () => say({ player: 0 });
+addEventListener("hashchange", start);
+
+html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
+if (html.className === "able") start();

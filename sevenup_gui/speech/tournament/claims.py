@@ -1,0 +1,26 @@
+"""Sentences about results that players bring by phone."""
+
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.tournament.claims import claims_of, disagree
+from sevenup_gui.tournament.event import Tournament
+
+
+def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
+    """How it is with the result of a table, for a player who sits there."""
+    claims = claims_of(event, at, table)
+    if disagree(event, at, table):
+        return disagree_words(event, at, table)
+    if who in claims:
+        return _("Not confirmed yet: another player of this table says that it is right, or the director.")
+    if claims:
+        name = event.name(min(claims))
+        return _("{name} has typed this. Is it what the sheet says?").format(name=name)
+    return _("When the match is over, one of you types what the sheet says.")
+
+
+def disagree_words(event: Tournament, at: int, table: int) -> str:
+    """What those who say different things are told, and the director."""
+    names = listed([event.name(who) for who in sorted(claims_of(event, at, table))])
+    return _(
+        "{names} have typed different results: look at the sheet together, then one says that the other is right."
+    ).format(names=names)

@@ -1,0 +1,76 @@
+"""Results that players bring from their tables by phone: they count once another player of the table, or the director,
+says the same."""
+
+from collections.abc import Mapping, Sequence
+
+from sevenup_gui.games.parts.totals import NOT_COUNTED
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import CLAIM, LogEntry, TableResult, result_json
+from sevenup_gui.tournament.results import totals_result
+from sevenup_gui.tournament.state import TournamentState
+
+
+def claims_of(state: TournamentState, in_round: int, table: int) -> Mapping[int, TableResult]:
+    """What the players of a table say came of it, by their numbers, as long as it has no result."""
+    return state.claims.get((in_round, table), {})
+
+
+def disagree(state: TournamentState, in_round: int, table: int) -> bool:
+    """Whether two players of a table say different things."""
+    found = tuple(claims_of(state, in_round, table).values())
+    return any(each != found[0] for each in found)
+
+
+def claim_entry(
+    state: TournamentState, in_round: int, table: int, by: int, score: Sequence[int], figures: Sequence[Sequence[int]]
+) -> LogEntry:
+    """What somebody says came of their table: unconfirmed, or its result where somebody else there says the same.
+    Raises `TournamentError` where they do not sit there, where the table has its result, and for totals that cannot
+    be."""
+    if by not in state.table(in_round, table):
+        raise TournamentError(
+            Fault.OTHER_PLAYERS,
+            _("{name} does not sit at table {table} in round {round}.").format(
+                name=state.name(by), table=table, round=in_round
+            ),
+        )
+    if (in_round, table) in state.results:
+        raise TournamentError(Fault.COUNTED, _("This table has its result. If it is wrong, tell the director."))
+    found = totals_result(state, in_round, table, score, figures)
+    entry = result_json(in_round, table, found, state.figure_keys)
+    if any(who != by and said == found for who, said in claims_of(state, in_round, table).items()):
+        return entry
+    return entry | {"do": CLAIM, "by": by}
+
+
+def confirm_entry(state: TournamentState, in_round: int, table: int, by: int) -> LogEntry:
+    """The director says that what somebody claims is the result. Raises `TournamentError` where it is not claimed any
+    more."""
+    found = claims_of(state, in_round, table).get(by)
+    if found is None:
+        raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
+    return result_json(in_round, table, found, state.figure_keys)
+
+
+def typed_totals(
+    state: TournamentState, rows: Sequence[Sequence[int | None]]
+) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
+    """Totals as they are typed, a row for each side with its points and then the figures that are asked for: the
+    points, and all figures of the game."""
+    score = [row[0] or 0 for row in rows]
+    figures: list[tuple[int, ...]] = [() for _figure in state.totals.figures]
+    for column, (n, _heading) in enumerate(state.totals.typed, 1):
+        typed = [row[column] for row in rows]
+        if any(count is not None for count in typed):
+            figures[n] = tuple(NOT_COUNTED if count is None else count for count in typed)
+    return score, tuple(figures)
+
+
+def typed_rows(state: TournamentState, result: TableResult) -> list[list[int | None]]:
+    """A result as it would be typed; `typed_totals` reads it."""
+    asked = [result.figures[n] if n < len(result.figures) else () for n, _heading in state.totals.typed]
+    return [
+        [points, *(each[row] if each and each[row] != NOT_COUNTED else None for each in asked)]
+        for row, points in enumerate(result.score)
+    ]

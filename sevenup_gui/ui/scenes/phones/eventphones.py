@@ -1,0 +1,95 @@
+"""The phones of an event's players: their doors, open from the director's desk. What serves them is imported when they
+are opened."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.endpoint import Endpoint
+
+EVENT = 0  # whose code is the event's own
+
+
+class EventPhones:
+    """Open doors of the event of `book`. `told` is given the round and table of a result that a phone has brought."""
+
+    def __init__(
+        self,
+        book: Book,
+        wake: Callable[[], None],
+        told: Callable[[int, int], None],
+        endpoint: "Endpoint | None" = None,
+    ) -> None:
+        """Raises `ServerError` where there is no network, or no port is free."""
+        from sevenup_gui.serve.endpoint import USUAL_ENDPOINT
+        from sevenup_gui.serve.event.entry import EventEntry
+        from sevenup_gui.serve.event.room import EventRoom
+
+        self.book, self.trouble = book, ""
+        self.chosen = 0  # which of the addresses is shown
+        room, endpoint = EventRoom(book, told), endpoint or USUAL_ENDPOINT
+        try:
+            self.entry: EventEntry = EventEntry(read_tokens(book.path), room, endpoint, wake, self.keep)
+        except ValueError:  # what was kept is none of ours
+            self.entry = EventEntry({}, room, endpoint, wake, self.keep)
+        self.entry.open()
+
+    def keep(self, tokens: Mapping[int, str]) -> None:
+        """Have the secrets on disk, so that phones come back to their names after whatever ends the program."""
+        try:
+            keep_tokens(self.book.path, tokens)
+        except OSError as error:
+            self.trouble = str(error.strerror or error)
+
+    @property
+    def url(self) -> str:
+        """What the event's code says."""
+        return self.entry.url(EVENT, self._address)
+
+    @property
+    def short_url(self) -> str:
+        """What is typed into a phone, which asks for the letters then."""
+        return self.entry.short_url(self._address)
+
+    @property
+    def letters(self) -> str:
+        """The code that is typed."""
+        return self.entry.code(EVENT)
+
+    @property
+    def _address(self) -> str:
+        addresses = self.entry.addresses
+        return addresses[self.chosen % len(addresses)]
+
+    def another_address(self) -> None:
+        """Show the next address of this computer: only the network knows which of them is right."""
+        self.chosen += 1
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The players whose names phones have."""
+        return frozenset(self.entry.tokens) - {EVENT}
+
+    @property
+    def state(self) -> object:
+        """What a page about them is built from."""
+        return self.taken, self.entry.present, self.entry.addresses, self.chosen
+
+    def release(self, who: int) -> None:
+        """Let a name go: any phone may take it."""
+        self.entry.release(who)
+
+    def hear(self, dt_s: float) -> bool:
+        """Hear what phones have said; whether anything has come."""
+        return self.entry.hear(dt_s)
+
+    def show(self) -> bool:
+        """Show phones what is new; whether anything was."""
+        return self.entry.show()
+
+    def close(self) -> None:
+        """Close the doors; the secrets hold when they are opened again."""
+        self.entry.close()

@@ -1,0 +1,173 @@
+"""The event's code: what every player scans, and what is done about the phones."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from sevenup_gui.errors import ServerError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.tournament.claims import disagree_words
+from sevenup_gui.speech.tournament.rounds import table_words
+from sevenup_gui.tournament.claims import claims_of, disagree
+from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import Type, figures
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.phones.codecard import IVORY, code_square
+from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
+
+SIDE, BETWEEN = 30.0, 28.0  # page units: round what stands there, and between the code and the words
+CODE_FRAC, LEAST_CODE, BESIDE = 0.42, 190.0, 560.0  # of the sheet's width; page units; a sheet so wide has both abreast
+ADDRESS = figures(25, 700)
+
+
+@dataclass(frozen=True, slots=True)
+class EventCode(Piece):
+    """The square that a camera reads, on its ivory."""
+
+    url: str
+    w_u: float
+
+    pad_u: ClassVar[float] = 4
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.w_u
+
+    def paint(self, layer: Layer) -> None:
+        sketch = layer.sketch()
+        sketch.rect(0, 0, layer.w, layer.h, 8 * layer.k, IVORY)
+        layer.lay(sketch)
+        square = code_square(self.url, layer.w)
+        at = (layer.w - square.get_width()) // 2
+        layer.blit(square, at, at)
+
+
+class EventCodePage(Message):
+    """Over the page of `step`: the code, the address, and how many phones are here."""
+
+    W = 820.0
+
+    def __init__(self, step: EventStep, phones: EventPhones) -> None:
+        super().__init__(step.app, _("Phones"), "")
+        self.desk, self.phones = step, phones
+        self.entries = self.lines_below()
+        self.known: object = None
+
+    def lines_below(self) -> list[Entry]:
+        """What may be done."""
+        found: list[Entry] = [
+            ("back", _("Back"), "", 0, self.app.pop, _("The phones stay; the event is open for them.")),
+        ]
+        if len(self.phones.entry.addresses) > 1:
+            found.append(("address", _("Another address"), "A", pygame.K_a, self.another,
+                          _("This computer has several; phones reach it by one of them.")))  # fmt: skip
+        found.append(("close", _("Close the doors"), "X", pygame.K_x, self.shut,
+                      _("No phone is served any more; names stay with their phones.")))  # fmt: skip
+        return found
+
+    def another(self) -> None:
+        """Show another address."""
+        self.phones.another_address()
+        self.refresh()
+
+    def shut(self) -> None:
+        """Close the doors."""
+        self.app.pop()
+        self.app.close_event()
+        self.app.tell(_("The doors are closed."))
+
+    def update(self, dt_s: float) -> bool:
+        if self.phones.state == self.known:
+            return super().update(dt_s)
+        self.refresh()
+        return True
+
+    def build(self) -> Sequence[Control]:
+        self.known = self.phones.state
+        self.entries = self.lines_below()
+        self.said = "\n".join(self.words())
+        return super().build()
+
+    def words(self) -> list[str]:
+        """What stands beside the code."""
+        phones, here = self.phones, self.phones.entry.present
+        count = ngettext("{count} phone is here.", "{count} phones are here.", here).format(count=here)
+        names = len(phones.taken)
+        taken = ngettext("{count} name has a phone.", "{count} names have a phone.", names).format(count=names)
+        return [
+            _("Scan this code and say who you are: your phone shows your table, and how all stand."),
+            _("Or type this address, and then the code {letters}:").format(letters=phones.letters),
+            phones.short_url,
+            f"{count} {taken}",
+            *([_("Names cannot be kept ({why}).").format(why=phones.trouble)] if phones.trouble else []),
+        ]
+
+    @property
+    def abreast(self) -> bool:
+        """Whether code and words stand side by side."""
+        return self.width >= BESIDE * self.grown
+
+    @property
+    def code_w(self) -> float:
+        """How wide the code is."""
+        if self.abreast:
+            return CODE_FRAC * (self.width - 2 * SIDE)
+        return min(self.width - 2 * SIDE, max(LEAST_CODE, 0.4 * self.page.height))
+
+    def lines(self) -> list[tuple[str, Type, float]]:
+        room = self.width - 2 * SIDE - (self.code_w + BETWEEN if self.abreast else 0)
+        lines = self.set(room)
+        address = self.page.wrap(self.phones.short_url, ADDRESS, room)
+        return [(line, ADDRESS if line in address else style, gap) for line, style, gap in lines]
+
+    @property
+    def head(self) -> float:
+        if self.abreast:
+            return max(super().head, self.code_w + 2 * SIDE)
+        return super().head + self.code_w + SIDE
+
+    def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
+        page, code_w = self.page, self.code_w
+        page.paper(surface, x, y, self.width, self.height)
+        code = EventCode(self.phones.url, code_w)
+        left = x + SIDE if self.abreast else x + (self.width - code_w) / 2
+        page.put(surface, code, left, y + SIDE)
+        at = x + SIDE + (code_w + BETWEEN if self.abreast else 0)
+        y += 0 if self.abreast else code_w + SIDE
+        for line, style, gap in self.lines():
+            y += gap
+            page.words(surface, line, at, y, style, self.p.theme.ink)
+
+    def told(self) -> Told:
+        return Told(tuple(paragraphs(("message",), [("", line) for line in self.words()])))
+
+
+def open_phones(step: EventStep) -> None:
+    """Let the event's phones in, if they are not, and show the code."""
+    app = step.app
+    phones = app.event_phones
+    if phones is None or phones.book is not step.book:
+        app.close_event()
+
+        def told(at: int, table: int) -> None:
+            event = step.book.tournament
+            name = table_words(event, at, table)
+            if (at, table) in event.results:
+                app.tell(_("{table}: confirmed at the table, and written down.").format(table=name))
+            elif disagree(event, at, table):
+                app.tell(disagree_words(event, at, table))
+            elif claims_of(event, at, table):
+                app.tell(_("{table}: a result has come by phone; it is not confirmed.").format(table=name))
+
+        try:
+            phones = app.event_phones = EventPhones(step.book, app.rang.set, told)
+        except ServerError as error:
+            app.push(Message(app, _("Phones"), str(error)))
+            return
+    app.push(EventCodePage(step, phones))

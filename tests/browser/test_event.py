@@ -1,0 +1,115 @@
+"""An event on its players' phones, in a real browser: a name, the table, and a result with its confirmation."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driving import COMMON, LYING, SMALL, TABLET, TELEVISION, Browser, Phone, Size
+from tests.browser.test_pages import grave
+from tests.serve.test_event import Club
+
+WIDE = Size(1920, 1080)
+SIZES = {"small": SMALL, "common": COMMON, "tablet": TABLET, "lying": LYING, "screen": TELEVISION, "wide": WIDE}
+SIDEWAYS = "return document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
+    """An event whose doors go on while a browser waits for something."""
+    opened = Club(tmp_path)
+    opened.book.do(opened.book.tournament.set_prizes(["A ham"]))
+    browser.meanwhile = lambda: opened.entry.advance(0.01)
+    try:
+        yield opened
+    finally:
+        browser.meanwhile = lambda: None
+        opened.close()
+
+
+def page(browser: Browser, club: Club, size: Size, language: str = "en") -> Phone:
+    """A browser that has scanned the event's code."""
+    phone = browser.open(club.entry.url(0, "127.0.0.1"), size, language)
+    phone.until_sees("#names button")
+    return phone
+
+
+def named(
+    browser: Browser, club: Club, who: int, size: Size = COMMON, language: str = "en", keeps: bool = False
+) -> Phone:
+    """The page of a player. One browser stands for several phones: it `keeps` the name's secret only where asked to."""
+    phone = page(browser, club, size, language)
+    phone.tap(f"#names li:nth-child({who}) button")
+    phone.until_sees("#place")
+    if not keeps:
+        phone.run("localStorage.clear()")
+    return phone
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nl"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_players_page_fits(browser: Browser, club: Club, size: Size, language: str) -> None:
+    """Nothing reaches beyond the page at any size; it speaks the phone's language."""
+    club.book.do(club.book.tournament.draw_round())
+    for table in (1, 2):
+        club.book.do(club.book.tournament.result(1, table, (7, 3)))
+    club.book.do(club.book.tournament.draw_round())
+    phone = named(browser, club, 1, size, language)
+    phone.until_sees("#rows tr")
+    phone.until_rests()
+    assert phone.run("return document.documentElement.lang") == language
+    assert not phone.run(SIDEWAYS)
+    phone.tap("#type")
+    phone.until_sees("#figures input")
+    assert not phone.run(SIDEWAYS)
+
+
+@pytest.mark.parametrize("size", [SMALL, TELEVISION], ids=["small", "screen"])
+def test_nobody_stumbles_over_the_pages_of_an_event(browser: Browser, club: Club, axe: str, size: Size) -> None:
+    """What axe finds: while a name is chosen, and on a player's page."""
+    club.book.do(club.book.tournament.draw_round())
+    phone = page(browser, club, size)
+    phone.until_rests()
+    assert not grave(phone, axe)
+    phone.tap("#names li:nth-child(1) button")
+    phone.until_sees("#place")
+    phone.tap("#type")
+    phone.until_sees("#figures input")
+    phone.until_rests()
+    assert not grave(phone, axe)
+
+
+def test_two_phones_bring_a_result(browser: Browser, club: Club) -> None:
+    """One types, after a wrong sum was refused with its sentence; the other says that it is right. The page is there by
+    itself when the round is drawn."""
+    one = named(browser, club, 1)
+    club.book.do(club.book.tournament.draw_round())
+    one.until_sees("#type")
+    seats = next(table for table in club.book.tournament.round(1).tables if 1 in table)
+    other = named(browser, club, next(who for who in seats if who != 1))
+    one.tap("#type")
+    for scores, said in (("77", "won"), ("73", "")):
+        boxes = "#figures tr:nth-child({}) input"
+        for row, figure in enumerate(scores, 1):
+            one.run(f"document.querySelector('{boxes.format(row)}').value = ''")
+            one.type(boxes.format(row), figure)
+        one.tap("#typing button")
+        if said:
+            one.until(lambda: one.text("#told"), "the refusal")
+    one.until(lambda: "Not confirmed" in one.text("#state"), "that it waits")
+    other.until_sees(".claim button")
+    other.tap(".claim button")
+    for phone in (one, other):
+        phone.until(lambda phone=phone: "This is the result" in phone.text("#state"), "the result")  # type: ignore[misc]
+
+
+def test_a_code_scanned_again_leads_back_to_the_name(browser: Browser, club: Club) -> None:
+    """And a name that the director lets go is chosen anew."""
+    phone = named(browser, club, 2, keeps=True)
+    phone.go(club.entry.url(0, "127.0.0.1"))
+    phone.reload()
+    phone.until(lambda: phone.text("#you") == "P2", "the name")
+    club.entry.release(2)
+    phone.until_sees("#again")
+    phone.tap("#again")
+    phone.until_sees("#names button")

@@ -1,0 +1,379 @@
+"""An event on its players' phones, by real connections."""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenup_gui.serve.connections import Connections
+from sevenup_gui.serve.endpoint import Endpoint
+from sevenup_gui.serve.event.entry import EVENT, EventEntry
+from sevenup_gui.serve.event.room import MOST_CLAIMS, EventRoom
+from sevenup_gui.serve.pages import OF_EVENT, pages
+from sevenup_gui.serve.security import rate_limit
+from sevenup_gui.store.events.book import Book, new_book, read_book
+from tests.serve.phones import Phone, at_table, until
+from tests.tournament.events import setup
+
+LEGAL, OTHER = [[7], [3]], [[3], [7]]
+HELLO = {"hello": 1, "language": "en"}
+
+
+class Club:
+    """An event of Seven Up with four players at two tables, and its open doors."""
+
+    def __init__(self, folder: Path, tokens: Mapping[int, str] | None = None, players: int = 4) -> None:
+        self.book: Book = new_book(setup("old-sledge"), folder)
+        self.book.do(self.book.tournament.add_players([f"P{n}" for n in range(1, players + 1)]))
+        self.told: list[tuple[int, int]] = []
+        self.kept: Mapping[int, str] = {}
+        self.room = EventRoom(self.book, lambda *which: self.told.append(which))
+        self.entry = EventEntry(tokens or {}, self.room, Endpoint(0, loopback=True), keep=self.keep)
+        self.entry.open()
+
+    def keep(self, tokens: Mapping[int, str]) -> None:
+        self.kept = dict(tokens)
+
+    def close(self) -> None:
+        self.entry.close()
+        self.book.close()
+
+    @property
+    def code(self) -> str:
+        """The event's own secret."""
+        return self.entry.tokens[EVENT]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    opened = Club(tmp_path)
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+async def come(phone: Phone, secret: str, **more: Any) -> dict[str, Any]:
+    """Say hello; the first picture, or why there is none."""
+    await phone.say(HELLO | ({"token": secret} if secret else {}) | more)
+    while True:
+        message = await phone.hear()
+        if "shown" in message or "gone" in message or not message:
+            return message
+
+
+async def name(phone: Phone, club: Club, who: int) -> dict[str, Any]:
+    """Come with the event's code and be somebody; the picture of that player."""
+    await come(phone, club.code)
+    await phone.say({"player": who})
+    while True:
+        shown: dict[str, Any] = await phone.hear_of("shown")
+        if shown["stage"] == "player":
+            return shown
+
+
+async def seen(phone: Phone, wanted: str) -> dict[str, Any]:
+    """The picture in which the table's result is told about so."""
+    while True:
+        shown: dict[str, Any] = await phone.hear_of("shown")
+        if shown["totals"] and wanted in shown["totals"]["said"]:
+            return shown
+
+
+def test_a_phone_says_who_it_is_and_sees_its_table_when_it_is_drawn(club: Club) -> None:
+    """By itself: nothing is asked again. The token that it was given leads back to the same name."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            first = await come(phone, club.code)
+            assert [one[1:] for one in first["shown"]["names"]] == [[f"P{n}", False] for n in (1, 2, 3, 4)]
+            await phone.say({"player": 3})
+            welcome = await phone.hear_of("welcome")
+            before = await phone.hear_of("shown")
+            assert (before["you"], before["seats"]) == ("P3", [])
+            club.book.do(club.book.tournament.draw_round())
+            after = await phone.hear_of("shown")
+            assert "P3" in [seat["name"] for seat in after["seats"] if seat["you"]]
+            assert len(after["seats"]) == 2
+        async with Phone(club.entry) as phone:
+            again = await come(phone, welcome["token"])
+            assert again["shown"]["you"] == "P3"
+
+    at_table(club.entry, evening())
+    assert set(club.kept) == {EVENT, 3}
+
+
+def test_a_name_is_taken_until_the_director_lets_it_go(club: Club) -> None:
+    """Another phone is refused it, sees that it is taken, and gets it afterwards; the first one's token is dead."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as one, Phone(club.entry) as other:
+            await name(one, club, 1)
+            assert [1, "P1", True] in (await come(other, club.code))["shown"]["names"]
+            await other.say({"player": 1})
+            assert "taken" in await other.hear_of("no")
+            old = club.entry.tokens[1]
+            club.entry.release(1)
+            assert await one.hear_of("gone") == "closed"
+            await other.say({"player": 1})
+            await other.hear_of("welcome")
+            assert (await other.hear_of("shown"))["you"] == "P1"
+            async with Phone(club.entry) as late:
+                assert (await come(late, old))["gone"] == "wrong"
+
+    at_table(club.entry, evening())
+
+
+def test_a_phone_may_say_that_it_is_somebody_else(club: Club) -> None:
+    """Then its name is free again."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, 2)
+            await phone.say({"player": 0})
+            assert await phone.hear_of("gone") == "closed"
+
+    at_table(club.entry, evening())
+    assert club.room.free(2)
+
+
+@pytest.mark.parametrize(
+    "hello", [{}, {"table": True}, {"token": "A" * 22}, {"code": "ABCDEF"}], ids=["nothing", "table", "token", "code"]
+)
+def test_nobody_sees_an_event_without_its_code(club: Club, hello: dict[str, Any]) -> None:
+    """Neither the public table's way in nor another table's secret opens it."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            assert (await come(phone, "", **hello))["gone"] == "wrong"
+
+    at_table(club.entry, evening())
+
+
+def test_the_events_code_may_be_typed_and_a_players_may_not(club: Club) -> None:
+    """With five hundred names a guess would find one of them five hundred times as soon."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, 1)
+            async with Phone(club.entry) as typing:
+                assert (await come(typing, "", code=club.entry.code(EVENT)))["shown"]["stage"] == "choose"
+            async with Phone(club.entry) as guess:
+                assert (await come(guess, "", code=club.entry.code(1)))["gone"] == "wrong"
+
+    at_table(club.entry, evening())
+
+
+def test_tokens_of_one_event_open_nothing_of_another(tmp_path: Path, club: Club) -> None:
+    """Neither the event's nor a player's."""
+    other = Club(tmp_path / "other")
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, 1)
+            for token in (club.code, club.entry.tokens[1]):
+                async with Phone(other.entry) as stranger:
+                    going = asyncio.create_task(advance(other.entry))
+                    assert (await come(stranger, token))["gone"] == "wrong"
+                    going.cancel()
+
+    try:
+        at_table(club.entry, evening())
+    finally:
+        other.close()
+
+
+async def advance(entry: Connections) -> None:
+    """The other event's own frames."""
+    while True:
+        entry.advance(0.002)
+        await asyncio.sleep(0.002)
+
+
+def test_a_result_counts_when_another_player_says_that_it_is_right(club: Club) -> None:
+    """The one who typed is told that it waits, the other is asked; then both are told that it is the result."""
+    club.book.do(club.book.tournament.draw_round())
+    one, other = club.book.tournament.table(1, 1)
+
+    async def evening() -> None:
+        async with Phone(club.entry) as first, Phone(club.entry) as second:
+            await name(first, club, one)
+            await name(second, club, other)
+            await first.say({"totals": LEGAL, "round": 1, "table": 1})
+            await seen(first, "Not confirmed")
+            shown = await seen(second, "Is it what the sheet says")
+            assert shown["totals"]["claims"] == [{"by": one, "name": f"P{one}", "rows": LEGAL, "yours": False}]
+            assert (1, 1) not in club.book.tournament.results
+            await second.say({"same": one, "round": 1, "table": 1})
+            for phone in (first, second):
+                assert (await seen(phone, "This is the result"))["totals"]["rows"] == LEGAL
+
+    at_table(club.entry, evening())
+    assert club.book.tournament.results[1, 1].score == (7, 3)
+    assert club.told == [(1, 1), (1, 1)]
+    assert read_book(club.book.path)[0].results[1, 1].score == (7, 3)
+
+
+def test_two_that_disagree_are_told_the_same_sentence_and_have_a_way_on(club: Club) -> None:
+    """One gives in, and that is the result."""
+    club.book.do(club.book.tournament.draw_round())
+    one, other = club.book.tournament.table(1, 1)
+
+    async def evening() -> None:
+        async with Phone(club.entry) as first, Phone(club.entry) as second:
+            await name(first, club, one)
+            await name(second, club, other)
+            await first.say({"totals": LEGAL, "round": 1, "table": 1})
+            await second.say({"totals": OTHER, "round": 1, "table": 1})
+            said = [(await seen(phone, "different results"))["totals"]["said"] for phone in (first, second)]
+            assert said[0] == said[1]
+            await first.say({"same": other, "round": 1, "table": 1})
+            await seen(second, "This is the result")
+
+    at_table(club.entry, evening())
+    assert club.book.tournament.results[1, 1].score == (3, 7)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"totals": [[7], [7]], "round": 1, "table": 1},
+        {"totals": [[7]], "round": 1, "table": 1},
+        {"totals": [[7, 1], [3, 1]], "round": 1, "table": 1},
+        {"totals": LEGAL, "round": 1, "table": 2},
+        {"totals": LEGAL, "round": 2, "table": 1},
+        {"totals": LEGAL, "round": 1, "table": 0},
+        {"same": 99, "round": 1, "table": 1},
+    ],
+    ids=["two winners", "a row too few", "a column too many", "another table", "a round to come", "no table", "nobody"],
+)
+def test_a_result_that_cannot_be_is_refused_with_a_sentence(club: Club, said: dict[str, Any]) -> None:
+    """In the phone's language, to that phone alone; nothing is written."""
+    club.book.do(club.book.tournament.draw_round())
+    one = club.book.tournament.table(1, 1)[0]
+    before = club.book.tournament.entries
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, one)
+            await phone.say(said)
+            assert (await phone.hear_of("no")).endswith(".")
+
+    at_table(club.entry, evening())
+    assert club.book.tournament.entries == before
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        {"totals": [[True], [3]], "round": 1, "table": 1},
+        {"totals": [[7], [None]], "round": 1, "table": 1},
+        {"totals": [[1]] * 8, "round": 1, "table": 1},
+        {"totals": [], "round": 1, "table": 1},
+        {"totals": [["7"], ["3"]], "round": 1, "table": 1},
+        {"totals": LEGAL, "round": 1, "table": 1, "more": 1},
+        {"player": -1},
+        {"player": "1"},
+        {"same": 1, "round": 1},
+    ],
+)
+def test_what_is_no_message_is_heard_by_nobody(club: Club, junk: dict[str, Any]) -> None:
+    """The phone goes on with the next one that is."""
+    club.book.do(club.book.tournament.draw_round())
+    one = club.book.tournament.table(1, 1)[0]
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, one)
+            await phone.say(junk)
+            await phone.say({"totals": LEGAL, "round": 1, "table": 1})
+            await seen(phone, "Not confirmed")
+
+    at_table(club.entry, evening())
+    assert club.told == [(1, 1)]
+
+
+def test_one_who_has_not_said_who_they_are_brings_nothing(club: Club) -> None:
+    """A phone with the event's code alone only chooses."""
+    club.book.do(club.book.tournament.draw_round())
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await come(phone, club.code)
+            await phone.say({"totals": LEGAL, "round": 1, "table": 1})
+            await phone.say({"player": 1})
+            await phone.hear_of("welcome")
+
+    at_table(club.entry, evening())
+    assert not club.book.tournament.claims
+
+
+def test_a_phone_does_not_fill_the_file(club: Club) -> None:
+    """After so many results of one player it is told to go to the director."""
+    club.book.do(club.book.tournament.draw_round())
+    one = club.book.tournament.table(1, 1)[0]
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, one)
+            for at in range(MOST_CLAIMS + 1):
+                await phone.say({"totals": [LEGAL, OTHER][at % 2], "round": 1, "table": 1})
+            assert "too often" in await phone.hear_of("no")
+
+    at_table(club.entry, evening())
+    assert len(club.told) == MOST_CLAIMS
+
+
+def test_standings_are_those_after_the_last_whole_round(club: Club) -> None:
+    """A round that lacks a table's result moves nobody; digits that the director types change no picture."""
+    club.book.do(club.book.tournament.draw_round())
+    assert not club.room.shown(1)["standings"]["rows"]
+    stamp = club.room.stamp
+    club.book.do(club.book.tournament.type_figures(1, 1, [["1"], [""]]))
+    assert club.room.stamp == stamp
+    club.book.do(club.book.tournament.result(1, 1, (7, 3)))
+    assert club.room.stamp != stamp
+    assert not club.room.shown(1)["standings"]["rows"]
+    club.book.do(club.book.tournament.result(1, 2, (7, 3)))
+    shown = club.room.shown(1)["standings"]
+    assert [row[0] for row in shown["rows"]] == [row.place for row in club.book.tournament.standings()]
+
+
+def test_the_doors_of_an_event_serve_its_page_and_no_tables() -> None:
+    """And a table's doors none of an event's."""
+    event, table = pages(event=True), pages()
+    for language in event.files:
+        assert event.find("/", language) is not None
+        assert event.find("/table", language) is None
+        assert event.find("/phone.js", language) is None
+        assert all(table.find(f"/{each}", language) is None for each in OF_EVENT)
+
+
+@pytest.mark.slow
+def test_five_hundred_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them have a name, and all of them are shown the round when it is drawn."""
+    monkeypatch.setattr(rate_limit.TokenBucket, "wait_s", lambda *_moment: 0.0)  # they all come from one address here
+    club = Club(tmp_path, players=500)
+
+    async def evening() -> None:
+        async with AsyncExitStack() as stack:
+            phones = []
+            for who in range(1, 501):
+                phone = await stack.enter_async_context(Phone(club.entry))
+                phones.append(phone)
+                await name(phone, club, who)
+            await until(lambda: club.entry.present == 500)
+            club.book.do(club.book.tournament.draw_round())
+            for who, phone in enumerate(phones, 1):
+                shown: dict[str, Any] = {"seats": []}
+                while not shown["seats"]:
+                    shown = await phone.hear_of("shown")
+                assert shown["you"] == f"P{who}"
+
+    try:
+        at_table(club.entry, evening())
+    finally:
+        club.close()
