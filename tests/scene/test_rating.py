@@ -105,7 +105,7 @@ def test_a_button_weighs_all_matches_and_stops(program: Open, monkeypatch: pytes
     p = program()
     fake = Fake(p.app.weighing, monkeypatch)
     scene = opened(p, finished())
-    p.key(pygame.K_w)
+    p.key(pygame.K_g)
     assert (fake.begun, p.app.weighing.every) == (1, True)
     keep(p, old_sledge(), (BAD,) * 4)
     p.app.weighing.progress = Progress(1, 7)

@@ -92,7 +92,7 @@ def test_a_season_is_begun_filled_and_looked_at(program: Open) -> None:
     ended("First", 500)
     ended("Second", 400)
     p.app.push(Events(p.app))
-    p.key(pygame.K_s).letters("Winter").key(pygame.K_RETURN).wait(0.5)
+    p.key(pygame.K_e).letters("Winter").key(pygame.K_RETURN).wait(0.5)
     board = p.scene(SeasonBoard)
     assert board.empty() == "No evening is in this season yet: C chooses."
     p.key(pygame.K_c, pygame.K_e)
@@ -117,7 +117,7 @@ def test_a_season_whose_evening_is_gone_says_so(program: Open) -> None:
     p = program((1280, 720), draws=False).start()
     ended("First", 500)
     p.app.push(Events(p.app))
-    p.key(pygame.K_s).letters("Winter").key(pygame.K_RETURN).wait(0.5)
+    p.key(pygame.K_e).letters("Winter").key(pygame.K_RETURN).wait(0.5)
     p.key(pygame.K_c, pygame.K_e)
     p.click_on(next(label for label in p.labels() if label.startswith("Take in: First")))
     p.key(pygame.K_ESCAPE)
@@ -137,5 +137,5 @@ def test_a_file_that_is_no_season_is_told(program: Open) -> None:
     events_dir().mkdir(parents=True, exist_ok=True)
     (events_dir() / "bad.sevenup-season").write_text("{}", encoding="utf-8")
     p.app.push(Events(p.app))
-    p.key(pygame.K_s, pygame.K_RETURN)
+    p.key(pygame.K_e, pygame.K_RETURN)
     assert "is no season of this program" in p.scene(Message).said

@@ -310,7 +310,7 @@ class Statistics(Scene):
         ]  # fmt: skip
         if self.subject == "rating":
             words, hint = self.rating.words()
-            deeds.insert(0, ("weigh", words, "W", pygame.K_w, self.weigh, hint))
+            deeds.insert(0, ("weigh", words, "G", pygame.K_g, self.weigh, hint))
         buttons = [Button(label, cap, kind="lacquer", h_u=TAB_H, size_u_words=19) for _key, label, cap, *_deed in deeds]
         wide = sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
         if at_x + wide <= x + w:

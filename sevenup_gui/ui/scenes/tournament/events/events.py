@@ -79,7 +79,7 @@ class Events(Scene):
                     _("Its name, the game, how many rounds."), "brass"),
             PageAction("open", _("Open a file…"), "O", pygame.K_o, self.ask_file,
                     _("A tournament that lies elsewhere, on a stick for one.")),
-            PageAction("seasons", _("Seasons…"), "S", pygame.K_s, Seasons(self.app).open,
+            PageAction("seasons", _("Seasons…"), "E", pygame.K_e, Seasons(self.app).open,
                     _("Several evenings together: how everybody stands.")),
         ]  # fmt: skip
         controls, end = command_row(self.page, actions, self.left, y, self.w)
