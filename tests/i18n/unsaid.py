@@ -95,6 +95,7 @@ ALLOWED_FILES = {
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",
+    "sevenup_gui/store/rating/resting.py": "the log, for whoever mends the program",
     "sevenup_gui/paper/pdf.py": "the words that PDFs are written in",
     "sevenup_gui/serve/messages.py": "why a message is none, for programs",
     "sevenup_gui/serve/server.py": "headers, for browsers; its sentences are in serve/pages.py",

@@ -20,7 +20,16 @@ SPAN = re.compile(r"`(sevenup-gui [a-z-]+\s[^`]*)`")  # a name alone, as `sevenu
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b(?![.:])|\.\.\.|\[|…")  # FILE, N or [--seed S]: a form to fill in
 ENDS = ("simulate", "check", "import", "report", "sheet", "boards", "arena", "bot", "--smoke")
 SHORTER = ((r"--matches \d+", "--matches 2"), (r"--deals \d+", "--deals 1"), (r"--jobs 2", "--jobs 1"))
-OPENS = ("play", "demo", "fair", "host", "replay", "tournament", "--size")  # a window, or doors: until it is closed
+OPENS = (
+    "play",
+    "demo",
+    "fair",
+    "host",
+    "replay",
+    "tournament",
+    "season",
+    "--size",
+)  # a window, or doors: until it is closed
 NEEDS_A_ROUND = "check cup.sevenup-boards table-1.sevenup"  # `tests/cli/test_boards.py` plays one, and checks it
 EVENING = ("simulate", "--preset", "old-sledge", "--option", "target=2", "--agents", "casual", "--seed", "1", "--out")
 

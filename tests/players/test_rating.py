@@ -12,6 +12,7 @@ from sevenup_gui.engine.views import view
 from sevenup_gui.players.computers import ADVISER, advice_seed
 from sevenup_gui.players.estimates import Estimate
 from sevenup_gui.players.levels import consider
+from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import (
     LEAST_DEALS,
     RATED,
@@ -23,7 +24,7 @@ from sevenup_gui.players.rating.levels import (
     published,
     rate,
 )
-from sevenup_gui.players.rating.weigh import KINDS, WeighedDeal, to_weigh, weigh, weigh_deal
+from sevenup_gui.players.rating.weigh import to_weigh, weigh, weigh_deal
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 WORLDS = 12

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sevenup_gui.players.rating.weigh import WeighedDeal
+from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.resting import Progress, Weighing
 from sevenup_gui.store.rating.weighed import WeighedMatch, key_of

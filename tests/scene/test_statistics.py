@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from sevenup_gui.games import game
-from sevenup_gui.players.rating.weigh import WeighedDeal
+from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.store import tables
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.weighed import WeighedMatch, key_of

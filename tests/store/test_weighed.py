@@ -8,10 +8,10 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Seated, write
-from sevenup_gui.players.rating.weigh import WeighedDeal
+from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.players.worker import Broken
 from sevenup_gui.store.archive import Archive
-from sevenup_gui.store.rating import resting, weighed
+from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.resting import Progress, Weighing, to_weigh, work
 from sevenup_gui.store.rating.weighed import FILE, WeighedMatch, table_of
 
@@ -114,7 +114,7 @@ def test_the_process_weighs_what_is_missing_and_no_more(tmp_path: Path, monkeypa
     reported, and tried again the next time."""
     keep(tmp_path, "old-sledge-2")
     keep(tmp_path, "hoyle-2")
-    monkeypatch.setattr(resting, "weigh", lambda _record, _seat: [DEAL])
+    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda _record, _seat: [DEAL])
     first, second, third = Pipe(), Pipe(), Pipe()
     work(first, tmp_path, "", 1)  # type: ignore[arg-type]
     assert first.said == [Progress(0, 1), Progress(1, 1)]
@@ -123,7 +123,7 @@ def test_the_process_weighs_what_is_missing_and_no_more(tmp_path: Path, monkeypa
         raise ValueError("a fault")
 
     with monkeypatch.context() as faulty:
-        faulty.setattr(resting, "weigh", stumble)
+        faulty.setattr("sevenup_gui.players.rating.weigh.weigh", stumble)
         work(second, tmp_path, "", None)  # type: ignore[arg-type]
     assert isinstance(second.said[1], Broken)
     work(third, tmp_path, "", None)  # type: ignore[arg-type]
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_written_is_told_of(tmp_path: Path, monkeypatch: p
     """A folder has its name: the weighing ends there, and says why."""
     keep(tmp_path, "old-sledge-2")
     (tmp_path / FILE).mkdir()
-    monkeypatch.setattr(resting, "weigh", lambda _record, _seat: [DEAL])
+    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda _record, _seat: [DEAL])
     pipe = Pipe()
     work(pipe, tmp_path, "", None)  # type: ignore[arg-type]
     assert pipe.said[-1].refused

@@ -20,8 +20,9 @@ from sevenup_gui.cli.simulate import LevelSitter
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.session import Session
+from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import RATED, Given, given_json, given_of, rate
-from sevenup_gui.players.rating.weigh import KINDS, WeighedDeal, weigh
+from sevenup_gui.players.rating.weigh import weigh
 
 TABLES = ("seven-up-seven-down/4", "old-sledge/2", "all-fours/2", "old-sledge/4", "pitch/2", "oh-hell/4")
 DEALS = 300  # of each level at each table

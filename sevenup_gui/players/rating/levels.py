@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sevenup_gui.assets import asset, damaged
 from sevenup_gui.players.estimates import Estimate, estimate
-from sevenup_gui.players.rating.weigh import KINDS, Kind, WeighedDeal
+from sevenup_gui.players.rating.deal import KINDS, Kind, WeighedDeal
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.race import CONFIDENCE
 

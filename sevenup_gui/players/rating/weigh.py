@@ -5,7 +5,6 @@ The same match gives the same numbers: the luck of every answer is that of the d
 
 import random
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action
@@ -15,23 +14,11 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.players.computers import ADVISER, advice_seed
 from sevenup_gui.players.levels import consider
+from sevenup_gui.players.rating.deal import Kind, WeighedDeal
 from sevenup_gui.players.review import judge
 from sevenup_gui.search.choice import Unit
 
-Kind: TypeAlias = Literal["beg", "answer", "throw", "lead", "follow", "bid"]
-KINDS: tuple[Kind, ...] = ("beg", "answer", "throw", "bid", "lead", "follow")
 OF_PHASE: dict[str, Kind] = {"beg": "beg", "answer": "answer", "discard": "throw", "bid": "bid", "trump": "bid"}
-
-
-class WeighedDeal(NamedTuple):
-    """What one seat gave away in a deal, by kind of decision, and in how many decisions of each kind. `losses` are in
-    the `unit` of the deal's first one: match chance in [0, 1] ("chance"), or points. `unweighed` are those that no
-    number chose, or that the expert left out."""
-
-    unit: Unit
-    losses: dict[Kind, float]
-    counts: dict[Kind, int]
-    unweighed: int = 0
 
 
 def kind_of(view: views.View) -> Kind:

@@ -44,6 +44,6 @@ def own_worth(problem: Problem, action: Action) -> str:
 
 def numbers(problem: Problem) -> str:
     """How often the computers go wrong there, by how well they play."""
-    words = _("Wrong here: novices {novice}%, casual players {casual}%, skilled ones {skilled}%.")
+    words = _("Wrong: novice {novice}%, casual {casual}%, skilled {skilled}%.")
     shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual", "skilled")}
     return words.format(**shares)

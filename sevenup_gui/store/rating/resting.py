@@ -12,7 +12,6 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NamedTuple
 
-from sevenup_gui.players.rating.weigh import weigh
 from sevenup_gui.players.worker import Broken, end_with_parent, without_tracker
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.rating import weighed
@@ -45,6 +44,8 @@ def to_weigh(archive: Archive, known: Set[str]) -> list[Entry]:
 
 def weigh_entry(archive: Archive, entry: Entry) -> WeighedMatch:
     """That person's decisions in a match. One whose file has gone meanwhile has none."""
+    from sevenup_gui.players.rating.weigh import weigh  # in the process that weighs: the window needs no search
+
     assert entry.you is not None
     matches = archive.matches(entry.file)
     deals = weigh(matches[entry.number].record, entry.you) if entry.number < len(matches) else []

@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import rounded
-from sevenup_gui.players.rating.weigh import KINDS, WeighedDeal
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.folder import OWN_FILE
 from sevenup_gui.store.safe_json import read_bytes

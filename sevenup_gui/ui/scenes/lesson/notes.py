@@ -18,6 +18,7 @@ from sevenup_gui.stage.notes import taken
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
+from sevenup_gui.ui.kit.pieces.note import LINE
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
@@ -114,7 +115,15 @@ class Notes(TablePart):
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
         shown = zones.foreheads if zones.setting.forehead else ()
-        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown, *([marked] if marked else ())]
+        least = [
+            zones.hand,
+            *buttons,
+            *zones.figures,
+            *(zones.slots if trick else ()),
+            *shown,
+            *([marked] if marked else ()),
+        ]
+        least += [zones.stock_label, zones.turn_up_label]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
         self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [self.control(note, self.place)]
@@ -125,7 +134,10 @@ class Notes(TablePart):
 
     def control(self, note: Note, place: NotePlace) -> Control:
         """The note as a control: its button, if it has one, and the paper under it."""
-        button, p = place.button or Button(_("Next")), self.at.app.painter
+        p = self.at.app.painter
+        # Without a button it has the place of its title.
+        title = Button("", w_u=place.box.w / p.ui_scale, h_u=place.paper.type_u * LINE / p.ui_scale)
+        button = place.button or title
 
         def piece(state: State, focus: bool) -> Button:
             return replace(button, state=state, focus=focus)

@@ -4,11 +4,9 @@ are opened."""
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from sevenup_gui.store.events.book import Book
-from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
-
 if TYPE_CHECKING:
     from sevenup_gui.serve.endpoint import Endpoint
+    from sevenup_gui.store.events.book import Book
 
 EVENT = 0  # whose code is the event's own
 
@@ -18,7 +16,7 @@ class EventPhones:
 
     def __init__(
         self,
-        book: Book,
+        book: "Book",
         wake: Callable[[], None],
         told: Callable[[int, int], None],
         endpoint: "Endpoint | None" = None,
@@ -27,6 +25,7 @@ class EventPhones:
         from sevenup_gui.serve.endpoint import USUAL_ENDPOINT
         from sevenup_gui.serve.event.entry import EventEntry
         from sevenup_gui.serve.event.room import EventRoom
+        from sevenup_gui.store.events.phone_tokens import read_tokens
 
         self.book, self.trouble = book, ""
         self.chosen = 0  # which of the addresses is shown
@@ -39,6 +38,8 @@ class EventPhones:
 
     def keep(self, tokens: Mapping[int, str]) -> None:
         """Have the secrets on disk, so that phones come back to their names after whatever ends the program."""
+        from sevenup_gui.store.events.phone_tokens import keep_tokens
+
         try:
             keep_tokens(self.book.path, tokens)
         except OSError as error:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sevenup_gui.games.parts.figures import Chart, Pairs
 from sevenup_gui.i18n import _, decimal, ngettext
+from sevenup_gui.players.rating.deal import KINDS, Kind, WeighedDeal
 from sevenup_gui.players.rating.levels import LEAST_DEALS, RATED, Given, Rating, given_of, rate
-from sevenup_gui.players.rating.weigh import KINDS, Kind, WeighedDeal
 from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.rating.weighed import WeighedMatch
