@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sevenup_gui.serve.lines import Arrived, TableLines
 
 MOST_SPECTATORS = 200  # screens that show the public table
+PICTURES_A_TURN = 40  # different ones: a table needs nine, and the window draws between those of hundreds of phones
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
 WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
@@ -36,6 +37,7 @@ class Client:
     seat: int | None
     language: str
     shown: str = ""  # what it was sent last
+    stamp: object = None  # of what the room was like then
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,6 @@ class Connections:
         self._entrance = entrance
         self._server: TableLines | None = None
         self._clients: dict[int, Client] = {}
-        self._stamp: object = None
         self._wrong = new_guesses() if entrance is None else entrance.wrong
         self._wrong_of_all = TokenBucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
         self._clock_s = 0.0
@@ -174,7 +175,7 @@ class Connections:
         here are told theirs, and the old ones are worth nothing.
         """
         moves = moved or {}
-        self._room, self._stamp = room, None
+        self._room = room
         self._seat_tokens = self._seat_tokens.moved(moves) if seat_tokens is None else SeatTokens(seat_tokens)
         for connection, client in list(self._clients.items()):
             client.shown = ""
@@ -206,22 +207,25 @@ class Connections:
         return bool(arrivals)
 
     def show(self) -> bool:
-        """Send everybody whose picture has changed the new one; whether there was any. A big screen shows its own
-        first."""
+        """Send everybody whose picture has changed the new one, or some of them where they are many; whether there was
+        any. A big screen shows its own first."""
         if self._server is None:
             return False
-        stamp = self._room.stamp
-        fresh = stamp != self._stamp
-        self._stamp, changed = stamp, False
+        changed = False
         made: dict[tuple[int | None, str], str] = {}
         news: dict[str, list[int]] = {}  # who is sent what: all who look on in one language the same, once
         for connection, client in self._clients.items():
-            if client.shown and not fresh:
+            stamp = self._stamp_for(client)
+            if client.shown and client.stamp == stamp:
                 continue
             whose = client.seat, client.language
             if whose not in made:
+                if len(made) >= PICTURES_A_TURN:
+                    changed = True  # in the next turn
+                    continue
                 with speaking(client.language):
                     made[whose] = as_text({"shown": self._room.shown(client.seat)})
+            client.stamp = stamp
             if client.shown != made[whose]:
                 client.shown, changed = made[whose], True
                 news.setdefault(client.shown, []).append(connection)
@@ -312,6 +316,10 @@ class Connections:
             if self._entrance is not None and self._entrance.number:
                 welcome["place"] = _("Table {number}").format(number=self._entrance.number)
         self._send(connection, {"welcome": welcome})
+
+    def _stamp_for(self, client: Client) -> object:  # noqa: ARG002  # a table changes for all
+        """What is another one as soon as that connection may have to be shown something else."""
+        return self._room.stamp
 
     def _token_of(self, client: Client) -> str:
         """By which a connection comes back."""

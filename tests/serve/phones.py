@@ -62,13 +62,13 @@ def opened(seats: int = 3, room: Room | None = None, **how: Any) -> Iterator[tup
         connections.close()
 
 
-def at_table(connections: Connections, phones: Coroutine[Any, Any, T]) -> T:
-    """What phones do, while the table goes on."""
+def at_table(connections: Connections, phones: Coroutine[Any, Any, T], long_s: float = LONG_S) -> T:
+    """What phones do, while the table goes on; after `long_s` they wait for something that does not come."""
 
     async def both() -> T:
         evening = asyncio.create_task(going_on(connections))
         try:
-            async with asyncio.timeout(LONG_S):
+            async with asyncio.timeout(long_s):
                 return await phones
         finally:
             evening.cancel()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sevenup_gui.serve import connections
 from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.event.entry import EVENT, EventEntry
@@ -15,12 +16,11 @@ from sevenup_gui.serve.event.room import MOST_CLAIMS, EventRoom
 from sevenup_gui.serve.pages import OF_EVENT, pages
 from sevenup_gui.serve.security import rate_limit
 from sevenup_gui.store.events.book import Book, new_book, read_book
-from tests.serve.phones import Phone, at_table, until
+from tests.serve.phones import LONG_S, Phone, at_table, until
 from tests.tournament.events import setup
 
 LEGAL, OTHER = [[7], [3]], [[3], [7]]
 HELLO = {"hello": 1, "language": "en"}
-MANY = 40  # phones of one event
 
 
 class Club:
@@ -353,19 +353,81 @@ def test_the_doors_of_an_event_serve_its_page_and_no_tables() -> None:
         assert all(table.find(f"/{each}", language) is None for each in OF_EVENT)
 
 
-def test_many_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
+    """For whom pictures are made, one after the other."""
+    noted: list[int | None] = []
+    make = EventRoom.shown
+
+    def noting(room: EventRoom, seat: int | None) -> dict[str, Any]:
+        noted.append(seat)
+        return make(room, seat)
+
+    monkeypatch.setattr(EventRoom, "shown", noting)
+    return noted
+
+
+def test_who_has_a_name_is_made_no_picture_when_another_takes_one(club: Club, made: list[int | None]) -> None:
+    """Only those who are still choosing see which names are taken."""
+
+    async def evening() -> None:
+        async with Phone(club.entry) as one, Phone(club.entry) as other, Phone(club.entry) as last:
+            await name(one, club, 1)
+            await come(last, club.code)
+            made.clear()
+            await name(other, club, 2)
+            while (await last.hear_of("shown"))["names"][1] != [2, "P2", True]:
+                pass
+            assert 1 not in made
+            assert made.count(2) == 1
+
+    at_table(club.entry, evening())
+
+
+def test_the_pictures_of_many_phones_are_made_over_several_turns(
+    tmp_path: Path, made: list[int | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window draws between them; in the end everybody has seen what is new."""
+    monkeypatch.setattr(connections, "PICTURES_A_TURN", 2)
+    club = Club(tmp_path, players=4)
+    turns: list[int] = []
+
+    async def evening() -> None:
+        async with AsyncExitStack() as stack:
+            phones = [await stack.enter_async_context(Phone(club.entry)) for _who in range(4)]
+            for who, phone in enumerate(phones, 1):
+                await name(phone, club, who)
+            club.book.do(club.book.tournament.draw_round())
+            made.clear()
+            while len(made) < 4:
+                before = len(made)
+                club.entry.show()
+                turns.append(len(made) - before)
+            for phone in phones:
+                while not (await phone.hear_of("shown"))["round"]:
+                    pass
+
+    try:
+        at_table(club.entry, evening())
+    finally:
+        club.close()
+    assert turns == [2, 2]
+
+
+@pytest.mark.slow
+def test_five_hundred_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them have a name, and all of them are shown the round when it is drawn."""
     monkeypatch.setattr(rate_limit.TokenBucket, "wait_s", lambda *_moment: 0.0)  # they all come from one address here
-    club = Club(tmp_path, players=MANY)
+    club = Club(tmp_path, players=500)
 
     async def evening() -> None:
         async with AsyncExitStack() as stack:
             phones = []
-            for who in range(1, MANY + 1):
+            for who in range(1, 501):
                 phone = await stack.enter_async_context(Phone(club.entry))
                 phones.append(phone)
                 await name(phone, club, who)
-            await until(lambda: club.entry.present == MANY)
+            await until(lambda: club.entry.present == 500)
             club.book.do(club.book.tournament.draw_round())
             for who, phone in enumerate(phones, 1):
                 shown: dict[str, Any] = {"seats": []}
@@ -374,6 +436,6 @@ def test_many_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 assert shown["you"] == f"P{who}"
 
     try:
-        at_table(club.entry, evening())
+        at_table(club.entry, evening(), long_s=5 * LONG_S)  # one after the other
     finally:
         club.close()

@@ -105,6 +105,9 @@ class EventEntry(Connections):
         self._welcome(connection, client)
         self._changed()
 
+    def _stamp_for(self, client: Client) -> object:
+        return self._event_room.stamp_for(client.seat)
+
     def _token_of(self, client: Client) -> str:
         return self._seat_tokens[EVENT if client.seat is None else client.seat].token
 

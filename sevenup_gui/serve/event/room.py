@@ -24,7 +24,7 @@ class EventRoom(Room):
     def __init__(self, book: Book, told: Callable[[int, int], None] = lambda _round, _table: None) -> None:
         self.book, self._told = book, told
         self.taken: set[int] = set()  # the players whose names phones have
-        self._changes = 0
+        self._changes = self._choices = 0
         self._seen = seen_of(book.tournament)
         self._standings: dict[str, Shown] = {}  # by language, the same for all who look
         self._claims: Counter[tuple[int, int]] = Counter()  # by player and round
@@ -46,12 +46,16 @@ class EventRoom(Room):
     @property
     def stamp(self) -> object:
         """How often anything has changed."""
-        return self._changes
+        return self._changes, self._choices
+
+    def stamp_for(self, seat: int | None) -> object:
+        """The same of what a player sees: which names are taken is seen only by those who have none."""
+        return self.stamp if seat is None else self._changes
 
     def now_taken(self, players: set[int]) -> None:
         """Phones have these names."""
         self.taken = players
-        self._changes += 1
+        self._choices += 1
 
     def free(self, who: int) -> bool:
         """Whether a phone may say that it is this player."""
