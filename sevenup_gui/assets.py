@@ -46,6 +46,13 @@ def assets_dir() -> Path:
     )
 
 
+def card_face(cut: str, colours: str, card: str) -> str:
+    """The name of a card's face as an asset, a card being "TH" (`assets/cards/SOURCES.md`). With four colours spades
+    look as with two, and so do hearts but for their courts: such a face is there once."""
+    alike = card[1] == "S" or (card[1] == "H" and card[0] not in "KQJ")
+    return f"cards/{cut}-{'two' if alike else colours}/{card}.svg"
+
+
 def asset(name: str) -> Path:
     """The path of one asset, `name` being relative with forward slashes; `AssetError` names one that is missing."""
     path = assets_dir() / name

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from sevenup_gui.assets import card_face
 from tools.deck.paint import RANKS, SUITS
 from tools.faces.people import SITTERS
 from tools.faces.portrait import MOODS
@@ -46,17 +47,18 @@ def row(names: list[str], y: int, size: tuple[int, int]) -> Iterator[Spot]:
 def deck() -> pygame.Surface:
     """A suit a row and the backs; then, at the smallest size, the pack as it is and as it is for far eyes."""
     backs = [f"cards/backs/{name}.svg" for name in ("lattice", "rings", "star")]
-    samples = [f"cards/large-four/{card}.svg" for card in ("AS", "7S", "TS", "KS", "QH", "JH", "7D", "QD", "KC", "9C")]
+    shown = ("AS", "7S", "TS", "KS", "QH", "JH", "7D", "QD", "KC", "9C")
+    samples = [card_face("large", "four", card) for card in shown]
     spots: list[Spot] = []
     y = GAP_PX
     for suit in SUITS:
-        spots += row([f"cards/normal-two/{rank}{suit}.svg" for rank in RANKS], y, CARD_PX)
+        spots += row([card_face("normal", "two", rank + suit) for rank in RANKS], y, CARD_PX)
         y += CARD_PX[1] + GAP_PX
     spots += row(backs + samples, y, CARD_PX)
     y += CARD_PX[1] + GAP_PX
-    for folder in ("normal-two", "large-four"):
+    for cut, colours in (("normal", "two"), ("large", "four")):
         for suits in ("SH", "DC"):
-            small = [f"cards/{folder}/{rank}{suit}.svg" for suit in suits for rank in RANKS]
+            small = [card_face(cut, colours, rank + suit) for suit in suits for rank in RANKS]
             spots += row(small, y, SMALL_PX)
             y += SMALL_PX[1] + GAP_PX
     return draw(spots, BAIZE)

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.assets import asset, assets_dir, card_face
+from sevenup_gui.engine.cards import PACK
 from sevenup_gui.i18n import _, codes, codes_for, speaking
 from sevenup_gui.serve.phonewords import words
 
@@ -29,7 +30,7 @@ PAGES = {"phone.html": "/", "table.html": "/table"}  # the others are called wha
 OF_SEVERAL = ("hall.html", "hall.css", "hall.js")  # that are served where there are several tables
 OF_EVENT = ("event.html", "event.css", "event.js")  # and those for the room of an event, which has no table's
 OF_BOTH = ("base.css", "cards.js", "old.js", "wire.js")
-PACKS = {"/cards-two.svg": "large-two", "/cards-four.svg": "large-four"}
+PACKS = {"/cards-two.svg": "two", "/cards-four.svg": "four"}  # by colours
 BACK = "star"
 KEY = re.compile(r"\{\{(\w+)\}\}")
 DRAWING = re.compile(r"<svg\b[^>]*>(.*)</svg>\s*", re.DOTALL)
@@ -145,7 +146,7 @@ def filled(text: str, spoken: Mapping[str, str]) -> str:
 @cache
 def drawings() -> dict[str, Served]:
     """Cards, faces, letters and the icon: the same in every language, and as long as the program runs."""
-    found = {path: served(KINDS[".svg"], sprite(folder)) for path, folder in PACKS.items()}
+    found = {path: served(KINDS[".svg"], sprite(colours)) for path, colours in PACKS.items()}
     for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
         name = path.stem.removesuffix("-calm")
         found[f"/face/{name}.svg"] = served(KINDS[".svg"], path.read_text(encoding="utf-8"))
@@ -155,10 +156,11 @@ def drawings() -> dict[str, Served]:
     return found
 
 
-def sprite(folder: str) -> str:
+def sprite(colours: str) -> str:
     """A pack as one drawing with a symbol a card, `<use href="/cards-two.svg#TH">`, and one for the back."""
-    paths = [*sorted((assets_dir() / "cards" / folder).glob("*.svg")), asset(f"cards/backs/{BACK}.svg")]
-    symbols = [symbol("back" if path.stem == BACK else path.stem, path.read_text(encoding="utf-8")) for path in paths]
+    names = {card: card_face("large", colours, card) for card in sorted(PACK)}
+    names["back"] = f"cards/backs/{BACK}.svg"
+    symbols = [symbol(card, asset(name).read_text(encoding="utf-8")) for card, name in names.items()]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

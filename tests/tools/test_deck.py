@@ -6,6 +6,7 @@ from itertools import product
 import pygame
 import pytest
 
+from sevenup_gui.assets import card_face
 from tests.sweeping import swept
 from tests.tools.pictures import ASSETS, PLAIN, draw, elements, inked, unlike
 from tools.deck.pack import files, pack
@@ -13,6 +14,7 @@ from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
 
 SIZES = [(58, 81), (140, 196)]
 FOLDERS = ["normal-two", "normal-four", "large-two", "large-four"]
+PACKS = [(cut, colours) for cut in ("normal", "large") for colours in ("two", "four")]
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 PACK_SHA256 = "7ed4827bdcdf8fdbbf0ff0b850423a7c3df7b6f6ed4bf19a8febacfd9cdbde22"
 
@@ -35,9 +37,27 @@ def test_the_generator_writes_the_committed_cards() -> None:
 
 def test_a_drawing_changes_only_on_purpose() -> None:
     """All files together have one known checksum; whoever redraws a card writes the new one here."""
-    everything = "".join(f"{name}\n{svg}" for name, svg in sorted(files().items()))
+    drawn = files()
+    backs = {name: svg for name, svg in drawn.items() if name.startswith("backs/")}
+    faces = {
+        f"{cut}-{colours}/{card}.svg": drawn[card_face(cut, colours, card).removeprefix("cards/")]
+        for cut, colours in PACKS
+        for card in CARDS
+    }
+    everything = "".join(f"{name}\n{svg}" for name, svg in sorted({**backs, **faces}.items()))
 
     assert sha256(everything.encode()).hexdigest() == PACK_SHA256
+
+
+@pytest.mark.parametrize(("cut", "colours"), PACKS)
+def test_every_face_of_a_pack_has_one_file(cut: str, colours: str) -> None:
+    """A face that looks alike with two colours and with four is there once, and every file is somebody's."""
+    drawn = files()
+
+    told = {card: card_face(cut, colours, card).removeprefix("cards/") for card in CARDS}
+
+    assert {card: drawn[name] for card, name in told.items()} == pack(cut, colours)
+    assert {name for name in drawn if name.startswith(f"{cut}-{colours}/")} <= set(told.values())
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, "backs"])
@@ -48,8 +68,8 @@ def test_cards_use_only_elements_that_are_drawn(folder: str) -> None:
     assert used <= PLAIN
 
 
-@swept(("folder", "size"), list(product(FOLDERS, SIZES)), ids=str)
-def test_every_face_shows_its_index_and_its_middle(folder: str, size: tuple[int, int]) -> None:
+@swept(("faces", "size"), list(product(PACKS, SIZES)), ids=str)
+def test_every_face_shows_its_index_and_its_middle(faces: tuple[str, str], size: tuple[int, int]) -> None:
     """At the smallest and at the usual size a card has ink in both corners and in the middle."""
     corner = (0.02, 0.03, 0.3, 0.34)
     opposite = (0.68, 0.63, 0.3, 0.34)
@@ -59,24 +79,24 @@ def test_every_face_shows_its_index_and_its_middle(folder: str, size: tuple[int,
         (card, part)
         for card in CARDS
         for part in (corner, opposite, middle)
-        if inked(draw(f"cards/{folder}/{card}.svg", size), IVORY, part) < 0.04
+        if inked(draw(card_face(*faces, card), size), IVORY, part) < 0.04
     ]
 
     assert blank == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_no_two_cards_look_alike(folder: str) -> None:
+@pytest.mark.parametrize("faces", PACKS)
+def test_no_two_cards_look_alike(faces: tuple[str, str]) -> None:
     """Fifty-two cards make fifty-two pictures, even at the smallest size."""
-    pictures = {pygame.image.tobytes(draw(f"cards/{folder}/{card}.svg", SIZES[0]), "RGBA") for card in CARDS}
+    pictures = {pygame.image.tobytes(draw(card_face(*faces, card), SIZES[0]), "RGBA") for card in CARDS}
 
     assert len(pictures) == 52
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_courts_are_the_same_upside_down(folder: str) -> None:
+@pytest.mark.parametrize("faces", PACKS)
+def test_courts_are_the_same_upside_down(faces: tuple[str, str]) -> None:
     """A king, queen or jack turned by 180 degrees is the same card, the softness of edges apart."""
-    courts = [draw(f"cards/{folder}/{rank}{suit}.svg", (250, 350)) for rank in "KQJ" for suit in SUITS]
+    courts = [draw(card_face(*faces, rank + suit), (250, 350)) for rank in "KQJ" for suit in SUITS]
 
     worst = max(unlike(card, pygame.transform.rotate(card, 180)) for card in courts)
 

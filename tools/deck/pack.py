@@ -43,11 +43,12 @@ def pack(cut_name: str, colours: str) -> dict[str, str]:
 
 
 def files() -> dict[str, str]:
-    """Everything under `assets/cards` by its path there: four packs of faces, and the backs they share."""
-    out = {
-        f"{cut_name}-{colours}/{name}.svg": svg
-        for cut_name in CUTS
-        for colours in ("two", "four")
-        for name, svg in pack(cut_name, colours).items()
-    }
+    """Everything under `assets/cards` by its path there: four packs of faces, of which those with four colours have
+    only what looks different in them, and the backs they share."""
+    out: dict[str, str] = {}
+    for cut_name in CUTS:
+        two = pack(cut_name, "two")
+        four = {name: svg for name, svg in pack(cut_name, "four").items() if svg != two[name]}
+        for folder, faces in ((f"{cut_name}-two", two), (f"{cut_name}-four", four)):
+            out |= {f"{folder}/{name}.svg": svg for name, svg in faces.items()}
     return out | {f"backs/{name}.svg": card(draw()) for name, draw in BACKS.items()}

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from sevenup_gui.assets import card_face
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.ui.kit.draw.cache import CompressedCache, LruCache
 from sevenup_gui.ui.kit.draw.paint import OffsetSurface, Painter, surface_bytes
@@ -281,7 +282,7 @@ class Pack:
         if card is None:
             return f"cards/backs/{self._back}.svg"
         large = self._cut == "large" or (self._cut == "auto" and height_px * WIDTH_FRAC < LARGE_BELOW_PX)
-        return f"cards/{'large' if large else 'normal'}-{'four' if self._four else 'two'}/{card}.svg"
+        return card_face("large" if large else "normal", "four" if self._four else "two", str(card))
 
     def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[tuple[int, int], float, tuple[float, float]]:
         """The size of a picture with room for a card of that size and its shadow, and the shadow's blur and offset."""

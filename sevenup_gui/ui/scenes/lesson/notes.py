@@ -18,7 +18,6 @@ from sevenup_gui.stage.notes import taken
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
-from sevenup_gui.ui.kit.pieces.note import LINE
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
@@ -101,7 +100,7 @@ class Notes(TablePart):
         self.place = None
         if note is None:
             return ()
-        button = self.button(now)
+        button = Button(_("Next"), "enter") if now.read else None
         zones, k = now.director.zones, p.unit_px
         moment = [item.rect(p) for item in others[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
@@ -115,29 +114,14 @@ class Notes(TablePart):
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
         shown = zones.foreheads if zones.setting.forehead else ()
-        least = [
-            zones.hand,
-            *buttons,
-            *zones.figures,
-            *(zones.slots if trick else ()),
-            *shown,
-            *([marked] if marked else ()),
-        ]
-        least += [zones.stock_label, zones.turn_up_label]
+        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown, *([marked] if marked else ())]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
         self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [self.control(note, self.place)]
 
-    def button(self, now: Moment) -> Button | None:
-        """What is pressed where the match waits until the note was read."""
-        return Button(_("Next"), "enter") if now.read else None
-
     def control(self, note: Note, place: NotePlace) -> Control:
         """The note as a control: its button, if it has one, and the paper under it."""
-        p = self.at.app.painter
-        # Without a button it has the place of its title.
-        title = Button("", w_u=place.box.w / p.ui_scale, h_u=place.paper.type_u * LINE / p.ui_scale)
-        button = place.button or title
+        button, p = place.button or Button(_("Next")), self.at.app.painter
 
         def piece(state: State, focus: bool) -> Button:
             return replace(button, state=state, focus=focus)
