@@ -16,6 +16,7 @@ from tools.bench import running as programs
 from tools.bench.figures import Figure, Found, Line, Report, from_json, in_words, number, share, to_json
 from tools.bench.page import DRAWINGS, by_hand, page, plots
 from tools.bench.plot import apart, plot, round_step
+from tools.bench.start import whole_at
 
 SVG = "{http://www.w3.org/2000/svg}"
 MACHINE = {"processor": "one", "cores": "2"}
@@ -35,6 +36,15 @@ PART = Found(
         Line("memory", "bare", ((2.0736, 30.0), (8.2944, 60.0))),
     ),
 )
+
+
+def test_what_breathes_does_not_put_off_a_whole_title() -> None:
+    """One pixel in ten goes on changing; the others are there from the second picture on."""
+    menu, breath = b"m" * 90, [bytes([n]) * 10 for n in range(9)]
+    pictures = [(0.2, 0.1, bytes(90) + breath[0]), *((n / 2, n / 10, menu + breath[n]) for n in range(1, 9))]
+    assert whole_at(pictures, 2.0) == (0.5, 0.1)
+    with pytest.raises(TimeoutError):
+        whole_at([*pictures, (4.5, 1.0, bytes(100))], 2.0)
 
 
 def test_a_goal_is_not_to_be_passed_or_to_be_reached() -> None:
