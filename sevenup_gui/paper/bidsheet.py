@@ -143,10 +143,10 @@ class BidSheet:
         room = grid.wide - grid.bid_w
         points, tone = str(line.points[seat]), INK if made else SECOND
         if grid.wide >= WIDE_COLUMN:
-            page.words(points, first + room * 0.5, middle, fitted(points, figures(size), room * 0.5 - 1), tone, "end")
-            score = str(line.score[seat])
-            style = fitted(score, figures(size * 0.72), room * 0.5 - 3, 7.0)
-            page.words(score, left + grid.wide - 2, middle, style, SECOND, "end")
+            score, right = str(line.score[seat]), left + grid.wide - 2
+            scored = page.words(score, right, middle, figures(size * 0.72), SECOND, "end")
+            end = min(first + room * 0.5, right - scored - 1)
+            page.words(points, end, middle, fitted(points, figures(size), end - first - 1), tone, "end")
         else:
             page.words(points, first + room / 2, middle, fitted(points, figures(size), room - 1.5), tone, "middle")
 
