@@ -880,6 +880,14 @@ def test_what_lies_open_takes_no_more_than_the_limit() -> None:
     assert cache.waiting == 1
 
 
+def test_more_lies_open_where_more_may() -> None:
+    """A painter lets it: what a frame shows for the first time is folded once it has been shown."""
+    cache = CompressedCache(4000, 3 * 4000)
+    for n in range(4):
+        cache.put(n, pygame.Surface((50, 20), pygame.SRCALPHA))
+        assert cache.waiting == min(n + 1, 3)
+
+
 def test_what_is_blurred_has_its_pixels_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of another picture seems to reach into what lies behind that one in memory, and pygame now and then takes
     the picture it has just made for it, and refuses."""

@@ -67,9 +67,9 @@ PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which
 PAINTED_S, PAINTED_ANYWAY = 0.009, 3_000_000
 # Of a turn, for drawing what a frame shows for the first time. What takes longer is shown by a later turn, which
 # follows at once: between so short ones hands are heard, and none of them is late.
-FRESH_S = 0.001
+FRESH_S = 0.004
 REHEARSED_S = 0.008  # into a turn, what may be opened next is drawn ahead
-TURN = 10  # times that: a turn that has done other things for so long draws no more than one new picture
+TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
 
 
 class App:

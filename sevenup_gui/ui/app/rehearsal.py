@@ -73,5 +73,12 @@ class Rehearsal:
         finally:
             self._reached = None
         for scene in scenes:
+            self._breathe()
             scene.controls.set(scene.build())
+            self._breathe()
             scene.draw(Canvas(self.painter.size_px))
+
+    def _breathe(self) -> None:
+        """What was done takes time though no picture came of it: what follows may have a turn of its own."""
+        self.painter.progress()
+        self.painter.pause()

@@ -141,11 +141,12 @@ class CompressedCache:
 
     A card takes a fifteenth of its room so, and a sixth of the time to be unfolded that it takes to be drawn; nothing
     of it is lost. To fold it takes half as long as to draw it: it lies open until there is time for that, as long as
-    what lies so takes no more than the cache may hold.
+    what lies so takes no more than `open_bytes`, and where that is None no more than the cache may hold.
     """
 
-    def __init__(self, limit_bytes: int) -> None:
+    def __init__(self, limit_bytes: int, open_bytes: int | None = None) -> None:
         self.limit_bytes = limit_bytes
+        self._most_open_bytes = limit_bytes if open_bytes is None else open_bytes
         self._folded: LruCache[Folded] = LruCache(limit_bytes, lambda folded: len(folded.pixels))
         self._open: dict[Hashable, Unfolded] = {}  # to be folded, the first one put in first
         self._open_bytes = 0
@@ -184,7 +185,7 @@ class CompressedCache:
         if alone and surface.get_flags() & pygame.SRCALPHA and key not in self._open and key not in self._folded:
             self._open[key] = Unfolded(surface, about)
             self._open_bytes += opened_bytes(surface)
-            while self._open_bytes > self.limit_bytes:
+            while self._open_bytes > self._most_open_bytes:
                 self._fold_slice()
 
     def fold_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> None:

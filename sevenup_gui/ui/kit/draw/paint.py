@@ -29,6 +29,7 @@ BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
 SHADED_PX = 300_000  # of a shadow, done in one go: some 4 ms
 CACHE_WINDOWS = 1.3  # of the window's own bytes: with six a match takes 5% less to draw
 FOLDED_SHARE = 1 / 4  # of that, room for folded pictures: at 1920x1080 some hundreds of lines and faces
+OPEN_SHARE = 3 / 4  # and for what lies open until it is folded, which nobody who waits for a paper is to wait for
 
 
 SPRITE = "sprite"  # before the key of one that is folded: a line may have the same
@@ -89,7 +90,7 @@ class Painter:
         self._sprites: LruCache[OffsetSurface] = LruCache(
             limit - limit // 4, lambda sprite: surface_bytes(sprite.surface)
         )
-        self._folded = CompressedCache(round(FOLDED_SHARE * limit))
+        self._folded = CompressedCache(round(FOLDED_SHARE * limit), round(OPEN_SHARE * limit))
         # Pictures and sprites that were put off half drawn.
         self._begun: dict[Hashable, Generator[None, None, Any]] = {}
         self._rulers: dict[float, Layer] = {}
