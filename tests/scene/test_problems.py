@@ -64,7 +64,7 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     assert note is not None
     assert note.title.startswith("Right" if right else "Not the best")
     assert "% to win the match" in note.words
-    assert "Wrong: novice" in note.words
+    assert scene.now.telling.told.startswith("Wrong here: novices")
     assert (practice.answered, practice.right) == (1, int(right))
     steps = len(scene.session.record.steps)
     p.wait(3)

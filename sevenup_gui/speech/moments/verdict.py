@@ -15,7 +15,6 @@ def verdict(problem: Problem, action: Action) -> Note:
     lines = [sentence(told)]
     if not right and plain(action) != plain(told.other or action):
         lines.append(own_worth(problem, action))
-    lines.append(numbers(problem))
     theme = problem.theme
     words = _("Right") if right else _("Not the best")
     heading = _("{verdict}: {theme}").format(verdict=words, theme=theme.words) if theme else words
@@ -44,6 +43,6 @@ def own_worth(problem: Problem, action: Action) -> str:
 
 def numbers(problem: Problem) -> str:
     """How often the computers go wrong there, by how well they play."""
-    words = _("Wrong: novice {novice}%, casual {casual}%, skilled {skilled}%.")
+    words = _("Wrong here: novices {novice}%, casual players {casual}%, skilled ones {skilled}%.")
     shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual", "skilled")}
     return words.format(**shares)

@@ -71,7 +71,7 @@ def written(p: Painter, note: Note, button: Button | None, width: float, scale: 
         paper = NotePaper(width, height, title, (*lines, *advice), len(lines), size)
         return NotePlace(paper, Rect(0, 0, width, height), None, Point(0, 0))
     sized = Button(
-        button.words, button.key, h_u=40 * scale / p.ui_scale, size_u_words=20 * scale / p.ui_scale,
+        button.words, button.key, h_u=40 * scale / p.ui_scale, size_u_words=button.size_u_words * scale / p.ui_scale,
         state=button.state, focus=button.focus,
     )  # fmt: skip
     # A little wider than its words: they are measured in whole pixels of another size.

@@ -100,7 +100,7 @@ class Notes(TablePart):
         self.place = None
         if note is None:
             return ()
-        button = Button(_("Next"), "enter") if now.read else None
+        button = self.button(now)
         zones, k = now.director.zones, p.unit_px
         moment = [item.rect(p) for item in others[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
@@ -109,15 +109,23 @@ class Notes(TablePart):
             buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(p)))
         if now.my_turn and now.decision.form == "cards":
             buttons.append(zones.hand_raised(hand_rows(now.director.shown)))
-        trick = now.session.state.phase == "play"
+        self.place = place_note(p, note, button, zones.cloth, self.walls(now, note, buttons))
+        return [self.control(note, self.place)]
+
+    def walls(self, now: Moment, note: Note, buttons: Sequence[Rect]) -> Sequence[Sequence[Sequence[Rect]]]:
+        """What the note may not cover, as `place_note` is told."""
+        zones, trick = now.director.zones, now.session.state.phase == "play"
         marked = self.marked(now, note)
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in now.director.overlays.bubbles]
         shown = zones.foreheads if zones.setting.forehead else ()
         least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown, *([marked] if marked else ())]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
-        self.place = place_note(p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
-        return [self.control(note, self.place)]
+        return ([*wall, *said], wall), (more,), (least,)
+
+    def button(self, now: Moment) -> Button | None:
+        """What is pressed where the match waits until the note was read."""
+        return Button(_("Next"), "enter", size_u_words=20) if now.read else None
 
     def control(self, note: Note, place: NotePlace) -> Control:
         """The note as a control: its button, if it has one, and the paper under it."""
@@ -136,7 +144,7 @@ class Notes(TablePart):
                 piece(state, focus).draw(p, surface, *place.button_at)
 
         # A note to be read takes the focus from one that only stands there.
-        known, label = ("note", note.title) if place.button is None else ("next", _("Next"))
+        known, label = ("note", note.title) if place.button is None else ("next", button.words)
         return Control(
             known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
             hint=note.aloud, paint=paint, cap=button.key,

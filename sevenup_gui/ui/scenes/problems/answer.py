@@ -13,7 +13,8 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.host import NotYetError
 from sevenup_gui.players.problems import Problem
 from sevenup_gui.speech.coach import Coach
-from sevenup_gui.speech.moments.verdict import verdict
+from sevenup_gui.speech.moments.verdict import numbers, verdict
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -50,8 +51,10 @@ class ProblemAnswer(Notes):
         self.answered(self.problem.solves(action))
         return True
 
-    def hear(self, now: Moment, event: Event, at: View) -> None:
-        """There is no lesson in it."""
+    def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # whichever it was
+        """There is no lesson in it; once the answer is in the picture, the line below says how others fare."""
+        if self.given(now) is not None and not self.plays_on:
+            now.telling.say(numbers(self.problem))
 
     def to_read(self) -> Hashable | None:  # type: ignore[override]
         return (self.judged, self.played_out) if self.judged and (self.played_out or not self.plays_on) else None
@@ -62,22 +65,32 @@ class ProblemAnswer(Notes):
     def pick(self, now: Moment) -> Note | None:
         return self.judged if now.read and not self.plays_on else None
 
-    def button(self, now: Moment) -> Button | None:  # noqa: ARG002  # what may be done has buttons of its own
-        return None
+    def walls(self, now: Moment, note: Note, buttons: Sequence[Rect]) -> Sequence[Sequence[Sequence[Rect]]]:
+        """Cards, plates and labels. Nothing moves before the note is gone, and it is there to be read: it may lie over
+        tricks taken, calls and counters, whose score the bar above has too."""
+        del note  # it marks nothing
+        zones = now.director.zones
+        cards = [zones.hand, *buttons, *(zones.slots if now.director.shown.table else ())]
+        cards += zones.foreheads if zones.setting.forehead else ()
+        words = [*zones.pile_labels, zones.stock_label, zones.turn_up_label]
+        return ([*cards, *words, *zones.plates, zones.stock, zones.turned, zones.badge],), ([*cards, *words],), (cards,)
 
-    def key(self, now: Moment, key: int) -> bool:  # noqa: ARG002  # Enter is the button's
-        return False
+    def button(self, now: Moment) -> Button | None:
+        return Button(_("Next problem"), "enter") if now.read else None
+
+    def read_on(self) -> None:
+        """The answer has been read."""
+        self.following()
 
     def appears(self, now: Moment) -> tuple[object, ...]:
         return (*super().appears(now), now.read, self.plays_on, self.played_out)
 
     def commands(self, now: Moment) -> Sequence[Command]:
-        if not now.read:
+        if self.played_out and now.read:
+            return (Command("next problem", (pygame.K_n,), "N", _("Next problem"), self.following, button=True),)
+        if not now.read or now.session.state.phase in ("deal", "over"):
             return ()
-        after = Command("next problem", (pygame.K_n,), "N", _("Next problem"), self.following, button=True)
-        if self.played_out or now.session.state.phase in ("deal", "over"):
-            return (after,)
-        return after, Command("play out", (pygame.K_p,), "P", _("Play it out"), self.play_out, button=True)
+        return (Command("play out", (pygame.K_p,), "P", _("Play it out"), self.play_out, bar=_("Play it out")),)
 
     def play_out(self) -> None:
         """The deal goes on from the answer."""
