@@ -176,7 +176,7 @@ def symbol(name: str, drawing: str) -> str:
 def served(kind: str, content: str | bytes) -> Served:
     """A text or a font, ready to go out; its tag is of its bytes, so that equal ones have an equal tag."""
     body = content.encode() if isinstance(content, str) else content
-    return Served(kind, body, gzip.compress(body), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return Served(kind, body, gzip.compress(body, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 
 def ranked(accepted: str) -> list[str]:
