@@ -297,20 +297,27 @@ def test_a_letter_that_the_fonts_lack_is_named_with_its_sentence(tmp_path: Path)
 
 
 def test_spanish_keeps_to_its_words() -> None:
-    """Cards are thrown away with one word, a computer has one name, and nobody is spoken to as many: settled once, and
-    easily lost where two people's translations meet."""
+    """Cards are thrown away with one word, a computer has one name, a seat is no place in the standings, and nobody is
+    spoken to as many: settled once, and easily lost where two people's translations meet."""
     for message in translated("es"):
         for said in forms(message):
             throws = re.search(r"thr[eo]w", first(message))
             assert not (throws and re.search(r"\bt[ií]r(ar|as?|ó|astes?|ad[ao]s?)", said, re.IGNORECASE)), said
-            assert not re.search(r"ordenador|computadora|quer[áé]is|vosotros", said, re.IGNORECASE), said
+            assert not re.search(r"ordenador|computadora", said, re.IGNORECASE), said
+            assert not re.search(r"\b(quer[áé]is|vosotros|jugad|mirad)\b", said, re.IGNORECASE), said
+            seats = re.search(r"\bseats?\b", first(message), re.IGNORECASE)
+            assert not (seats and re.search(r"\bpuestos?\b", said, re.IGNORECASE)), said
             assert said != "casual"
 
 
 def test_dutch_keeps_to_its_words() -> None:
-    """Nobody is addressed formally, one pack played out is a potje, and a suit that is trump is one thing."""
+    """Nobody is addressed formally, one pack played out is a potje, a suit that is trump is one thing, a side is no
+    match, and who has a round off does not sit it out to its end."""
     for message in translated("nl"):
         for said in forms(message):
             assert not re.search(r"\b(u|uw|uzelf|gift|deling|atout)\b", said), said
+            assert not re.search(r"\bpartners\b|\buitzit|\bzit(ten)? .*ronde uit", said), said
+            of_sides = re.search(r"\bsides?\b", first(message)) and not re.search("match|game", first(message))
+            assert not (of_sides and "partij" in said), said
             assert not re.search(r"\b(schoppen|harten|ruiten|klaveren|\{suit\}) zijn\b", said, re.IGNORECASE), said
             assert "'" not in said.replace("printf '", "").replace("' | sha256sum", ""), said
