@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _, pgettext
 def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [
-        (_("Deal"), _("Six cards each, by threes. Nothing is turned up: trumps are not known yet.")),
+        (pgettext("rules", "Deal"), _("Six cards each, by threes. Nothing is turned up: trumps are not known yet.")),
         (pgettext("rules", "Bid"), bid_words(options)),
         (_("Pitch"), _("The highest bidder leads any card, and its suit is trump.")),
         (
@@ -19,7 +19,7 @@ def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
             + _("The highest trump wins, else the highest of the suit led."),
         ),
         (_("Score"), score_words(options)),
-        (_("Set back"), set_back_words(options)),
+        (pgettext("rules", "Set back"), set_back_words(options)),
         (_("Win"), win_words(options)),
     ]
     smudge = smudge_words(options)
