@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ LONGEST_LINE = 2**20  # bytes
 LONGEST_MATCH = 100_000  # lines
 LARGEST_FILE = 256 * 2**20  # bytes of what is held in memory as a whole: 5,000 long matches
 LONGEST_LEVEL = 200  # letters: of a program it is the whole command
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class ReadMatch(NamedTuple):
@@ -194,7 +196,10 @@ def parse_header(line: dict[str, Any]) -> Header:
     evening = clean_name(need(line, "evening", str)) or None if "evening" in line else None
     practice = "practice" in line and need(line, "practice", bool)
     start = parse_start(need(line, "start", dict)) if "start" in line else None
-    return Header(clean_name(need(line, "preset", str)), options, players, made, evening, practice, start)
+    daily = need(line, "daily", str) if "daily" in line else None
+    if daily is not None and not DAY.fullmatch(daily):
+        raise ValueError(f'"daily" must be a day such as "2026-11-24", not {json.dumps(daily)}')
+    return Header(clean_name(need(line, "preset", str)), options, players, made, evening, practice, start, daily)
 
 
 def parse_start(data: dict[str, Any]) -> Start:

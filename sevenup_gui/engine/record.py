@@ -54,6 +54,7 @@ class Header:
 
     `evening` names the game night that the match belongs to, None for any other match. A match for `practice` was
     played on from another one's cards: it counts in no statistics. It may have its `start` in the middle of a match.
+    `daily` is the day, "2026-11-24", whose packs are played.
     """
 
     preset: str
@@ -63,6 +64,7 @@ class Header:
     evening: str | None = None
     practice: bool = False
     start: Start | None = None
+    daily: str | None = None
 
     @property
     def game(self) -> str:
@@ -117,6 +119,8 @@ def header_line(header: Header) -> dict[str, Any]:
         line["practice"] = True
     if header.start is not None:
         line["start"] = {"deal": header.start.deal, "score": list(header.start.score)}
+    if header.daily is not None:
+        line["daily"] = header.daily
     return line
 
 
