@@ -372,6 +372,15 @@ def boards(args: argparse.Namespace) -> int:
     return print_boards(make_or_read(Path(args.file), wanted), paper, args.slips, args.seals, args.opened)
 
 
+def daily(args: argparse.Namespace) -> int:
+    """Say what is dealt on a day, and what was made of it here."""
+    from sevenup_gui.cli.daily import daily_lines
+
+    for line in daily_lines(args.date, args.game, args.hand):
+        sys.stdout.write(line + "\n")
+    return 0
+
+
 def check(args: argparse.Namespace) -> int:
     """Replay a record through the rules, or look whether seals fit boards and records were played with them: 0 if all
     holds, 1 with the line that does not."""
@@ -484,6 +493,7 @@ COMMANDS = {
     "report": report,
     "sheet": sheet,
     "boards": boards,
+    "daily": daily,
     "arena": arena,
     "bot": bot,
 }

@@ -191,6 +191,11 @@ def make_parser() -> Parser:
     boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, salts and cards, for afterwards"))
     boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
 
+    daily = command("daily", _("the daily deal: the seals of its packs and, once it was played, the line about it"))
+    daily.add_argument("--date", metavar="D", help=_("the day, as year-month-day (default: today)"))
+    daily.add_argument("--game", metavar="G", help=_("the game, as seven-up (default: all that have one)"))
+    daily.add_argument("--hand", action="store_true", help=_("show the cards too: each deal as a line of text"))
+
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)

@@ -23,6 +23,7 @@ EXAMPLES = {
     "tournament": "sevenup-gui tournament autumn-cup.sevenup-event --export csv lists",
     "season": "sevenup-gui season club.sevenup-season --best 6",
     "boards": "sevenup-gui boards cup.sevenup-boards --preset hoyle --seals seals.pdf",
+    "daily": "sevenup-gui daily --date 2026-11-24 --game seven-up",
     "replay": "sevenup-gui replay hoyle.sevenup",
     "simulate": "sevenup-gui simulate --preset hoyle --matches 100 --out hoyle.sevenup",
     "check": "sevenup-gui check hoyle.sevenup",

@@ -19,7 +19,7 @@ from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.bot_seat import EXEC, BotSeat
 from sevenup_gui.players.level_names import LEVEL_NAMES
-from sevenup_gui.players.levels import LEVELS, consider, seed_of
+from sevenup_gui.players.levels import CLOCK_S, LEVELS, consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 
@@ -148,6 +148,7 @@ class Computers:
         else:
             self._elsewhere()
         self.calm = False  # whether people only look on
+        self.clock_s = CLOCK_S  # at most for a decision of one that searches
         self._by_thumb: set[int] = set()  # seats whose level or program has gone
         self.advised_by_thumb = False  # whether the last advice is no expert's
         self._advised: dict[tuple[View, str], Answer] = {}  # what was answered: a review goes by what a hint said
@@ -239,7 +240,7 @@ class Computers:
             self._asked, self._answer = view.ply, None
             self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view, self.calm))
             self._since_s, self._hurried = -dt_s, False  # the moment before was none of its time
-            self.mind_of(view.viewer).ask(view, level, seed)
+            self.mind_of(view.viewer).ask(view, level, seed, clock_s=self.clock_s)
         self._wait_s -= dt_s
         self._since_s += dt_s
         answer = self.mind_of(view.viewer).poll()

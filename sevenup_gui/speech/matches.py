@@ -59,6 +59,7 @@ def result_words(result: str) -> str:
         "shared": _("several people"),
         "watched": _("computers alone"),
         "unfinished": _("unfinished"),
+        "daily": _("daily deal"),
     }[result]
 
 

@@ -20,13 +20,14 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import goal_of
+from sevenup_gui.match.daily import played_out
 from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
 from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import HUMAN, changed_options, chosen_apart, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
 
-VERSION = 3  # of the index; another one is made anew
+VERSION = 4  # of the index; another one is made anew
 LARGEST_INDEX = 256 * 2**20  # bytes: some hundred thousand matches
 INDEX, FOLDER, TRASH, ENDING = "matches.index", "matches", "trash", ".sevenup"
 GIVEN_NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z(-unfinished)?(-\d+)?")  # of a record that nobody has named
@@ -37,9 +38,9 @@ WHOLE = frozenset((int,))
 NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')  # what some system does not allow in the name of a file
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names that are devices on Windows
 
-Result: TypeAlias = Literal["won", "lost", "shared", "watched", "unfinished"]
+Result: TypeAlias = Literal["won", "lost", "shared", "watched", "unfinished", "daily"]
 """How a match went for the person whose archive it is; "shared" is one of several people that is
-over, "watched" one of computers alone."""
+over, "watched" one of computers alone, "daily" a daily deal that ends without a winner."""
 
 
 class Entry(NamedTuple):
@@ -63,6 +64,7 @@ class Entry(NamedTuple):
     deals: int
     evening: str
     practice: bool
+    daily: bool  # whether it is a daily deal that was played to its last deal
     you: int | None
     won: bool | None
     figures: str
@@ -71,7 +73,7 @@ class Entry(NamedTuple):
     def result(self) -> Result:
         """How it went."""
         if self.winners is None:
-            return "unfinished"
+            return "daily" if self.daily else "unfinished"
         if self.won is None:
             return "shared" if HUMAN in self.plays else "watched"
         return "won" if self.won else "lost"
@@ -90,7 +92,7 @@ class Entry(NamedTuple):
     @property
     def continues(self) -> bool:
         """Whether it can be played on: a record goes on where its last match stopped."""
-        return self.winners is None and self.number == self.of - 1
+        return self.winners is None and not self.daily and self.number == self.of - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,11 +315,11 @@ def parse_entries(file: str, matches: list[list[Any]], figures: str) -> list[Ent
     """The matches of one file as the index has them. Raises `ValueError` or `TypeError` for anything else."""
     entries = []
     for number, data in enumerate(matches):
-        made, game, rules, points, names, plays, score, winners, deals, evening, practice, you, won = data
+        made, game, rules, points, names, plays, score, winners, deals, evening, practice, daily, you, won = data
         if not (
             type(made) is type(game) is type(rules) is type(evening) is str
             and type(points) is type(deals) is int
-            and type(practice) is bool
+            and type(practice) is type(daily) is bool
             and type(names) is type(plays) is type(score) is list
             and len(names) == len(plays)
             and "".join(names).isprintable()  # a `TypeError` where one of them is no text
@@ -331,7 +333,8 @@ def parse_entries(file: str, matches: list[list[Any]], figures: str) -> list[Ent
         entries.append(
             Entry(
                 file, number, len(matches), made, game, rules, points, tuple(names), tuple(plays), tuple(score),
-                None if winners is None else tuple(winners), deals, evening, practice, you, won, figures,
+                None if winners is None else tuple(winners), deals, evening, practice, daily, you, won,
+                figures,
             )
         )  # fmt: skip
     if not entries:
@@ -352,7 +355,8 @@ def entries_of(matches: Sequence[ReadMatch], file: str, seen: Seen, name: str) -
             file, number, len(matches), moment_of(header.made, seen), header.game, rules_key(header), points,
             tuple(player.name for player in header.players),
             tuple(player.level or player.kind for player in header.players),
-            end.score, end.winners, end.deal, header.evening or "", header.practice, your_seat(header, name),
+            end.score, end.winners, end.deal, header.evening or "", header.practice, played_out(match.record),
+            your_seat(header, name),
             None if line is None or line.you is None else line.won, figures,
         )  # fmt: skip
         entries.append(entry)

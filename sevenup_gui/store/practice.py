@@ -52,7 +52,7 @@ def taken_over(
             players[at] = Seated(SITTERS[faces_now[at]], "computer", FILLS_IN)
         elif player.level not in SITTING_LEVELS:
             players[at] = replace(player, level=FILLS_IN)
-    again = replace(header, players=tuple(players), made=made, evening=None, practice=True)
+    again = replace(header, players=tuple(players), made=made, evening=None, practice=True, daily=None)
     return Record(again, record.dealer, record.steps[:upto], frozenset(at for at in record.hints if at < upto)), tuple(
         faces_now
     )

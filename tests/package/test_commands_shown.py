@@ -18,7 +18,7 @@ PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md")))
 CALL = re.compile(r"^(?:(?:echo|printf) [^|]*\| )?sevenup-gui( .*)?$")
 SPAN = re.compile(r"`(sevenup-gui [a-z-]+\s[^`]*)`")  # a name alone, as `sevenup-gui check`, is no line to type
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b(?![.:])|\.\.\.|\[|…")  # FILE, N or [--seed S]: a form to fill in
-ENDS = ("simulate", "check", "import", "report", "sheet", "boards", "arena", "bot", "--smoke")
+ENDS = ("simulate", "check", "import", "report", "sheet", "boards", "daily", "arena", "bot", "--smoke")
 SHORTER = ((r"--matches \d+", "--matches 2"), (r"--deals \d+", "--deals 1"), (r"--jobs 2", "--jobs 1"))
 OPENS = (
     "play",

@@ -17,6 +17,7 @@ QUESTIONS = ("counters_of", "rounds_of", "goal_of", "with_goal")
 EVERYWHERE = {"trump"}  # an option of one game, and a word of all
 OPTIONS = {field.name for game in ALL for field in fields(game.rules.options)} - EVERYWHERE
 ASKED = {
+    "match/daily.py": "rounds_of: a daily deal ends with the last of them",
     "paper/bidsheet.py": "rounds_of: a row for each",
     "paper/countersheet.py": "counters_of: as many are printed for each side",
     "paper/plainsheet.py": "rounds_of: no more rows than there are rounds",

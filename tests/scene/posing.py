@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,9 +17,11 @@ from sevenup_gui.engine.actions import PASS, Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.match.daily import OPPONENT, PERSON, DailyDeal, DailyLine, dailies, made_of
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.match.session import Session
@@ -27,6 +29,8 @@ from sevenup_gui.players import computers
 from sevenup_gui.players import problems as problem_set
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.levels import consider, rng_for
+from sevenup_gui.players.par import par_of
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.serve.lobby import Lobby
@@ -47,6 +51,9 @@ from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
 from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.daily.page import DailyPage
+from sevenup_gui.ui.scenes.daily.result import DailyResult
+from sevenup_gui.ui.scenes.daily.told import to_told
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
 from sevenup_gui.ui.scenes.fair.show import show_scene
@@ -635,6 +642,55 @@ def new_tournament(app: App, game: str) -> Scene:
     return scene
 
 
+DAILY = DailyDeal(date(2026, 11, 24), "seven-up-seven-down")
+
+
+def daily_page(app: App) -> Scene:
+    """A day of a month on which something was made."""
+    scene = DailyPage(app, DAILY.day)
+    scene.today = DAILY.day + timedelta(2)
+    scene.update = lambda dt_s: False  # type: ignore[method-assign]  # noqa: ARG005  # it stays that day
+    made = {20: (0, 45, 0, 10, 0, 60), 22: (0, 0, 0, 0, 0, 0), 23: (15, 0, 30, 0, 10, 0)}
+    for day, points in made.items():
+        for key in dailies():
+            known = DailyDeal(DAILY.day.replace(day=day), key).key
+            scene.results.made[known], scene.results.par[known] = points, (20,) * len(points)
+    scene.results.read = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
+@cache
+def daily_records() -> tuple[Record, Record]:
+    """Two matches of a day: of somebody who always does the last that is legal, and of an expert who looks at one
+    world, against the same others."""
+    par = par_of(DAILY, 1)
+    session = DAILY.session(par.header)
+    while not session.over:
+        seat = session.state.turn
+        if seat is None:
+            session.deal(DAILY.shuffle(session.state.deal + 1))
+            continue
+        view, legal = session.view(seat), session.legal()
+        assert isinstance(legal, tuple)
+        thought = consider(OPPONENT, view, rng_for(DAILY.seed, view), 1).action
+        session.submit(seat, legal[-1] if seat == PERSON else thought, session.state.ply)
+    return session.record, par
+
+
+def daily_result(app: App, par: bool = True) -> Scene:
+    """What was made of it, and where par was left."""
+    ours, theirs = daily_records()
+    with patch("sevenup_gui.ui.scenes.daily.result.par_kept", lambda _home, _deal: theirs if par else None):
+        scene = DailyResult(app, DAILY, made_of(ours), ours)
+    scene.update = lambda dt_s: False  # type: ignore[method-assign]  # noqa: ARG005
+    return scene
+
+
+def daily_told(app: App) -> Scene:
+    """The line that somebody sent."""
+    return over_title(app, lambda app: to_told(app, DailyLine(DAILY, 120, 45, "▲▲=▼▲=")))
+
+
 SEVEN_UP = TableSetup()
 OPTIONS = SEVEN_UP.options()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
@@ -758,6 +814,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, seat_offered),
     "end of problems": problems_over,
+    "daily deal": daily_page,
+    "result of a daily deal": daily_result,
+    "result of a daily deal before par": lambda app: daily_result(app, par=False),
+    "what somebody made of a daily deal": daily_told,
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
     "round that is played": swapping,

@@ -1,6 +1,7 @@
 """Each part that a variant of the table adds, alone: nothing is drawn."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from sevenup_gui.engine.events import CardsDealt, DealScored
 from sevenup_gui.games.parts.lesson import Note
+from sevenup_gui.match.daily import DailyDeal
 from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
@@ -17,6 +19,7 @@ from sevenup_gui.players.casual import decide
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.scenes.daily.table import PATIENT_S, DailyFinish, DailyPacks
 from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
     ALONE_S,
@@ -296,6 +299,37 @@ def test_sealed_packs_are_dealt_in_their_order(monkeypatch: pytest.MonkeyPatch) 
     now = moment(TRICK)
     SealedPacks(boards).pack(now, 2)
     assert asked == [(boards, now.session)]
+
+
+# A daily deal
+
+DAILY = DailyDeal(date(2026, 11, 24), "seven-up")
+
+
+def test_the_packs_of_a_day_come_by_their_numbers_with_the_luck_of_the_day() -> None:
+    """For as long as it takes; where it counts nothing is taken back, whatever was agreed."""
+    for practice in (False, True):
+        table: Any = AtTable(own(TRICK.session))
+        table.computers = SimpleNamespace(seed=0, clock_s=0.25)
+        part = DailyPacks(table, DAILY, practice)
+        assert part.pack(table.now(), 2) == DAILY.shuffle(2)
+        assert table.computers.seed == DAILY.seed
+        assert table.computers.clock_s >= PATIENT_S
+        assert (table.host.session.undo_rule == "never") != practice
+
+
+def test_a_daily_deal_is_over_after_its_last_deal_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not before what it was worth was looked at."""
+    table: Any = AtTable(own(TRICK.session))
+    shown: list[object] = []
+    part = DailyFinish(table, DAILY, practice=True)
+    monkeypatch.setattr(part, "show", shown.append)
+    assert not part.go_on(table.now(), 0.0)
+    table.host.finished = True
+    assert not part.go_on(moment(table.session, held=True), 0.0)
+    assert not shown
+    assert part.go_on(table.now(), 0.0)
+    assert len(shown) == 1
 
 
 # A stranger at a fair

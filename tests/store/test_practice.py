@@ -1,10 +1,13 @@
 """Playing on from a record: who sits where, and what of the match there is already."""
 
+from datetime import date
+
 import pytest
 
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.match.daily import DailyDeal, daily_of
 from sevenup_gui.sitters import PERSON_FACE, faces_of
 from sevenup_gui.store.practice import dealt_at, own_seat, steps_before, taken_over
 from tests.matches import Match
@@ -85,3 +88,14 @@ def test_faces_go_by_name_and_nobody_has_anothers() -> None:
     assert faces_of(["Vera", "Ann", "Ben"]) == ("widow", "student", "keeper")
     for names in (["Ken", "Ann", "Bob"], ["Ben", "Ben", "Ben"], [""] * 7):
         assert len(set(faces_of(names))) == len(names)
+
+
+def test_what_is_played_on_from_a_daily_deal_is_none() -> None:
+    """Another person may sit in another seat there, from the middle on: par says nothing of it."""
+    deal = DailyDeal(date(2026, 11, 24), "seven-up")
+    session = deal.session(deal.header(["Ann", "Ben"]))
+    session.deal(deal.shuffle(1))
+    again, _faces = taken_over(session.record, 1, 1, "Ann", ("keeper", "sailor"), MADE)
+    assert again.header.practice
+    assert daily_of(session.record.header) == deal
+    assert daily_of(again.header) is None

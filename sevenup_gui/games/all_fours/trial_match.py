@@ -1,8 +1,9 @@
-"""A taste of Trinidad All Fours: for two, to seven points: about four minutes (docs/table-at-a-fair.md)."""
+"""A taste of Trinidad All Fours: for two, to seven points: about four minutes (docs/table-at-a-fair.md), and its daily
+deal."""
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.all_fours.options import AllFoursOptions
-from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.games.parts.trial_match import DailyForm, TrialMatch
 from sevenup_gui.i18n import _
 
 TARGET = 7
@@ -19,4 +20,5 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines)
+DAILY = DailyForm("Trinidad All Fours", "all-fours", 2, {"target": 42}, deals=3)
+TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines, DAILY)

@@ -1,7 +1,7 @@
-"""A taste of Pitch: for three, to five points (docs/table-at-a-fair.md)."""
+"""A taste of Pitch: for three, to five points (docs/table-at-a-fair.md), and its daily deal."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.games.parts.trial_match import DailyForm, TrialMatch
 from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.i18n import _
 
@@ -18,4 +18,5 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TRIAL_MATCH = TrialMatch(3, {"target": TARGET}, lines)
+DAILY = DailyForm("Pitch", "pitch", 3, {"target": 21}, deals=4)
+TRIAL_MATCH = TrialMatch(3, {"target": TARGET}, lines, DAILY)

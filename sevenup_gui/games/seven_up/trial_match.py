@@ -1,7 +1,7 @@
-"""A taste of Seven Up: for two, to four points: about three minutes (docs/table-at-a-fair.md)."""
+"""A taste of Seven Up: for two, to four points: about three minutes (docs/table-at-a-fair.md), and its daily deal."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.games.parts.trial_match import DailyForm, TrialMatch
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
 
@@ -18,4 +18,5 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines)
+DAILY = DailyForm("Seven Up", "old-sledge", 2, {"target": 21}, deals=3)
+TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines, DAILY)

@@ -1,7 +1,8 @@
-"""A taste of 7Up7Down: for three, six short rounds: about four minutes (docs/table-at-a-fair.md)."""
+"""A taste of 7Up7Down: for three, six short rounds: about four minutes (docs/table-at-a-fair.md), and its daily
+deal."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.trial_match import TrialMatch
+from sevenup_gui.games.parts.trial_match import DailyForm, TrialMatch
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext
 
@@ -22,4 +23,5 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TRIAL_MATCH = TrialMatch(3, {"schedule": SCHEDULE}, lines)
+DAILY = DailyForm("7Up7Down", "seven-up-seven-down", 3, {"schedule": (3, 4, 5, 5, 4, 3)})
+TRIAL_MATCH = TrialMatch(3, {"schedule": SCHEDULE}, lines, DAILY)

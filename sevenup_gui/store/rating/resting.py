@@ -6,7 +6,8 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Set
+from collections.abc import Sequence, Set
+from datetime import date
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from sevenup_gui.players.worker import Broken, end_with_parent, without_tracker
 from sevenup_gui.store.archive import Archive, Entry
+from sevenup_gui.store.daily.records import keep_record, par_path, pars_due
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.weighed import WeighedMatch, key_of, table_of
 
@@ -63,17 +65,31 @@ def at_rest() -> None:
         os.nice(REST_NICE)
 
 
-def serve(pipe: Connection, home: Path, name: str, most: int | None) -> None:
-    """The other process: weighs the latest matches, `most` of them or all, and ends."""
+def serve(pipe: Connection, home: Path, name: str, most: int | None, days: Sequence[date]) -> None:
+    """The other process: plays par of those days, weighs the latest matches, `most` of them or all, and ends."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window
     end_with_parent()
     try:
         at_rest()
+        play_pars(pipe, home, days)
         work(pipe, home, name, most)
     except (EOFError, OSError):
         return
+    except Exception:
+        pipe.send(Broken(traceback.format_exc()))
+
+
+def play_pars(pipe: Connection, home: Path, days: Sequence[date]) -> None:
+    """Play what par of those days comes from, where it is not kept yet: it takes seconds."""
+    from sevenup_gui.players.par import par_of  # the window needs no search
+
+    try:
+        for deal in pars_due(home, days):
+            keep_record(par_path(home, deal), par_of(deal))
+    except OSError:
+        return  # it is shown without par, and tried again
     except Exception:
         pipe.send(Broken(traceback.format_exc()))
 
@@ -106,11 +122,13 @@ def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
 class Weighing:
     """The process, seen from the window. `every` says whether all matches are wished for and not the latest alone; it
     holds until all are weighed or somebody stops it, so that it goes on after a match. `progress` is the last that was
-    heard, None before that."""
+    heard, None before that. Before them par is played of the `days` that somebody has looked at; `asked` is whether a
+    process is still to begin with them."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.every = False
+        self.every = self.asked = False
+        self.days: set[date] = set()
         self.progress: Progress | None = None
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -125,13 +143,16 @@ class Weighing:
         is called."""
         if self.running:
             return
-        self.progress = None
+        self.progress, self.asked = None, False
         try:
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
             most = None if self.every else LATEST
             self._process = context.Process(
-                target=serve, args=(theirs, self.home, name, most), name="sevenup-weigher", daemon=True
+                target=serve,
+                args=(theirs, self.home, name, most, sorted(self.days)),
+                name="sevenup-weigher",
+                daemon=True,
             )
             with without_tracker():
                 self._process.start()
@@ -139,6 +160,13 @@ class Weighing:
         except OSError as error:
             log.warning("no process to weigh matches in (%s)", error)
             self.put_off()
+
+    def want_par(self, day: date) -> None:
+        """Have par of a day's deals played, before anything else."""
+        if day not in self.days:
+            self.days.add(day)
+            self.put_off()
+            self.asked = True
 
     def put_off(self) -> None:
         """End the process, without waiting for it; what is weighed is kept, and `every` holds."""

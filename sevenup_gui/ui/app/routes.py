@@ -18,20 +18,24 @@ from sevenup_gui.engine.record import Header, Record, replay
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import USUAL_UNDO
 from sevenup_gui.players.level_names import SITTING_LEVELS
-from sevenup_gui.sitters import PERSON_FACE, SITTERS
+from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
 from sevenup_gui.store.boards import is_boards
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_evening
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.saved import Seating, now_utc
-from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
+from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless, parse_setup, rules_key, setup_of
 from sevenup_gui.ui.scenes.navigation import Place
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from sevenup_gui.match.daily import DailyDeal
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
     from sevenup_gui.ui.scenes.match.variant import Variant
@@ -68,8 +72,9 @@ def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
     return setup_of(file.header, faces, undo="never", phones=range(seats) if phones else ())
 
 
-def variant_of(seating: Seating) -> "Variant":
-    """What a table is that is seated so: a match of an evening or of a tournament, with boards, or a usual one."""
+def variant_of(seating: Seating, header: Header | None = None) -> "Variant":
+    """What a table is that is seated so, of a match with that header: one of an evening or of a tournament, with
+    boards, a daily deal, or a usual one."""
     # Each is a lot to load, in the turn in which somebody has pressed "Deal": only what it is.
     if seating.place:
         from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
@@ -83,6 +88,13 @@ def variant_of(seating: Seating) -> "Variant":
         from sevenup_gui.ui.scenes.night.nighttable import NIGHT
 
         return NIGHT
+    if header is not None and header.daily:
+        from sevenup_gui.match.daily import daily_of
+        from sevenup_gui.ui.scenes.daily.table import daily_variant
+
+        deal = daily_of(header)
+        if deal is not None:
+            return daily_variant(deal, header.practice)
     from sevenup_gui.ui.scenes.match.variant import USUAL
 
     return USUAL
@@ -175,7 +187,7 @@ class Routes:
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
 
-        app, table = self.app, variant or variant_of(seating)
+        app, table = self.app, variant or variant_of(seating, session.header)
         app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup, variant=table))
 
     def to_saved_match(self) -> None:
@@ -193,16 +205,38 @@ class Routes:
             session = Session.resume(match.record, source, keep, undo_rule=seating.undo)
         else:
             # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
-            passed_on = bool(seating.boards or seating.place)
+            passed_on = bool(seating.boards or seating.place or match.record.header.daily)
             passed_on = passed_on or (seating.night and bool(evening_of(app.saved).matches))
             session = Session.begin(match.record.header, source, undo_rule=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
-        variant = variant_of(seating)
+        variant = variant_of(seating, match.record.header)
         if variant.kind == "match" and app.settings.newcomer and is_first(match.record.header):
             variant = first_match()
         self.sit_at(session, seating, setup, variant)
+
+    def to_daily(self, day: "date | None" = None) -> None:
+        """The daily deal of a day, today's if none is given."""
+        from sevenup_gui.ui.scenes.daily.page import DailyPage
+
+        self.app.push(DailyPage(self.app, day))
+
+    def to_daily_match(self, deal: "DailyDeal", practice: bool) -> None:
+        """Sit down to a daily deal, for the one try that counts or for practice."""
+        from sevenup_gui.store.daily.results import results_of
+
+        app, rule = self.app, USUAL_UNDO if practice else "never"
+        faces, names = [app.settings.face], [app.settings.name or nameless(1)]
+        while len(faces) < deal.form.players:
+            faces.append(free_sitter(set(faces)))
+            names.append(SITTERS[faces[-1]])
+        seating = Seating(tuple(faces), rule, deal.seed)
+        if not practice:
+            results_of(app.saved).begin(deal)
+        app.saved.begin(seating)
+        session = deal.session(deal.header(names, now_utc(), practice), app.saved.append, rule)
+        self.sit_at(session, seating, setup_of(session.header, seating.faces, rule))
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
@@ -300,10 +334,22 @@ class Routes:
         self.sit_at(session, seating, setup)
 
     def to_hand(self, text: str) -> None:
-        """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
+        """Look at a hand, or what was made of a daily deal, that somebody sent as a line of text, or say what is wrong
+        with it."""
+        from sevenup_gui.match.daily import DailyError, parse_daily_line
         from sevenup_gui.speech.troubles.hands import hand_trouble
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
+        try:
+            told = parse_daily_line(text)
+        except DailyError as error:
+            self.app.tell(str(error))
+            return
+        if told is not None:
+            from sevenup_gui.ui.scenes.daily.told import to_told
+
+            to_told(self.app, told)
+            return
         try:
             record = parse_hand(text)
         except HandError as error:

@@ -1,10 +1,12 @@
 """The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
 
 from collections.abc import Callable, Collection, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from sevenup_gui.engine.record import Header, Record
+from sevenup_gui.match.daily import DailyDeal
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.setup import TableSetup
 
@@ -37,6 +39,12 @@ class Navigation(Protocol):
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""
 
+    def to_daily(self, day: date | None = None) -> None:
+        """The daily deal of a day, today's if none is given."""
+
+    def to_daily_match(self, deal: DailyDeal, practice: bool) -> None:
+        """Sit down to a daily deal, for the one try that counts or for practice."""
+
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
 
@@ -53,7 +61,8 @@ class Navigation(Protocol):
         """Sit down to a table of a tournament, whose result is written down when it ends."""
 
     def to_hand(self, text: str) -> None:
-        """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
+        """Look at a hand, or what was made of a daily deal, that somebody sent as a line of text, or say what is wrong
+        with it."""
 
     def to_pasted(self) -> None:
         """Look at the hand on the clipboard."""

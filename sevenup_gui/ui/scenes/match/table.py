@@ -18,7 +18,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.speech.standing import deal_words, note_words
+from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.news import paper_again
@@ -376,7 +376,7 @@ class TableScene(MatchScene):
         if cover is not None and now.covered:
             cover.draw(p, surface, director, self.names, self.company.faces, self.controls.ring)
         at = director.shown
-        scores, note = self.table.scores(director), note_words(at, director.home)
+        scores, note = self.table.scores(director), self.variant.note(at, director.home)
         draw_top_bar(p, surface, *self.heading(deal_words(at)), scores, note, self.menu_button())
         self.caption(surface, self.caption_parts(), self.hints())
         for part in self.parts:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sevenup_gui.engine.views import View
+from sevenup_gui.speech.standing import note_words
 from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
@@ -47,6 +49,7 @@ class Variant:
     rules: str = ""
     title: Callable[[], str] | None = None
     heading: Callable[[str], tuple[str, str]] | None = None
+    note: Callable[[View, int], str] = note_words  # what stands at the right end of that bar
     sealed: bool = False  # whether others play the same packs: no hints, and no review before the end
     by_name: bool = False  # whether all are called by name, and nobody is "you"
     hints: Callable[[], list[Hint]] | None = None  # the keys at the bottom, where they are others than the commands

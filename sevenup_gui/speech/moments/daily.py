@@ -1,0 +1,73 @@
+"""The daily deal in words: what is dealt, how it stands, and where somebody left par."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.engine.actions import Play
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.match.daily import DailyDeal, DailyLine
+from sevenup_gui.players.par import Parting
+from sevenup_gui.speech.decisions import what, when
+from sevenup_gui.speech.standing import in_rounds
+
+
+def length_of(deal: DailyDeal) -> str:
+    """How many deals there are."""
+    if in_rounds(deal.options):
+        return ngettext("{n} round", "{n} rounds", deal.deals).format(n=deal.deals)
+    return ngettext("{n} deal", "{n} deals", deal.deals).format(n=deal.deals)
+
+
+def form_words(deal: DailyDeal) -> str:
+    """What is played: "3 deals against an expert"."""
+    others = deal.form.players - 1
+    against = ngettext("against an expert", "against {n} experts", others).format(n=others)
+    return _("{length} {against}").format(length=length_of(deal), against=against)
+
+
+def result_words(made: Sequence[int], line: DailyLine | None) -> str:
+    """What was made, beside par where that is there."""
+    points = sum(made)
+    if line is None:
+        return ngettext("{n} point; par is being played", "{n} points; par is being played", points).format(n=points)
+    return _("{points} (par {par}) {signs}").format(points=points, par=line.par, signs=shown(line.signs))
+
+
+def result_aloud(made: Sequence[int], line: DailyLine | None) -> str:
+    """The same for those who hear it."""
+    points = ngettext("{n} point", "{n} points", sum(made)).format(n=sum(made))
+    return points if line is None else _("{points}, par {par}").format(points=points, par=line.par)
+
+
+def deal_title(deal: DailyDeal, number: int) -> str:
+    """A deal by its number."""
+    return (_("Round {n}") if in_rounds(deal.options) else _("Deal {n}")).format(n=number)
+
+
+def beside_par(ours: int, par: int) -> str:
+    """How a deal went beside par."""
+    return {0: _("below par"), 1: _("par"), 2: _("above par")}[(ours > par) - (ours < par) + 1]
+
+
+def shown(line: str) -> str:
+    """A line, or signs of one, as the letters of the window can draw them."""
+    return line.translate({ord("▲"): "↑", ord("▼"): "↓"})
+
+
+def parting_words(parting: Parting) -> str:
+    """Where somebody left par. Of a card it says in which trick; what else is decided says itself when that is."""
+    view = parting.view
+    words = _("{yours}; par: {theirs}").format(yours=what(parting.action, view), theirs=what(parting.par, view))
+    if isinstance(parting.action, Play):
+        return _("{moment}: {parting}").format(moment=when(view).rstrip(".:"), parting=words)
+    return words
+
+
+def streak_words(days: int) -> str:
+    """How many days in a row."""
+    if not days:
+        return _("No streak yet. One missed day a week breaks none.")
+    return ngettext(
+        "{n} day in a row. One missed day a week breaks no streak.",
+        "{n} days in a row. One missed day a week breaks no streak.",
+        days,
+    ).format(n=days)

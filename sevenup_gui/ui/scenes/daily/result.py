@@ -1,0 +1,167 @@
+"""What was made of a daily deal: deal by deal beside par, where par was left, and the line to send."""
+
+import pygame
+
+from sevenup_gui.engine.record import Record
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.match.daily import DailyDeal, DailyLine, line_of, made_of, sign_of
+from sevenup_gui.players.par import partings
+from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.moments.daily import (
+    beside_par,
+    deal_title,
+    parting_words,
+    result_aloud,
+    result_words,
+    shown,
+)
+from sevenup_gui.store.daily.records import par_kept
+from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.scenes.message import FOOT, SIDE, Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+# Page units: of a deal's row, of a line under it, from the right edge to the columns and to what is left of them,
+# between a deal and what stands beside it, and over the rows.
+ROW_H, NOTE_H, PAR_X, MADE_X, FIGURES, GAP, HEAD_H = 32.0, 21.0, 44.0, 104.0, 140.0, 16.0, 26.0
+TITLE, NOTE, FIGURE, SMALL = type_words(20, 700), type_words(17), figures(21), type_words(16)
+LOOK_S = 1.0  # between two looks whether par is there
+
+
+class DailyResult(Message):
+    """The end of a daily deal, of the try that counts or of practice."""
+
+    W = 680.0
+
+    def __init__(
+        self, app: Desk, deal: DailyDeal, made: tuple[int, ...], record: Record | None, practice: bool = False
+    ) -> None:
+        """`record` is where its points were `made`, None where it is gone. Of `practice` there is no line to send."""
+        self.deal, self.record, self.made, self.practice = deal, record, made, practice
+        self.par: tuple[int, ...] = ()  # of each deal, nothing before it is there
+        self.notes: dict[int, str] = {}  # where par was left, by the number of the deal
+        self.since_s = 0.0
+        title = _("{game}, {date}").format(game=game_name(deal.game), date=deal.day)
+        super().__init__(app, _("Practice: {game}").format(game=title) if practice else title, "")
+        app.weighing.want_par(deal.day)
+        self.look()
+
+    def look(self) -> bool:
+        """Take par, where it is there; whether it was not before."""
+        saved = self.app.saved
+        found = None if self.par or not saved.wanted else par_kept(saved.folder, self.deal)
+        if found is not None:
+            self.par = made_of(found)
+            left = partings(self.record, found) if self.record is not None else []
+            self.notes = {parting.deal: parting_words(parting) for parting in left}
+        if self.line is None:
+            self.said = _("Par is being played: what the expert makes of your cards.")
+        else:
+            self.said = result_words(self.made, self.line) if self.practice else shown(self.line.text)
+        self.entries = self.choices()
+        return found is not None
+
+    @property
+    def line(self) -> DailyLine | None:
+        """The line to send, where par is there."""
+        return line_of(self.deal, self.made, self.par) if self.par else None
+
+    def choices(self) -> list[Entry]:
+        """What may be done now."""
+        ways, record = self.app.ways, self.record
+        copy: Entry = ("copy", pgettext("command", "Copy the line"), "C", pygame.K_c, self.copy,
+                       _("To be pasted into a message, and here again."))  # fmt: skip
+        review: Entry = ("review", _("Review the match"), "V", pygame.K_v, self.review,
+                         _("Step by step, with all hands open."))  # fmt: skip
+        return [
+            *([copy] if self.par and not self.practice else []),
+            ("practise", _("Practise it"), "P", pygame.K_p, lambda: ways.to_daily_match(self.deal, practice=True),
+             _("The same cards with all helps, as often as you like; it does not count.")),
+            *([review] if record is not None else []),
+            ("title", _("Main menu"), "Q", pygame.K_q, ways.to_title, _("Back to the beginning.")),
+        ]  # fmt: skip
+
+    def copy(self) -> None:
+        """The line on the clipboard; where there is none it is shown."""
+        text = self.line.text if self.line else ""
+        self.app.tell(_("The line is copied: paste it into a message.") if clipboard.put(text) else shown(text))
+
+    def review(self) -> None:
+        """Look through the match."""
+        if self.record is not None:
+            self.app.ways.to_review(self.record)
+
+    def update(self, dt_s: float) -> bool:
+        self.since_s += dt_s
+        if self.par or self.since_s < LOOK_S:
+            return False
+        self.since_s = 0.0
+        if self.look():
+            self.refresh()
+            return True
+        return False
+
+    # What stands there
+
+    def beside(self, room: float) -> float:
+        """Where lines begin that stand beside the deals, between them and the figures, or 0 where one of them has no
+        room there."""
+        width, titles = self.page.text_width, [deal_title(self.deal, n) for n in range(1, len(self.made) + 1)]
+        x = max(width(title, TITLE) for title in titles) + GAP
+        return x if all(x + width(note, NOTE) + GAP <= room - FIGURES for note in self.notes.values()) else 0.0
+
+    def under(self, number: int, room: float) -> list[str]:
+        """The lines under a deal."""
+        return self.page.wrap(self.notes[number], NOTE, room) if number in self.notes and not self.beside(room) else []
+
+    @property
+    def rows_h(self) -> float:
+        """How high the rows are."""
+        room, numbers = self.width - 2 * SIDE, range(1, len(self.made) + 1)
+        return HEAD_H + sum(ROW_H + NOTE_H * len(self.under(number, room)) for number in numbers) + 8.0
+
+    @property
+    def head(self) -> float:
+        return super().head + self.rows_h
+
+    def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
+        super().draw_panel(surface, x, y)
+        page, ink, room = self.page, self.p.theme.ink, self.width - 2 * SIDE
+        left, right, beside = x + SIDE, x + self.width - SIDE, self.beside(room)
+        y += super().head - FOOT + HEAD_H + 4
+        page.words(surface, _("You"), right - MADE_X, y, SMALL, ink, "end")
+        if self.par:
+            page.words(surface, _("Par"), right - PAR_X, y, SMALL, ink, "end")
+        y += 4
+        for number, made in enumerate(self.made, 1):
+            page.rule(surface, left, y + 10, room)
+            y += ROW_H - 4
+            page.words(surface, deal_title(self.deal, number), left, y, TITLE, ink)
+            page.words(surface, str(made), right - MADE_X, y, FIGURE, ink, "end")
+            if number <= len(self.par):
+                par = self.par[number - 1]
+                page.words(surface, str(par), right - PAR_X, y, FIGURE, ink, "end")
+                page.words(surface, shown(sign_of(made, par)), right, y, FIGURE, ink, "end")
+            if beside and number in self.notes:
+                page.words(surface, self.notes[number], left + beside, y, NOTE, ink)
+            for line in self.under(number, room):
+                y += NOTE_H
+                page.words(surface, line, left, y, NOTE, ink)
+            y += 4
+
+    def told(self) -> Told:
+        said = [("", result_aloud(self.made, self.line)), *([("", self.said)] if not self.par else [])]
+        said += [(deal_title(self.deal, number), self.aloud(number)) for number in range(1, len(self.made) + 1)]
+        return Told(tuple(paragraphs(("daily",), said)))
+
+    def aloud(self, number: int) -> str:
+        """A deal in words: its points, par, and where that was left."""
+        made = self.made[number - 1]
+        if number > len(self.par):
+            return str(made)
+        par = self.par[number - 1]
+        facts = ", ".join([str(made), _("par {par}").format(par=par), beside_par(made, par)])
+        return f"{facts}. {self.notes[number]}" if number in self.notes else facts

@@ -1,0 +1,80 @@
+"""The table of a daily deal: one try that counts, without hints and undo, or practice with all helps."""
+
+from functools import partial
+
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.match.daily import DailyDeal, is_played, made_of
+from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.moments.daily import length_of
+from sevenup_gui.speech.standing import note_words
+from sevenup_gui.store.daily.results import results_of
+from sevenup_gui.ui.scenes.daily.result import DailyResult
+from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.match.variant import Variant
+
+MENU = ("back to table", "rules", "sheet", "log", "fair deal", "settings", "title")
+PATIENT_S = 600.0  # for a decision: worlds are counted, and no clock cuts in
+
+
+def daily_variant(deal: DailyDeal, practice: bool) -> Variant:
+    """The table of a deal. Its match has no other end than its last deal, and cannot be given up: it goes on later."""
+    title = (_("Practice: {game}") if practice else _("Daily deal: {game}")).format(game=game_name(deal.game))
+    return Variant(
+        "daily practice" if practice else "daily",
+        without=(Cutting, Finish),
+        adds=lambda at: (DailyPacks(at, deal, practice), DailyFinish(at, deal, practice)),
+        menu=MENU,
+        title=lambda: title,
+        heading=lambda fact: (title, f"{deal.day} · {fact}"),
+        note=partial(length, deal),
+        sealed=not practice,
+    )
+
+
+def length(deal: DailyDeal, at: View, home: int) -> str:
+    """How long it is, where the game itself says what it goes to: that is never reached."""
+    return length_of(deal) if deal.form.deals else note_words(at, home)
+
+
+class DailyPacks(TablePart):
+    """The packs of the day, and the luck of the day for the computers: the same plays meet the same answers."""
+
+    def __init__(self, at: AtTable, deal: DailyDeal, practice: bool) -> None:
+        self.deal = deal
+        at.computers.seed, at.computers.clock_s = deal.seed, PATIENT_S
+        if not practice:
+            at.host.session.undo_rule = "never"
+
+    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # the same at every moment
+        return self.deal.shuffle(number)
+
+
+class DailyFinish(TablePart):
+    """After its last deal the record is put away, and the result is shown."""
+
+    def __init__(self, at: AtTable, deal: DailyDeal, practice: bool) -> None:
+        self.at, self.deal, self.practice = at, deal, practice
+
+    def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # when the last deal was looked at
+        over = self.at.host.finished
+        if now.held or not (over or (now.session.deal_due and is_played(self.deal, now.session))):
+            return False
+        if not over and self.at.kept():
+            self.at.app.saved.finish()
+        self.show(now)
+        return True
+
+    def show(self, now: Moment) -> None:
+        """What was made of it."""
+        app, record = self.at.app, now.session.record
+        made = made_of(record)
+        if not self.practice:
+            results_of(app.saved).finish(self.deal, made, record)
+        app.ways.to_title()
+        app.ways.to_daily(self.deal.day)
+        app.push(DailyResult(app, self.deal, made, record, self.practice))

@@ -1,0 +1,29 @@
+"""What somebody else made of a daily deal, from the line that they sent."""
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.match.daily import DailyLine
+from sevenup_gui.speech.moments.daily import form_words, result_words, shown
+from sevenup_gui.store.daily.results import results_of, today
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+
+def to_told(app: Desk, line: DailyLine) -> None:
+    """Show it beside one's own. The cards of today are not told: who has not played them may."""
+    deal, results = line.deal, results_of(app.saved)
+    made = results.made.get(deal.key)
+    said = [shown(line.text), form_words(deal) + "."]
+    if made is not None:
+        said.append(_("You: {result}").format(result=result_words(made, results.line(deal))))
+    entries: list[Entry] = [("back", _("Back"), "Esc", 0, app.pop, "")]
+    if deal.day <= today():
+
+        def to_day() -> None:
+            app.pop()
+            app.ways.to_daily(deal.day)
+
+        entries.insert(0, ("day", _("To that day"), "D", pygame.K_d, to_day, _("The same cards for everybody.")))
+    app.push(Message(app, _("A daily deal"), "\n".join(said), entries))
