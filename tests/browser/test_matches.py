@@ -49,16 +49,22 @@ def test_cards_are_run_and_thrown_by_touch(sit_down: SitDown) -> None:
     assert {"beg", "run", "throw"} <= fingers.done
 
 
-def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
-    """The page asks as the table does; a finger that taps twice in a row has said it once, and may go on choosing."""
+def throwing(sit_down: SitDown) -> tuple[Evening, Phone]:
+    """A phone that has nine cards to throw down from, the nine and the four of trumps among them."""
     hands = {0: "9C 4C AS KS QS JS AD KD QD", 1: "TH 9H 8H 7H 6H 5H 4H 3H 2H"}
     evening = sit_down("old-sledge", 2, packs=[seven_up_pack(2, 1, hands, "AH 8C", "all")])
     evening.all_sit()
-    fingers, phone = Fingers(evening), evening.phones[0]
     for seat, word in enumerate(("beg", "run")):
         evening.phones[seat].until_sees(button(word))
         evening.phones[seat].tap(button(word))
+    phone = evening.phones[0]
     phone.until_sees(button("throw"))
+    return evening, phone
+
+
+def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
+    """The page asks as the table does; a finger that taps twice in a row has said it once, and may go on choosing."""
+    evening, phone = throwing(sit_down)
     for card in ("9C", "KD", "QD"):
         phone.tap(card_at(card))
     phone.tap(button("throw"))
@@ -69,8 +75,21 @@ def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
     assert not phone.sees(button("keep"))
     phone.tap(card_at("9C"))
     phone.tap(card_at("4C"))
-    fingers.throw_picked(phone)
+    Fingers(evening).throw_picked(phone)
     phone.until(lambda: sorted(evening.host.session.view(0).thrown or ()) == ["4C", "KD", "QD"])
+
+
+def test_two_trumps_are_asked_about_at_once(sit_down: SitDown) -> None:
+    """In one sentence, and once: they go when it was said again."""
+    evening, phone = throwing(sit_down)
+    for card in ("9C", "4C", "KD"):
+        phone.tap(card_at(card))
+    phone.tap(button("throw"))
+    phone.until_sees(button("keep"))
+    asked = phone.text("#caption")
+    assert "You throw trumps away: the nine of clubs, the four of clubs. Throw all the same?" in asked
+    Fingers(evening).throw_picked(phone)
+    phone.until(lambda: sorted(evening.host.session.view(0).thrown or ()) == ["4C", "9C", "KD"])
 
 
 def test_the_rest_is_taken_by_touch(sit_down: SitDown) -> None:
