@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import AUTO, codes
+from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
 from sevenup_gui.store.lock import briefly
 from sevenup_gui.store.safe_json import read_json
@@ -24,7 +25,7 @@ class Settings:
     """Every choice with its default. Fractions lie in [0, 1]."""
 
     name: str = ""
-    face: str = "newsboy"
+    face: str = PERSON_FACE
     language: str = AUTO  # or the code of a language there is
     theme: Theme = "baize"
     four_colours: bool = False

@@ -215,7 +215,7 @@ def test_discards_are_chosen_with_the_keys(program: Open) -> None:
     p = throwing(program)
     p.key(pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     assert len(p.table.director.picked) == 3
-    assert p.caption().endswith("Enter throws them.")
+    assert p.caption().endswith("They are ready to be thrown away.")
     picked = p.table.director.picked
     p.key(pygame.K_RETURN)
     assert set(p.table.session.view(0).thrown) == picked

@@ -87,7 +87,11 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = _("{suit} are trumps in this deal: any of them beats every other suit. Ace is high, two is low.")
             return Note("trumps", _("Trumps"), text.format(suit=suit_title(suit)), mark="badge")
         case HandCut(seat) if seat != LEARNER:
-            text = _("{name} has thrown down to six as well. Nobody ever sees those cards.")
+            text = (
+                _("{name} throws down to six before you. Nobody ever sees those cards. You are next.")
+                if len(at.hand_of(LEARNER)) > 6
+                else _("{name} has thrown down to six as well. Nobody ever sees those cards.")
+            )
             return Note("they throw", _("Thrown away"), text.format(name=names.names[seat]))
         case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
             text = names.say(

@@ -139,7 +139,7 @@ class Account:
         if at.winners is not None and self.deal.options.count == "in-order":
             order = [award.point for award in self.deal.count.awards]
             if order and POINTS.index(point) > POINTS.index(order[-1]):
-                return _("Not counted: the game was won before it.")
+                return _("Not counted: the match was won before it.")
         if point == "game":
             return _("A tie: nobody's point.")
         trumps = [card for trick in at.tricks for card, _seat in trick.cards if card[1] == at.trump]

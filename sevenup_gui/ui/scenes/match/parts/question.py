@@ -41,5 +41,5 @@ def picked_words(now: Moment) -> str:
     assert isinstance(legal, ChooseDiscard)
     left = legal.count - len(now.director.picked)
     if not left:
-        return _("Enter throws them.")
+        return _("They are ready to be thrown away.")
     return ngettext("{count} more to choose.", "{count} more to choose.", left).format(count=left)
