@@ -181,6 +181,21 @@ def test_all_computers_of_an_evening_play_alike_or_mixed(program: Open) -> None:
     assert page(p).evening.level == "mixed"
 
 
+def test_the_computers_stay_under_the_hand_that_adds_them(program: Open) -> None:
+    """How they play is asked where there are any, and what was pressed does not move away for it."""
+    p = night(program)
+    add(p, "Bob")
+    set_row(p, "choice computers", lambda evening: len(evening.everybody) == 2)
+    places = []
+    for known in (None, "choice level"):
+        row = page(p).controls.find("choice computers")
+        assert row is not None
+        assert (page(p).controls.find("choice level") is not None) == bool(known)
+        places.append(row.rect(p.app.painter).topleft)
+        set_row(p, "choice computers", lambda evening: len(evening.everybody) == 3)
+    assert places[0] == places[1]
+
+
 # The matches
 
 

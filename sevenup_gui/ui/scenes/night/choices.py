@@ -11,7 +11,8 @@ from sevenup_gui.ui.scenes.setup.choices import TableChoice, level_choice, targe
 
 
 def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[TableChoice]:
-    """The choices for an evening; `change` is given it after a step. Those of any table come first, as at set-up."""
+    """The choices for an evening; `change` is given it after a step. How many computers there are comes first: how they
+    play comes and goes with them, and what is pressed may not move away under the hand."""
 
     def take_rules(rules: TableSetup) -> None:
         change(replace(evening, rules=rules))
@@ -19,12 +20,12 @@ def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Tabl
     computers = len(evening.everybody) - len(evening.here)
     none = pgettext("computers", "none")
     return [
-        *level_choice(evening.level, computers, lambda level: change(replace(evening, level=level))),
-        *target_choice(evening.rules, take_rules),
-        undo_choice(evening.rules, take_rules),
         TableChoice("computers", _("Computers"), str(computers) if computers else none,
                     lambda n: change(next_computers(evening, n)), values=(none,),
                     hint=_("Computers take the chairs that are left.")),
+        *level_choice(evening.level, computers, lambda level: change(replace(evening, level=level))),
+        *target_choice(evening.rules, take_rules),
+        undo_choice(evening.rules, take_rules),
         TableChoice("length", _("How long"), length_words(evening.to_win), lambda n: change(next_length(evening, n)),
                     values=tuple(map(length_words, LENGTHS))),
         TableChoice("phones", _("Phones"), phones_words(evening), lambda _n: change(next_phones(evening)),
