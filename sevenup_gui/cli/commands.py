@@ -108,7 +108,7 @@ def tournament(args: argparse.Namespace) -> int:
             sys.stdout.write(escaped(str(path)) + "\n")
         return 0
     if args.merge is not None:
-        from sevenup_gui.store.events.book import merge_books
+        from sevenup_gui.store.events.together import merge_books
 
         if file is None:
             raise UsageError(_("Name the tournament that the other file is put together with."))

@@ -22,7 +22,6 @@ from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import TYPING, LogEntry, Setup, parse_setup
-from sevenup_gui.tournament.merge import merge
 from sevenup_gui.tournament.state import counted
 
 ENDING = ".sevenup-event"
@@ -80,6 +79,39 @@ class Book:
         self._journal.retry()
         self._journal.settle()
         return not self.trouble
+
+    def written(self) -> bytes:
+        """All lines, as this window has written them. Raises `OSError` where the disk has not all of them."""
+        self._journal.append([])  # somebody else's change of the file is noticed by a write
+        if not self.saved():
+            raise OSError(self.trouble)
+        return (self._journal.before + self._journal.text).encode("utf-8")
+
+    def become(self, lines: bytes) -> Path:
+        """Go on with other lines of the same tournament, and tell anyone who listens; where what the file had before
+        is kept. Raises `OSError`, and then nothing has changed."""
+        before, kept = self.written(), free_path(self.path)
+        write_new(kept, before)
+        try:
+            write_whole(self.path, lines)
+        except OSError:
+            kept.unlink()
+            raise
+        journal, other = Journal(self.path), self.other
+        journal.take_over(lines, torn=False)
+        journal.other_at = other
+        self._journal.close()
+        self._file_lock.release()
+        self._journal, self._file_lock = journal, file_locked(self.path)
+        self.tournament = parse_book(lines, str(self.path))[0]
+        for listener in tuple(self._listeners):
+            listener()
+        return kept
+
+    def taken_in(self, other: Path) -> None:
+        """All that another file has is here: where it was found in the place of this one, that is settled."""
+        if other == self.other:
+            self._journal.other_at = None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -140,23 +172,6 @@ def open_as_far_as(path: Path, line: int) -> Book:
 def read_book(path: Path) -> tuple[Tournament, str]:
     """A tournament's file: how it stands, and a notice where a torn last line was dropped. Raises `RecordError`."""
     return parse_book(book_data(path), str(path))
-
-
-def merge_books(mine: Path, theirs: Path) -> Path:
-    """Put two files of one tournament together in a new file beside the first, which stay as they are; where it lies.
-    Raises `RecordError` where one is none, `TournamentError` where they contradict each other, `OSError`."""
-    logs = []
-    for path in (mine, theirs):
-        data = book_data(path)
-        setup = parse_book(data, str(path))[0].header
-        logs.append((setup, [entry for _line, entry in Lines(data, str(path))][1:]))
-    (setup, one), (other_setup, other) = logs
-    if setup is None or setup != other_setup:
-        raise TournamentError(Fault.APART, _("These are the files of two tournaments."))
-    merged = merge(setup, one, other)
-    path = free_path(mine)
-    write_new(path, "".join(dump(line) + "\n" for line in (setup.to_json(), *merged.entries)).encode("utf-8"))
-    return path
 
 
 def book_data(path: Path) -> bytes:

@@ -451,9 +451,10 @@ class Routes:
         for path in files:
             self.to_event(path)
 
-    def to_event(self, path: Path, whole: int | None = None) -> None:
+    def to_event(self, path: Path, whole: int | None = None, alone: bool = False) -> None:
         """Open a tournament's file, or say what is wrong with it, and offer the lines before that. One that is open
-        here comes to the front. With `whole` it is a copy of that many lines."""
+        here comes to the front. With `whole` it is a copy of that many lines. Where another file of the tournament is
+        here, it may be put together with that one, unless it is to be opened `alone`."""
         from sevenup_gui.store.events.book import open_as_far_as, open_book
         from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
@@ -461,9 +462,11 @@ class Routes:
 
         app = self.app
         front = app.scenes[-1]
+        if isinstance(front, EventStep) and front.book.path.resolve() == path.resolve():
+            return
+        if whole is None and not alone and self.ask_together(path):
+            return
         if isinstance(front, EventStep):
-            if front.book.path.resolve() == path.resolve():
-                return
             app.pop()
         try:
             book = open_book(path) if whole is None else open_as_far_as(path, whole)
@@ -484,6 +487,27 @@ class Routes:
         self.to_step(book)
         if book.notice:
             app.tell(book.notice)
+
+    def ask_together(self, path: Path) -> bool:
+        """Whether another file of that tournament is open or lies here: what is to be done with the two is asked."""
+        from sevenup_gui.store.events.together import other_here, same_event
+        from sevenup_gui.ui.scenes.tournament.desk import EventStep
+        from sevenup_gui.ui.scenes.tournament.events.together import ask_together, take_in
+
+        app, front = self.app, self.app.scenes[-1]
+        here = front.book.path if isinstance(front, EventStep) else None
+        if here is None or not same_event(here, path):
+            here = other_here(path)
+        if here is None:
+            return False
+
+        def together() -> None:
+            self.to_event(here, alone=True)
+            if isinstance(step := app.scenes[-1], EventStep):
+                take_in(app, step.book, path)
+
+        ask_together(app, path, together, partial(self.to_event, path, alone=True))
+        return True
 
     def to_step(self, book: "Book", step: str = "") -> None:
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""

@@ -26,10 +26,12 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.clock.watch import unwatch_clock, watch_clock, with_clock
+from sevenup_gui.ui.scenes.tournament.events.together import take_in, together_words
 
 StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
 STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
 KEYS = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6)  # letters and digits belong to what is typed
+TOGETHER = pygame.K_F7
 
 # All lengths are page units.
 SPINE_W, SPINE_GAP, SPINE_STEP, TAB_H = 232.0, 26.0, 54.0, 44.0
@@ -67,6 +69,7 @@ class EventStep(Scene):
         self.summary_at: list[tuple[str, float, float, Type]] = []
         self.top = 0.0
         self.built_from: Tournament | None = None
+        self.built_other: Path | None = None  # the file that could be put together with it
         self.dropped: list[Path] = []  # let go over the window, until the last of them is there
 
     @property
@@ -104,18 +107,19 @@ class EventStep(Scene):
         return self.page.width - self.margin - self.left
 
     def update(self, dt_s: float) -> bool:
-        if self.built_from is self.event:
+        if self.built_from is self.event and self.built_other == self.book.other:
             return super().update(dt_s)
-        self.refresh()  # a phone has brought something
+        self.refresh()  # a phone has brought something, or somebody else has changed the file
         return True
 
     def build(self) -> Sequence[Control]:
-        self.built_from = self.event
+        self.built_from, self.built_other = self.event, self.book.other
         tabs, end = self.spine() if self.beside else self.strip()
+        offered, end = self.offer(end)
         self.summary_at, end = self.summarised(end)
         first = self.page.rails.top_u + TOP
         self.top = first if self.beside else end
-        return [self.back_control(), *tabs, *self.body()]
+        return [self.back_control(), *tabs, *offered, *self.body()]
 
     def body(self) -> Sequence[Control]:
         """The step's own controls; `page.end` is to be set."""
@@ -158,6 +162,25 @@ class EventStep(Scene):
             controls.append(self.tab(step, button, x, y, self.page))
             x += button.size_u(self.p)[0] / self.page.scale + STRIP_GAP
         return controls, y + STRIP_H + 14
+
+    def offer(self, y: float) -> tuple[list[Control], float]:
+        """To put both together, where somebody else has changed the file; and where what follows begins."""
+        if self.book.other is None:
+            return [], y
+        w = SPINE_W if self.beside else None
+        button = Button(together_words(), "F7", kind="brass", h_u=TAB_H, w_u=w, size_u_words=19, spread=self.beside)
+        control = Control(
+            "together", together_words(), self.margin, y,
+            lambda state, focus: replace(button, state=state, focus=focus),
+            self.put_together, (TOGETHER,), page=self.side if self.beside else self.page, hint=self.trouble(),
+        )  # fmt: skip
+        return [control], y + TAB_H + 14
+
+    def put_together(self) -> None:
+        """What somebody else has done is done here too, or it is said why not."""
+        if self.book.other is not None:
+            take_in(self.app, self.book, self.book.other)
+            self.refresh()
 
     def width_of(self, buttons: Sequence[Button]) -> float:
         """How wide they are together."""

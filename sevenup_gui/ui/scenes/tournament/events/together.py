@@ -1,0 +1,78 @@
+"""Another director's file of a tournament: put together with the one that is open, or opened by itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
+from sevenup_gui.store.events.together import put_together
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+
+def together_words() -> str:
+    """What is offered."""
+    return _("Put both together")
+
+
+def take_in(app: Desk, book: Book, theirs: Path) -> None:
+    """Put another file into that of an open tournament, and say what came of it."""
+    before = book.tournament
+    try:
+        kept = put_together(book, theirs)
+    except (RecordError, TournamentError, OSError) as error:
+        said = str(error) + "\n" + _("Both files stay as they are.")
+        app.push(Message(app, _("They cannot be put together"), said))
+        return
+    if kept is None:
+        app.tell(_("{file} has nothing that is not here already.").format(file=theirs.name))
+        return
+    let_others_go(app, book, before)
+    said = _("Both are put together here; what this file had before is kept in {file}.")
+    app.tell(said.format(file=kept.name))
+
+
+def let_others_go(app: Desk, book: Book, before: Tournament) -> None:
+    """Where both files had new players of one number, one of them has another now: no phone is to be somebody else."""
+    now = book.tournament
+    moved = {
+        who for who in before.players if who not in now.players or key_of(now.name(who)) != key_of(before.name(who))
+    }
+    phones = app.event_phones
+    if phones is not None:
+        for who in moved & phones.taken:
+            phones.release(who)
+        return
+    tokens = read_tokens(book.path)
+    if moved & tokens.keys():
+        keep_tokens(book.path, {who: token for who, token in tokens.items() if who not in moved})
+
+
+def ask_together(app: Desk, theirs: Path, together: Callable[[], None], alone: Callable[[], None]) -> None:
+    """A tournament's file is to be opened of which another one is here."""
+
+    def then(deed: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            app.pop()
+            deed()
+
+        return act
+
+    said = _("{file} is another file of this tournament: both went on from the same beginning.").format(
+        file=theirs.name
+    )
+    entries: list[Entry] = [
+        ("together", together_words(), "P", pygame.K_p, then(together),
+         _("What both have is then in the file that is here; the other one stays as it is.")),
+        ("alone", _("Open it by itself"), "O", pygame.K_o, then(alone), _("Nothing is written down here.")),
+        ("back", _("Back"), "", 0, app.pop, ""),
+    ]  # fmt: skip
+    app.push(Message(app, _("This tournament is here already"), said, entries))
