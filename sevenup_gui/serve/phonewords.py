@@ -126,6 +126,7 @@ def _event() -> dict[str, str]:
         "event_find": _("Look for your name"),
         "event_taken": _("taken"),
         "event_you": pgettext("after a name", "you"),
+        "event_clock": _("Clock"),
         "event_result": _("Result of this table"),
         "event_type": _("Type the totals"),
         "event_bring": _("Bring it to the director"),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from tests.browser.driving import COMMON, LYING, SMALL, TABLET, TELEVISION, Browser, Phone, Size
 from tests.browser.test_pages import grave
 from tests.serve.test_event import Club
@@ -54,6 +55,7 @@ def test_a_players_page_fits(browser: Browser, club: Club, size: Size, language:
     for table in (1, 2):
         club.book.do(club.book.tournament.result(1, table, (7, 3)))
     club.book.do(club.book.tournament.draw_round())
+    club.book.do(clock_entry(RoundClock(240, 240 * 60)))
     phone = named(browser, club, 1, size, language)
     phone.until_sees("#rows tr")
     phone.until_rests()
@@ -113,3 +115,39 @@ def test_a_code_scanned_again_leads_back_to_the_name(browser: Browser, club: Clu
     phone.until_sees("#again")
     phone.tap("#again")
     phone.until_sees("#names button")
+
+
+def clock(club: Club, minutes: int, left_s: float, runs: bool = True) -> None:
+    """The round's clock has so much left."""
+    found = RoundClock(minutes, int(left_s))
+    club.book.do(clock_entry(found.started(club.book.now()) if runs else found))
+
+
+def test_the_rounds_clock_runs_on_a_phone_by_itself(browser: Browser, club: Club) -> None:
+    """As on the big screen: it stands, it runs, it is about to end, and rings at the end. The phone's own clock may say
+    what it likes, and nothing is asked."""
+    club.book.do(club.book.tournament.draw_round())
+    phone = named(browser, club, 1)
+    assert not phone.run("return byId('clock').offsetHeight")
+    clock(club, 20, 1200, runs=False)
+    phone.until(lambda: phone.text("#left") == "20:00", "the clock")
+    assert phone.text("#time") == "20 minutes left · the clock stands"
+    phone.run(
+        "window.asked = 0; wire.say = () => (window.asked += 1);"
+        "window.rung = []; navigator.vibrate = (how) => window.rung.push(how) > 0"
+    )
+    clock(club, 20, 1200)
+    phone.until(lambda: phone.text("#left") in ("19:59", "19:58", "19:57"), "that it runs")
+    phone.run("const real = Date.now; Date.now = () => real() - 3600e3")
+    phone.until(lambda: phone.text("#left") in ("19:56", "19:55", "19:54"), "that it runs on")
+    assert phone.text("#time") == "20 minutes left"
+    clock(club, 20, 100)
+    phone.until(lambda: phone.run("return byId('clock').dataset.stage") == "last", "the last minutes")
+    assert not phone.run("return window.rung.length")
+    clock(club, 20, 1)
+    phone.until(lambda: phone.text("#left") == "0:00", "the end")
+    assert phone.text("#time") == phone.text("#call") == "Time is up: finish the deal."
+    assert phone.run("return window.rung.length") == 1
+    assert phone.run("return window.asked") == 0
+    club.book.do(clock_entry(None))
+    phone.until(lambda: not phone.run("return byId('clock').offsetHeight"), "that there is none")

@@ -16,6 +16,7 @@ from sevenup_gui.serve.event.room import MOST_CLAIMS, EventRoom
 from sevenup_gui.serve.pages import OF_EVENT, pages
 from sevenup_gui.serve.security import rate_limit
 from sevenup_gui.store.events.book import Book, new_book, read_book
+from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from tests.serve.phones import LONG_S, Phone, at_table, until
 from tests.tournament.events import setup
 
@@ -439,3 +440,74 @@ def test_five_hundred_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.Monk
         at_table(club.entry, evening(), long_s=5 * LONG_S)  # one after the other
     finally:
         club.close()
+
+
+async def clocked(phone: Phone, club: Club, who: int) -> dict[str, Any]:
+    """Come with the event's code and be somebody; the clock that the phone is told of."""
+    await come(phone, club.code)
+    await phone.say({"player": who})
+    told: dict[str, Any] = await phone.hear_of("clock")
+    return told
+
+
+def test_phones_are_told_of_the_rounds_clock_when_it_moves(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left by the director's computer, whenever that is touched or a phone comes; and nothing between."""
+    now = [1_000_000.0]
+    monkeypatch.setattr(club.book, "now", lambda: now[0])
+    clock = RoundClock(20, 1200)
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await name(phone, club, 1)
+            club.book.do(clock_entry(clock))
+            told = await phone.hear_of("clock")
+            assert (told["left"], told["runs"], told["warning"]) == (1200, False, 120)
+            assert told["words"][20] == "20 minutes left · the clock stands"
+            club.book.do(clock_entry(clock.started(now[0])))
+            told = await phone.hear_of("clock")
+            assert (told["left"], told["runs"], told["words"][0]) == (1200, True, "Time is up: finish the deal.")
+            assert told["words"][2] == "2 minutes left"
+            now[0] += 100
+            async with Phone(club.entry) as late:
+                assert (await clocked(late, club, 2))["left"] == 1100
+                club.book.do(clock_entry(clock.started(now[0] - 100).longer(now[0])))
+                assert (await late.hear_of("clock"))["left"] == 1160
+            assert (await phone.hear_of("clock"))["left"] == 1160  # and not 1100, when the other one came
+            club.book.do(clock_entry(None))
+            assert await phone.hear_of("clock") is None
+
+    at_table(club.entry, evening())
+
+
+def test_a_phone_hears_of_a_clock_that_was_set_back(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The director's computer goes on with what was left, and so do phones."""
+    now = [1_000_000.0]
+    monkeypatch.setattr(club.book, "now", lambda: now[0])
+    clock = RoundClock(20, 1200).started(now[0])
+    club.book.do(clock_entry(clock))
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            assert (await clocked(phone, club, 1))["left"] == 1200
+            again = clock.set_back(now[0] - 3600, now[0] + 200)
+            assert again is not None
+            now[0] -= 3600
+            club.book.do(clock_entry(again))
+            assert (await phone.hear_of("clock"))["left"] == 1000
+
+    at_table(club.entry, evening())
+
+
+def test_one_who_has_no_name_yet_is_told_of_no_clock(club: Club) -> None:
+    """With a name it is, and one who is somebody else then is told once more."""
+    club.book.do(clock_entry(RoundClock(20, 1200)))
+
+    async def evening() -> None:
+        async with Phone(club.entry) as phone:
+            await come(phone, club.code)
+            club.book.do(club.book.tournament.add_players(["Zoe"]))
+            assert set(await phone.hear()) == {"shown"}
+            await phone.say({"player": 1})
+            assert (await phone.hear_of("clock"))["left"] == 1200
+
+    at_table(club.entry, evening())

@@ -8,6 +8,7 @@ from sevenup_gui.serve.connections import Client, Connections
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.event.room import EventRoom
+from sevenup_gui.serve.event.shown import clock_shown
 from sevenup_gui.serve.messages import Hello, SayWho
 from sevenup_gui.serve.pages import best_language
 from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
@@ -15,6 +16,7 @@ from sevenup_gui.tournament.event_log import MOST_PLAYERS
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.lines import Arrived
+    from sevenup_gui.tournament.clock import RoundClock
 
 EVENT = 0  # whose token is the event's own; players' numbers begin with 1
 NOBODY = 0  # who a phone is that lets its name go
@@ -38,6 +40,7 @@ class EventEntry(Connections):
     ) -> None:
         self.tokens = dict(tokens) or {EVENT: fresh_token()}
         self._keep, self._event_room = keep, room
+        self._clocks: dict[int, RoundClock | None] = {}  # which one each connection has been told of
         room.taken = set(self.tokens) - {EVENT}
         super().__init__(
             {who: SeatToken(token) for who, token in self.tokens.items()},
@@ -64,6 +67,19 @@ class EventEntry(Connections):
     def present(self) -> int:
         """How many phones of players are here."""
         return sum(client.seat is not None for client in self._clients.values())
+
+    def show(self) -> bool:
+        changed = super().show()
+        clock, now = self._event_room.event.clock, self._event_room.book.now()
+        for connection, client in self._clients.items():
+            if client.seat is None or self._clocks.get(connection) == clock:
+                continue
+            with speaking(client.language):
+                self._send(connection, {"clock": clock_shown(clock, now)})
+            self._clocks[connection], changed = clock, True
+        if len(self._clocks) > 2 * len(self._clients):
+            self._clocks = {one: told for one, told in self._clocks.items() if one in self._clients}
+        return changed
 
     def _changed(self) -> None:
         self._event_room.now_taken(set(self.tokens) - {EVENT})

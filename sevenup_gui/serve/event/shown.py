@@ -5,9 +5,11 @@ from collections.abc import Collection
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.tournament.claims import claims_words
+from sevenup_gui.speech.tournament.clock import clock_words, warning_words
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import figure_heads, figures_of, standings_title, who_words, winner_words
 from sevenup_gui.tournament.claims import claims_of, typed_rows
+from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import TableResult
 
@@ -131,3 +133,22 @@ def prizes_shown(event: Tournament) -> list[list[str]]:
         if event.prize_texts
         else []
     )
+
+
+def clock_shown(clock: RoundClock | None, now: float) -> Shown | None:
+    """The round's clock at the moment `now`: what is left in seconds, from which a phone goes on by itself; the words
+    for each whole minute that can be left, and from when on the end is near, in seconds (0: never), with the sentence
+    that calls it out."""
+    if clock is None:
+        return None
+    left = clock.left(now)
+    return {
+        "left": left,
+        "runs": clock.runs,
+        "words": [
+            clock_words(clock._replace(left_s=minutes * MINUTE_S, since=None if clock.since is None else 0), 0)
+            for minutes in range(-(-left // MINUTE_S) + 1)
+        ],
+        "warning": WARNING_S if clock.minutes * MINUTE_S > WARNING_S else 0,
+        "call": warning_words(),
+    }

@@ -6,6 +6,8 @@
 let words = {};
 let shown = null;
 let typed = "";
+let clock = null; // the round's, as the director's computer told it, and when that was
+let ticking = 0;
 let open = ""; // the table whose totals are being typed
 
 const html = document.documentElement;
@@ -19,6 +21,7 @@ const wire = new Wire({
   heard: (message) => {
     if ("welcome" in message) welcome(message.welcome);
     else if ("shown" in message) show(message.shown);
+    else if ("clock" in message) clockTold(message.clock);
     else if ("no" in message) refused(message.no);
     else if ("gone" in message) gone(message);
   },
@@ -28,6 +31,7 @@ const wire = new Wire({
 function welcome(news) {
   typed = "";
   words = news.words;
+  clockTold(null); // what there is of it comes anew
   html.lang = news.language;
   remember(news.seat === null ? { door: news.token, mine: "" } : { ...known(), mine: news.token });
   history.replaceState(null, "", `#${news.token}`);
@@ -100,6 +104,34 @@ function show(news) {
   state(news.stage);
   if (news.stage === "choose") names();
   else player();
+}
+
+const RING_MS = [400, 200, 400, 200, 400];
+
+/* The round's clock goes on from what the director's computer says is left, by what has passed here since. That is
+   counted by a clock that nobody can set; what it missed while the phone slept is told when the line is there again. */
+function clockTold(news) {
+  clock = news && { ...news, at: performance.now(), before: news.left };
+  write(byId("call"), "");
+  tick();
+}
+
+function tick() {
+  clearTimeout(ticking);
+  byId("clock").hidden = !clock;
+  if (!clock) return;
+  const exact = clock.runs ? Math.max(0, clock.left - (performance.now() - clock.at) / 1000) : clock.left;
+  const left = Math.ceil(exact);
+  const crossed = (moment) => clock.before > moment && left <= moment;
+  write(byId("left"), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+  write(byId("time"), clock.words[Math.ceil(left / 60)]);
+  byId("clock").dataset.stage = !clock.runs ? "stands" : !left ? "over" : left <= clock.warning ? "last" : "runs";
+  if (crossed(0)) {
+    write(byId("call"), clock.words[0]);
+    if (navigator.vibrate) navigator.vibrate(RING_MS);
+  } else if (crossed(clock.warning)) write(byId("call"), clock.call);
+  clock.before = left;
+  if (clock.runs && left) ticking = setTimeout(tick, 1000 * (exact - left + 1) + 5);
 }
 
 function names() {
