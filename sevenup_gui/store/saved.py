@@ -35,8 +35,9 @@ from sevenup_gui.store.safe_json import read_json
 class Seating:
     """What a record does not say about a table: faces by seat, how undo was agreed, the computers' seed, whether
     the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
-    which they are expected, the file of `boards` that is played, its text, and the `place` of a match of a tournament:
-    its file, the round, the table."""
+    which they are expected, the file of `boards` that is played, its text, the `place` of a match of a tournament (its
+    file, the round, the table), and the `public` name by which friends elsewhere come to it: host, and port where that
+    is not 443."""
 
     faces: tuple[str, ...]
     undo: UndoRule
@@ -46,6 +47,7 @@ class Seating:
     port: int = 0
     boards: str = field(default="", repr=False)
     place: tuple[str, int, int] | None = None
+    public: str = ""
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -56,6 +58,7 @@ class Seating:
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"  # as a record's header writes one
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
 UNFINISHED = "-unfinished"  # at the end of the name of a record that is not over
+PUBLIC = re.compile("[a-z0-9.-]{1,253}(:[0-9]{1,5})?")  # as an address of friends elsewhere is kept
 TOKEN = re.compile("[A-Za-z0-9_-]{22}")  # 128 bits, as a phone has them
 SWEPT = ("records", "matches", "tournaments", "scorecards")  # folders in the home in which files are replaced
 MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
@@ -441,7 +444,7 @@ class SavedMatch:
                 night, boards = data.get("night") is True, sound_boards(data.get("boards"))
                 place = sound_place(data.get("place"))
                 seating = Seating(faces, undo_rule_of(data["undo"]), seed, night, boards=boards, place=place)
-                return with_phones(seating, data.get("tokens"), data.get("port"))
+                return with_phones(seating, data.get("tokens"), data.get("port"), data.get("public"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         ours = bool(header.evening) and header.evening == evening_kept(self.folder)
@@ -550,6 +553,8 @@ def seating_text(seating: Seating, record: str = "") -> str:
         data["record"] = record
     if not seating.phones:
         del data["tokens"], data["port"]
+    if not (seating.phones and seating.public):
+        del data["public"]
     if not seating.boards:
         del data["boards"]
     if not seating.place:
@@ -557,15 +562,16 @@ def seating_text(seating: Seating, record: str = "") -> str:
     return json.dumps(data) + "\n"
 
 
-def with_phones(seating: Seating, tokens: object, port: object) -> Seating:
-    """The seating with the tokens and the port that its file has; without phones where those make no sense, and a
-    token whose length is no secret's is none."""
+def with_phones(seating: Seating, tokens: object, port: object, public: object = "") -> Seating:
+    """The seating with the tokens, the port and the public name that its file has; without phones where the first two
+    make no sense. A token whose length is no secret's is none, nor is a name with other letters."""
     if not isinstance(tokens, list) or len(tokens) != len(seating.faces):
         return seating
     sound = tuple(token if isinstance(token, str) and TOKEN.fullmatch(token) else "" for token in tokens)
     if not any(sound) or type(port) is not int or not 0 <= port < 65536:
         return seating
-    return replace(seating, tokens=sound, port=port)
+    named = public if isinstance(public, str) and PUBLIC.fullmatch(public) else ""
+    return replace(seating, tokens=sound, port=port, public=named)
 
 
 def sound_boards(text: object) -> str:

@@ -20,6 +20,7 @@ from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, Speak, Ta
 from sevenup_gui.store.evening import Friend
 from sevenup_gui.store.evening_index import evening_of, keep_evening
 from sevenup_gui.store.setup import HOUSE, PHONE
+from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.nighttable import NightResult
 from sevenup_gui.ui.scenes.night.standings import LOOK_S, Standings
@@ -33,7 +34,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import Table, seven_up, up_down
 from tests.scene.ajar import Ajar
-from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.driving import Program, decide_by_keys, part_of, setup_for
 
 Open = Callable[..., Program]
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
@@ -472,6 +473,35 @@ def test_a_killed_program_goes_on_with_the_same_codes(program: Open) -> None:
         enumerate(tokens)
     )
     assert p.table.session.state.ply == ply
+
+
+@pytest.mark.parametrize("when", ["before the deal", "in the match"])
+def test_a_killed_program_goes_on_with_friends_elsewhere(program: Open, when: str) -> None:
+    """The name by which they came leads here again, to the same links; once nobody comes by it, it is forgotten."""
+    name = "https://cards.example.org"
+    p = gathered(program) if when == "before the deal" else seated(program, match=seven_up(hands=HANDS).do("stand"))
+    if when == "in the match":
+        part_of(p.table, Handsets).open_board()
+        p.wait()
+    p.key(pygame.K_n).key(pygame.K_f).letters(name).key(pygame.K_RETURN).wait()
+    if when == "before the deal":
+        p.click_on("Deal anyway").wait()
+    links = [connections(p).url(seat, "cards.example.org") for seat in (0, 1)]
+    p.die()
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    p.wait()
+    assert connections(p).endpoint.public == "cards.example.org"
+    assert [connections(p).url(seat, "cards.example.org") for seat in (0, 1)] == links
+    part_of(p.table, Handsets).open_board()
+    p.wait()
+    assert p.scene(Handing).address_lines()[1] == "cards.example.org"
+    p.key(pygame.K_n).key(pygame.K_f)
+    p.key(*[pygame.K_BACKSPACE] * len(name)).key(pygame.K_RETURN).wait()
+    p.die()
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    assert connections(p.wait()).endpoint.public == ""
 
 
 def test_where_the_port_is_taken_meanwhile_the_codes_come_up_again(

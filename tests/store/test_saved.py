@@ -1,6 +1,7 @@
 """The match on disk: written as it happens, continued where it stopped, and never lost."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -262,6 +263,18 @@ def test_the_codes_of_phones_are_kept_and_an_older_seating_has_none() -> None:
     bare = Seating(("student", "keeper"), "ask", 5)
     for tokens, port in ((None, None), ([token], 7007), ([token, ""], "7007"), (["short", 5], 7007), ([token, ""], -1)):
         assert with_phones(bare, tokens, port) == bare
+
+
+def test_a_seating_keeps_the_name_by_which_friends_elsewhere_come() -> None:
+    """What is no name of a machine is none, and without phones there is none either."""
+    token = "A" * 22
+    seating = Seating(("student", "keeper"), "ask", 5, tokens=(token, ""), port=7007, public="cards.example.org:8443")
+    assert json.loads(seating_text(seating))["public"] == "cards.example.org:8443"
+    bare = replace(seating, tokens=(), port=0, public="")
+    assert with_phones(bare, [token, ""], 7007, "cards.example.org:8443") == seating
+    for public in (None, 5, "https://a b", "x" * 300):
+        assert with_phones(bare, [token, ""], 7007, public).public == ""
+    assert "public" not in json.loads(seating_text(replace(seating, tokens=())))
     assert "tokens" not in seating_text(bare)
     assert json.loads(seating_text(seating))["tokens"] == [token, ""]
 

@@ -168,8 +168,11 @@ class Routes:
         """How a table is seated that is dealt at now."""
         faces = tuple(seat.face for seat in setup.seats)
         held = tuple(tokens.get(seat, "") for seat in range(len(faces))) if tokens else ()
-        port = self.app.phones.connections.port if self.app.phones is not None and tokens else 0
-        return Seating(faces, setup.undo, new_seed(), night, held, port)
+        seating = Seating(faces, setup.undo, new_seed(), night, held)
+        if self.app.phones is None or not tokens:
+            return seating
+        doors = self.app.phones.connections
+        return replace(seating, port=doors.port, public=doors.endpoint.public)
 
     def sit_down(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal at a new table, phones with these tokens at their seats."""

@@ -360,8 +360,12 @@ class Board(Scene):
             self.app.phones.publish(public)
         self.app.settings.public = public
         self.app.settings.save()
+        self.published()
         self.refresh()
         return ""
+
+    def published(self) -> None:
+        """Friends elsewhere come by another name, or nobody does."""
 
     # What is seen
 

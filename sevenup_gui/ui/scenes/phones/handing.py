@@ -42,6 +42,9 @@ class Holding(Protocol):
     def give_phone(self, seat: int) -> str:
         """A new code for a seat; why that cannot be, or nothing."""
 
+    def keep_seating(self) -> None:
+        """Keep who holds which code, and by which name friends elsewhere come."""
+
     def take_phone(self, seat: int) -> None:
         """Its cards are at this screen from now on."""
 
@@ -108,6 +111,9 @@ class Handing(Board):
             deeds.append(BoardButton("play by phone", more, (pygame.K_p,), self.choose_person, hint))
         on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
         return [*deeds, BoardButton("back to table", on, (), self.back)]
+
+    def published(self) -> None:
+        self.table.keep_seating()
 
     def card_hint(self) -> str:
         return _("Enter: another phone, the computer, or this screen.")

@@ -128,6 +128,8 @@ class Handsets(TablePart):
             app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
         except ServerError as error:
             return str(error)
+        if self.seating.public:
+            app.phones.publish(self.seating.public)
         self.moved = self.seating.port not in (0, app.phones.connections.port)
         self.keep_seating()
         return ""
@@ -155,11 +157,13 @@ class Handsets(TablePart):
         phones = self.app.phones
         count = len(self.company.names.names)
         if phones is None or not self.seats.phones:
-            tokens, port = ("",) * count if self.seating.tokens else (), 0
+            seating = replace(self.seating, tokens=("",) * count if self.seating.tokens else (), port=0, public="")
         else:
-            tokens, port = phones.tokens(count), phones.connections.port
-        if (tokens, port) != (self.seating.tokens, self.seating.port):
-            self.seating = replace(self.seating, tokens=tokens, port=port)
+            endpoint = phones.connections.endpoint
+            seating = replace(self.seating, tokens=phones.tokens(count), port=phones.connections.port,
+                              public=endpoint.public)  # fmt: skip
+        if seating != self.seating:
+            self.seating = seating
             if self.kept():
                 self.app.saved.reseat(self.seating)
 
