@@ -15,7 +15,6 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -29,7 +28,8 @@ from sevenup_gui.engine.state import State, side_count
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS, game_of, goal_of, rounds_of
 from sevenup_gui.players.levels import choose, consider, rng_for
-from sevenup_gui.players.problems import FILE, FOLDER, MANIFEST, Problem, is_clear, read_problem, write_problem
+from sevenup_gui.players.problems import COSTLY, FILE, FOLDER, MANIFEST, Problem, is_clear, read_problem, write_problem
+from sevenup_gui.players.rating.mistakes import as_asked
 from sevenup_gui.search.choice import Choice
 
 SEED = 2026
@@ -37,7 +37,6 @@ WORLDS, FIRST_WORLDS = 4000, 60  # of a problem; of every decision of the deals
 ASKED = 20  # times that each level is asked
 LEVELS = ("novice", "casual", "skilled")
 HARD = 0.2  # as often as this some level goes wrong, or it is no problem
-LEAST = {"chance": 0.02, "points": 0.5}  # what the first look must show
 SHARE = 0.14  # of the set at most of one game and theme
 TABLES = (
     ("old-sledge", 2), ("seven-up-seven-down", 3), ("forced-beg", 2), ("seven-up-seven-down", 4),
@@ -79,10 +78,10 @@ def decisions(seed: int, number: int) -> Iterator[tuple[Record, View, Choice]]:
 
 def looks_clear(choice: Choice) -> bool:
     """Whether it is worth a longer look: the second best that is not the same is some way behind."""
-    if choice.unit not in LEAST or len(choice.values) < 2:
+    if choice.unit == "none" or len(choice.values) < 2:
         return False
     behind = [choice.values[0][1] - worth for _, worth in choice.values[1:]]
-    return min((loss for loss in behind if loss > 1e-9), default=0.0) >= LEAST[choice.unit]
+    return min((loss for loss in behind if loss > 1e-9), default=0.0) >= COSTLY[choice.unit]
 
 
 def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
@@ -118,7 +117,7 @@ def problem_at(record: Record, seen: View, seed: int, worlds: int, full: frozens
     quick = weigh(seen, luck, worlds // 10)
     if not is_clear(quick._replace(within=tuple(width / 3 for width in quick.within))):
         return None
-    hand = hand_of(as_asked(record, seen.viewer))
+    hand = as_asked(hand_of(record), seen.viewer)
     if not any(goes_wrong(Problem(hand, quick, {}), seed, level) >= HARD for level in LEVELS):
         return None
     choice = weigh(seen, luck, worlds)
@@ -128,13 +127,6 @@ def problem_at(record: Record, seen: View, seed: int, worlds: int, full: frozens
     if filed(problem) in full:
         return None
     return problem._replace(wrong={level: goes_wrong(problem, seed, level) for level in LEVELS})
-
-
-def as_asked(record: Record, seat: int) -> Record:
-    """The deal with the person at the seat that decides."""
-    players = list(record.header.players)
-    players[seat] = Seated("", "human")
-    return record._replace(header=replace(record.header, players=tuple(players)))
 
 
 def theme_of(seen: View, action: Action) -> str:

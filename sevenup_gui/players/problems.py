@@ -2,20 +2,24 @@
 
 `problems.jsonl` has a problem a line: the hand as `engine.handline` writes it, and what every choice is worth.
 `manifest.json` beside it says which command made it, with its seed and its SHA-256. `tools/problems.py` makes both.
+A person's own problems, out of their matches, have the same lines (`players/rating/mistakes.py`).
 """
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
+from math import isfinite
 from typing import Any, NamedTuple, cast
 
 from sevenup_gui.assets import asset, damaged
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.game import why_illegal
 from sevenup_gui.engine.handline import format_hand, parse_hand, parse_said, said_of
 from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.errors import RecordError
 from sevenup_gui.games import game_of
 from sevenup_gui.players.review import ALIKE, judge
 from sevenup_gui.search.choice import Choice, Fact, Unit
@@ -23,16 +27,20 @@ from sevenup_gui.search.choice import Choice, Fact, Unit
 FOLDER, FILE, MANIFEST = "problems", "problems.jsonl", "manifest.json"
 CLEAR = 3.0  # a choice is worse for certain when it is behind by so many of its intervals
 SAME = 1e-9  # choices nearer than this are the same in effect
+COSTLY = {"chance": 0.02, "points": 0.5, "none": 0.0}  # what costs no more is not worth practising
+OTHERS = "skilled"  # how well the others play where a problem is played out
 FIGURES = 4  # decimals that are kept
 
 
 class Problem(NamedTuple):
     """The deal up to the decision, and what its choices are worth: the values of `choice` come from `choice.worlds`
-    worlds. `wrong` has how often (in [0, 1]) each level goes wrong there."""
+    worlds. `wrong` has how often (in [0, 1]) each level goes wrong there; `played` is what the person decided in whose
+    match it came up, None where it is nobody's own."""
 
     hand: Record
     choice: Choice
     wrong: Mapping[str, float]
+    played: Action | None = None
 
     @property
     def key(self) -> str:
@@ -62,9 +70,8 @@ class Problem(NamedTuple):
         return sum(self.wrong.values()) / max(1, len(self.wrong))
 
     def solves(self, action: Action) -> bool:
-        """Whether it is the best choice, or the same in effect."""
-        judged = judge(action, self.choice)
-        return judged.action == judged.best or (judged.loss is not None and judged.loss <= SAME)
+        """Whether it is the best choice, or as good as far as the numbers can tell."""
+        return judge(action, self.choice).as_good
 
 
 def is_clear(choice: Choice) -> bool:
@@ -85,10 +92,12 @@ def write_problem(problem: Problem) -> str:
         for (action, worth), within in zip(choice.values, choice.within, strict=True)
     ]
     theme = problem.theme
-    line = {
+    line: dict[str, Any] = {
         "hand": format_hand(problem.hand), "theme": theme.why if theme else "", "unit": choice.unit,
         "worlds": choice.worlds, "values": values, "wrong": dict(problem.wrong),
     }  # fmt: skip
+    if problem.played is not None:
+        line["played"] = ",".join(said_of(state, problem.played))
     return json.dumps(line, separators=(",", ":"))
 
 
@@ -98,18 +107,30 @@ def read_problem(text: str) -> Problem:
         line: dict[str, Any] = json.loads(text)
         hand = parse_hand(line["hand"])
         state = replay(hand)
+        if state.turn is None or hand.header.players[state.turn].kind != "human":
+            raise ValueError("a problem asks a person")
         values, within = [], []
         for word, worth, width in line["values"]:
-            action = parse_said(state, word)
-            if action is None:
-                raise ValueError(f"there is no choice '{word}'")
-            values.append((action, float(worth)))
+            if not (isfinite(worth) and isfinite(width)):
+                raise ValueError("a number of a problem is none")
+            values.append((choice_of(state, word), float(worth)))
             within.append(float(width))
         unit = cast(Unit, line["unit"])
+        if unit not in ALIKE:
+            raise ValueError(f"there is no unit '{unit}'")
         choice = Choice(values[0][0], tuple(values), unit, int(line["worlds"]), tuple(within))
-        return Problem(hand, choice, {level: float(share) for level, share in line["wrong"].items()})
-    except (LookupError, TypeError, AttributeError) as error:
+        played = choice_of(state, line["played"]) if "played" in line else None
+        return Problem(hand, choice, {level: float(share) for level, share in line["wrong"].items()}, played)
+    except (LookupError, TypeError, AttributeError, RecordError) as error:
         raise ValueError(f"a problem is damaged: {error}") from None
+
+
+def choice_of(state: State, word: str) -> Action:
+    """The decision that a word writes. Raises `ValueError` where it may not be made."""
+    action = parse_said(state, word)
+    if action is None or state.turn is None or why_illegal(view(state, state.turn), action) is not None:
+        raise ValueError(f"there is no choice '{word}'")
+    return action
 
 
 def manifest() -> dict[str, Any]:
@@ -143,8 +164,13 @@ class Listed(NamedTuple):
 @cache
 def listed() -> Mapping[str, Listed]:
     """The shipped set by key, in its order. Raises `AssetError` where it is missing or damaged."""
+    return by_key(lines())
+
+
+def by_key(texts: Iterable[str]) -> dict[str, Listed]:
+    """The problems of some lines by key, in their order."""
     found = {}
-    for text in lines():
+    for text in texts:
         line = json.loads(text)
         words = line["hand"].split("/")
         found[words[-1]] = Listed(f"{words[1]} {line['theme']}", text)

@@ -55,8 +55,8 @@ def test_the_same_match_gives_the_same_numbers() -> None:
 def test_who_decides_as_the_expert_gives_nothing_away() -> None:
     """The expert's own choice at each moment is worth all there is."""
     decisions = [
-        (seen, consider(ADVISER, seen, random.Random(advice_seed(seen)), WORLDS).action)
-        for seen, _action in to_weigh(record(), 0)[0]
+        (at, seen, consider(ADVISER, seen, random.Random(advice_seed(seen)), WORLDS).action)
+        for at, seen, _action in to_weigh(record(), 0)[0]
     ]
     deal = weigh_deal(decisions, WORLDS)
     assert deal is not None
@@ -68,7 +68,7 @@ def test_only_decisions_of_the_seat_that_had_a_choice_are_weighed() -> None:
     """Every deal has its list, and each view is that of the one who decides."""
     deals = to_weigh(record(), 1)
     assert len(deals) == sum(isinstance(step, Shuffle) for step in record().steps)
-    assert {seen.viewer for deal in deals for seen, _action in deal} == {1}
+    assert {seen.viewer for deal in deals for _at, seen, _action in deal} == {1}
 
 
 def test_a_deal_with_a_hint_is_not_weighed() -> None:
@@ -138,7 +138,7 @@ def test_the_published_levels_are_in_order() -> None:
 
 def test_views_are_those_of_the_moment() -> None:
     """What is weighed is what the seat saw when it decided."""
-    seen, action = to_weigh(record(), 0)[0][0]
+    _at, seen, action = to_weigh(record(), 0)[0][0]
     found = []
     replay(record(), lambda before, step, _done: found.append(view(before, 0)) if step is action else None)
     assert seen in found

@@ -197,6 +197,14 @@ def result(app: App, match: Played, kind: type[Result] = Result) -> Scene:
     return scene
 
 
+def practisable(app: App, match: Played) -> Scene:
+    """The end of a match in which something went wrong."""
+    scene = result(app, match)
+    assert isinstance(scene, Result)
+    scene.ways, scene.problems = replace(scene.ways, practise=nothing), 3
+    return scene
+
+
 def review(app: App, match: Played, thought: bool = True) -> Scene:
     """The decisions of the first seat; `thought` over, each beside another one that an expert would have made."""
     lines = lines_of(match.session.decisions(), 0)
@@ -424,11 +432,13 @@ def hinted(app: App) -> Scene:
     return scene
 
 
-def problem(app: App, answered: bool) -> Scene:
+def problem(app: App, answered: bool, own: bool = False) -> Scene:
     """A problem, before or after a wrong answer."""
     asked = problem_set.read_problem(
         next(entry.line for entry in problem_set.listed().values() if entry.theme == "seven-up beg")
     )
+    if own:
+        asked = asked._replace(played=asked.choice.values[-1][0], wrong={})
     scene = problem_scene(app, Practice(app, problem_set.listed(), Schedule(None), Here()), asked)
     if answered:
         scene.host.submit(scene.viewer, asked.choice.values[-1][0], scene.session.state.ply)
@@ -756,6 +766,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
     "sheet for seven": lambda app: sheet(app, ROUNDS),
     "result for seven": lambda app: result(app, MATCH),
+    "result with something to practise": lambda app: practisable(app, MATCH),
+    "result of two with something to practise": lambda app: practisable(app, next(iter(WHOLE.values()))),
     "result of what was watched": lambda app: result(app, MATCH, WatchResult),
     "game night": lambda app: Night(app, Evening()),
     "game night of four": lambda app: Night(app, evening(4, "seven-up", 0)),
@@ -852,6 +864,7 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "hint": hinted,
     "problem": lambda app: problem(app, answered=False),
     "problem that is answered": lambda app: problem(app, answered=True),
+    "problem of one's own": lambda app: problem(app, answered=True, own=True),
     "last trick": last_trick,
     "cover": covered,
     "record viewer": replayed,

@@ -1,6 +1,7 @@
 """Problems at the table: asked, answered with the table's own hands, judged, played out, and given again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pygame
@@ -12,12 +13,24 @@ from sevenup_gui.players import problems as shipped
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.problems import Problem, listed, read_problem
 from sevenup_gui.store.problem_schedule import FILE, Schedule
+from sevenup_gui.store.rating import own_problems
+from sevenup_gui.store.rating.resting import Progress
 from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer
-from sevenup_gui.ui.scenes.problems.practice import SESSION_S, Practice, ProblemsOver, problem_scene, to_problems, today
+from sevenup_gui.ui.scenes.problems.practice import (
+    SESSION_S,
+    Practice,
+    ProblemsOver,
+    problem_scene,
+    to_own_problems,
+    to_problems,
+    today,
+)
 from sevenup_gui.ui.scenes.title import Title
+from tests.scene import posing
 from tests.scene.driving import Program, part_of
 
 Open = Callable[..., Program]
@@ -165,3 +178,153 @@ def test_a_damaged_set_is_told_in_one_sentence(program: Open, monkeypatch: pytes
     p.key(pygame.K_ESCAPE)
     p.wait()
     assert isinstance(p.app.scenes[-1], Title)
+
+
+def own_problem(theme: str = "seven-up beg") -> Problem:
+    """A problem of the person's own: one that they got wrong in a match, which is none of the shipped."""
+    problem = problem_of(theme)
+    header = problem.hand.header
+    hand = problem.hand._replace(header=replace(header, preset=f"my {header.preset}"))
+    return Problem(hand, problem.choice, {}, problem.choice.values[-1][0])
+
+
+def mouse(p: Program, known: str) -> None:
+    """Press a control of the scene in front with the mouse."""
+    control = p.app.scenes[-1].controls.find(known)
+    assert control is not None
+    p.click(control.rect(p.app.painter).center)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_own_problems_have_a_line_among_the_lessons_and_come_first(program: Open, by_key: bool) -> None:
+    p = program(draws=False)
+    p.app.push(Title(p.app))
+    choose_lesson(p.app)
+    assert p.app.scenes[-1].controls.find("own problems") is None
+    p.app.pop()
+    own = own_problem("seven-up-seven-down last tricks")
+    own_problems.add(p.home, own)
+    choose_lesson(p.app)
+    p.wait()
+    assert any(node.label == "Your own (1)" for node in p.app.tree().root.walk())
+    if by_key:
+        p.key(pygame.K_y)
+    else:
+        mouse(p, "own problems")
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert scene.name() == "Problem 1, your own"
+    assert part_of(scene, ProblemAnswer).problem == own
+    to_problems(p.app, Here())
+    p.wait()
+    assert p.app.scenes[-1].name() == "Problem 1, your own"
+
+
+def test_an_own_problem_says_what_was_chosen_and_comes_back_when_missed(program: Open) -> None:
+    p = program(draws=False)
+    first, second = own_problem(), own_problem("seven-up-seven-down last tricks")
+    for each in (first, second):
+        own_problems.add(p.home, each)
+    to_own_problems(p.app, mind=Here())
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert first.played is not None
+    scene.decide(first.played)
+    p.wait(3)
+    assert scene.now.telling.told == "In your match you chose “Stand”."
+    assert Schedule(p.home).met[first.key][0] == 0
+    p.key(pygame.K_RETURN)
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert part_of(scene, ProblemAnswer).problem == second
+    scene.decide(second.choice.action)
+    p.wait(3)
+    p.key(pygame.K_RETURN)
+    p.wait()
+    assert p.scene(ProblemsOver).said == "You solved 1 of 2 problems. What you missed comes back tomorrow."
+    practice = Practice(p.app, own_problems.own_problems(p.home).known, Schedule(p.home))
+    assert practice.choose(today()) is None
+    assert practice.choose(today() + timedelta(1)) == first.key
+    to_own_problems(p.app, mind=Here())  # who asks for them has them before they are due, what was missed first
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert part_of(scene, ProblemAnswer).problem == first
+
+
+def test_a_damaged_line_of_ones_own_is_told_and_all_others_are_asked(program: Open) -> None:
+    p = program(draws=False)
+    (p.home / own_problems.FILE).write_text("nonsense\n", encoding="utf-8")
+    to_problems(p.app, Here())
+    p.wait()
+    assert p.app.scenes[-1].name() == "Problem 1"
+    assert p.app.notice == "1 line of problems-own.jsonl is no problem and is passed over."
+    (p.home / own_problems.FILE).unlink()
+    (p.home / own_problems.FILE).mkdir()
+    to_problems(p.app, Here())
+    p.wait()
+    assert p.app.scenes[-1].name() == "Problem 1"
+    assert p.app.notice == "Your own problems in problems-own.jsonl cannot be read: Is a directory."
+
+
+def at_result(p: Program, problem: Problem) -> tuple[Result, list[str]]:
+    """The sheet at the end of the match in which a problem came up, and what was done from there."""
+    scene = posing.result(p.app, posing.MATCH)
+    assert isinstance(scene, Result)
+    done: list[str] = []
+    scene.ways = replace(scene.ways, practise=lambda: done.append("practise"))
+    scene.record = problem.hand
+    p.app.push(scene)
+    p.wait()
+    return scene, done
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_result_offers_what_went_wrong_once_it_is_found(program: Open, by_key: bool) -> None:
+    p = program(draws=False)
+    own_problems.add(p.home, own_problem("seven-up-seven-down last tricks"))  # of another match
+    scene, done = at_result(p, own_problem())
+    p.app.weighing.progress = Progress(0, 1)
+    p.wait(1)
+    assert scene.controls.find("practise") is None
+    p.key(pygame.K_r)
+    assert done == []
+    own_problems.add(p.home, own_problem())
+    p.app.weighing.progress = Progress(0, 1, problems=1)
+    p.wait(1)
+    assert any(node.label == "Practise what went wrong" for node in p.app.tree().root.walk())
+    if by_key:
+        p.key(pygame.K_r)
+    else:
+        mouse(p, "practise")
+    assert done == ["practise"]
+
+
+def test_a_match_that_nobody_keeps_offers_nothing(program: Open) -> None:
+    p = program(draws=False)
+    own_problems.add(p.home, own_problem())
+    p.app.saved.wanted = False
+    scene, _done = at_result(p, own_problem())
+    p.app.weighing.progress = Progress(0, 1, problems=1)
+    p.wait(1)
+    assert scene.controls.find("practise") is None
+
+
+def test_what_went_wrong_in_one_match_is_practised_by_itself(program: Open) -> None:
+    p = program(draws=False)
+    for theme in ("seven-up beg", "seven-up-seven-down last tricks"):
+        own_problems.add(p.home, own_problem(theme))
+    wanted = own_problem("seven-up-seven-down last tricks")
+    to_own_problems(p.app, wanted.hand, Here())
+    p.wait()
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert part_of(scene, ProblemAnswer).problem == wanted
+    scene.decide(wanted.choice.action)
+    p.wait(3)
+    p.key(pygame.K_RETURN)
+    p.wait()
+    assert p.scene(ProblemsOver).said == "You solved 1 of 1 problem."

@@ -8,16 +8,24 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Seated, write
+from sevenup_gui.engine.views import View
+from sevenup_gui.players.computers import ADVISER
+from sevenup_gui.players.levels import LEVELS
+from sevenup_gui.players.problems import Problem, listed, read_problem
 from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.players.worker import Broken
 from sevenup_gui.store.archive import Archive
-from sevenup_gui.store.rating import weighed
-from sevenup_gui.store.rating.resting import Progress, Weighing, to_weigh, work
+from sevenup_gui.store.rating import own_problems, weighed
+from sevenup_gui.store.rating.resting import Progress, Weighing, keep_problem, to_weigh, work
 from sevenup_gui.store.rating.weighed import FILE, WeighedMatch, table_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 DEAL = WeighedDeal("chance", {"lead": 0.25, "beg": 0.0}, {"lead": 2, "beg": 1}, 1)
 MATCH = WeighedMatch("2026-11-26T20:00:00Z 0", table_of("old-sledge", 2, 0), (DEAL, DEAL))
+
+
+PROBLEM = read_problem(next(iter(listed().values())).line)
+FEWER = LEVELS[ADVISER]._replace(worlds=6)
 
 
 class Pipe:
@@ -73,6 +81,36 @@ def test_what_is_kept_reads_back(tmp_path: Path) -> None:
     assert {key: weighed.match_on(line) for key, line in found.items()} == {"other": other}
 
 
+def test_what_went_wrong_is_kept_as_problems_and_each_is_told_of_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only that of the archive's person; it stays where the match is deleted."""
+    keep(tmp_path, "old-sledge-2")
+    monkeypatch.setattr("sevenup_gui.players.levels.LEVELS", {**LEVELS, ADVISER: FEWER})
+    looked: list[int] = []
+
+    def problem_of(_record: object, _at: int, view: View, *_: object) -> Problem | None:
+        looked.append(view.viewer)
+        return PROBLEM if len(looked) in (2, 4) else None
+
+    monkeypatch.setattr("sevenup_gui.players.rating.mistakes.problem_of", problem_of)
+    pipe = Pipe()
+    work(pipe, tmp_path, "", None)  # type: ignore[arg-type]
+    assert pipe.said == [Progress(0, 1), *[Progress(0, 1, problems=1)] * 2, Progress(1, 1, problems=1)]
+    assert set(looked) == {0}
+    (tmp_path / "matches" / "old-sledge-2.sevenup").unlink()
+    assert list(own_problems.own_problems(tmp_path).known) == [PROBLEM.key]
+
+
+def test_a_problem_that_cannot_be_kept_stops_no_weighing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / own_problems.FILE).mkdir()
+    assert keep_problem(tmp_path, PROBLEM) is False
+    (tmp_path / own_problems.FILE).rmdir()
+    assert keep_problem(tmp_path, PROBLEM) is True
+    monkeypatch.setattr(own_problems, "LARGEST", 1)
+    assert keep_problem(tmp_path, PROBLEM) is False
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -114,12 +152,12 @@ def test_the_process_weighs_what_is_missing_and_no_more(tmp_path: Path, monkeypa
     reported, and tried again the next time."""
     keep(tmp_path, "old-sledge-2")
     keep(tmp_path, "hoyle-2")
-    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda _record, _seat: [DEAL])
+    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda *_, **__: [DEAL])
     first, second, third = Pipe(), Pipe(), Pipe()
     work(first, tmp_path, "", 1)  # type: ignore[arg-type]
     assert first.said == [Progress(0, 1), Progress(1, 1)]
 
-    def stumble(_record: object, _seat: int) -> list[WeighedDeal]:
+    def stumble(*_: object, **__: object) -> list[WeighedDeal]:
         raise ValueError("a fault")
 
     with monkeypatch.context() as faulty:
@@ -142,7 +180,7 @@ def test_a_file_that_cannot_be_written_is_told_of(tmp_path: Path, monkeypatch: p
     """A folder has its name: the weighing ends there, and says why."""
     keep(tmp_path, "old-sledge-2")
     (tmp_path / FILE).mkdir()
-    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda _record, _seat: [DEAL])
+    monkeypatch.setattr("sevenup_gui.players.rating.weigh.weigh", lambda *_, **__: [DEAL])
     pipe = Pipe()
     work(pipe, tmp_path, "", None)  # type: ignore[arg-type]
     assert pipe.said[-1].refused

@@ -6,17 +6,22 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from datetime import date
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NamedTuple
 
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.views import View
+from sevenup_gui.players.problems import Problem
+from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.players.worker import Broken, end_with_parent, without_tracker
+from sevenup_gui.search.choice import Choice
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.daily.records import keep_record, par_path, pars_due
-from sevenup_gui.store.rating import weighed
+from sevenup_gui.store.rating import own_problems, weighed
 from sevenup_gui.store.rating.weighed import WeighedMatch, key_of, table_of
 
 log = logging.getLogger(__name__)
@@ -27,11 +32,13 @@ REST_CLASS = 0x40  # IDLE_PRIORITY_CLASS of Windows
 
 
 class Progress(NamedTuple):
-    """So many of so many matches were weighed. `refused` is why the file of them cannot be written."""
+    """So many of so many matches were weighed. `refused` is why the file of them cannot be written, `problems` how many
+    the person's own problems have become more."""
 
     done: int
     due: int
     refused: str = ""
+    problems: int = 0
 
 
 def to_weigh(archive: Archive, known: Set[str]) -> list[Entry]:
@@ -44,13 +51,23 @@ def to_weigh(archive: Archive, known: Set[str]) -> list[Entry]:
     ]
 
 
-def weigh_entry(archive: Archive, entry: Entry) -> WeighedMatch:
-    """That person's decisions in a match. One whose file has gone meanwhile has none."""
-    from sevenup_gui.players.rating.weigh import weigh  # in the process that weighs: the window needs no search
+def weigh_entry(archive: Archive, entry: Entry, found: Callable[[Problem], None]) -> WeighedMatch:
+    """That person's decisions in a match; `found` hears of those that make a problem. One whose file has gone meanwhile
+    has none."""
+    from sevenup_gui.players.rating.mistakes import problem_of  # in the process that weighs: the window needs no search
+    from sevenup_gui.players.rating.weigh import weigh
 
     assert entry.you is not None
-    matches = archive.matches(entry.file)
-    deals = weigh(matches[entry.number].record, entry.you) if entry.number < len(matches) else []
+    matches, deals = archive.matches(entry.file), list[WeighedDeal]()
+    if entry.number < len(matches):
+        record = matches[entry.number].record
+
+        def look(at: int, view: View, action: Action, choice: Choice) -> None:
+            problem = problem_of(record, at, view, action, choice)
+            if problem is not None:
+                found(problem)
+
+        deals = weigh(record, entry.you, told=look)
     return WeighedMatch(key_of(entry), table_of(entry.rules, len(entry.names), entry.points), tuple(deals))
 
 
@@ -104,19 +121,35 @@ def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
     weighed.read(home, lines)
     known = {key for key, line in lines.items() if weighed.match_on(line) is not None}
     entries = to_weigh(archive, known)[:most]
+    problems = 0
     pipe.send(Progress(0, len(entries)))
     for done, entry in enumerate(entries, 1):
+
+        def found(problem: Problem, before: int = done - 1) -> None:
+            nonlocal problems
+            problems += keep_problem(home, problem)
+            pipe.send(Progress(before, len(entries), problems=problems))
+
         try:
-            match = weigh_entry(archive, entry)
+            match = weigh_entry(archive, entry, found)
         except Exception:
             pipe.send(Broken(traceback.format_exc()))
             continue
         try:
             weighed.append(home, match)
         except OSError as error:
-            pipe.send(Progress(done - 1, len(entries), error.strerror or str(error)))
+            pipe.send(Progress(done - 1, len(entries), error.strerror or str(error), problems))
             return
-        pipe.send(Progress(done, len(entries)))
+        pipe.send(Progress(done, len(entries), problems=problems))
+
+
+def keep_problem(home: Path, problem: Problem) -> bool:
+    """Keep a problem of the person's own; whether it is a new one. Where that is refused, nothing else is."""
+    try:
+        return own_problems.add(home, problem)
+    except (OSError, ValueError) as error:
+        log.warning("a problem cannot be kept (%s)", error)
+        return False
 
 
 class Weighing:

@@ -535,6 +535,12 @@ class Routes:
 
         to_problems(self.app)
 
+    def to_own_problems(self, record: Record | None = None) -> None:
+        """One decision after the other out of the person's own matches, or out of one of them."""
+        from sevenup_gui.ui.scenes.problems.practice import to_own_problems
+
+        to_own_problems(self.app, record)
+
     def to_matches(self) -> None:
         """All matches that were put away."""
         from sevenup_gui.ui.scenes.matches.matches import Matches

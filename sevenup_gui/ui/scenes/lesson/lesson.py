@@ -19,6 +19,7 @@ from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -158,6 +159,12 @@ def choose_lesson(app: Desk) -> None:
         ("problems", _("Problems"), "R", pygame.K_r, app.ways.to_problems,
          _("One decision at a time, for ten minutes: what is best here?"))
     )  # fmt: skip
+    own = len(own_problems(app.saved.folder if app.saved.wanted else None).known)
+    if own:
+        entries.append(
+            ("own problems", _("Your own ({count})").format(count=own), "Y", pygame.K_y, app.ways.to_own_problems,
+             _("What cost you something in your matches: decide it again."))
+        )  # fmt: skip
     app.push(LessonMenu(app, _("Learn it in five minutes"), entries))
 
 

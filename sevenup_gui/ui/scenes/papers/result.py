@@ -19,6 +19,8 @@ from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import TalkLine
+from sevenup_gui.store.rating.own_problems import own_problems
+from sevenup_gui.store.rating.resting import Progress
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
@@ -40,6 +42,7 @@ WIDE, MOMENTS_W = 1060.0, 330.0  # a narrower page has the moments under everyth
 H = 552.0  # of the sheet; all lengths here are page units
 WIDEST, WIDEST_BARE = 1560.0, 1100.0  # with moments and without
 TALLEST = 1.7  # how much higher than usual the sheet is at most, where the window is tall
+UNDER, LOWER, LONGER = 66.0, 12.0, 44.0  # to a second row of buttons; it is so much lower, and the sheet longer for it
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
 TITLE = type_words(40, 800)
 GOODBYE = type_words(19)
@@ -53,6 +56,7 @@ class Ways:
     other: Callable[[], None]
     title: Callable[[], None]
     review: Callable[[], None] | None = None
+    practise: Callable[[], None] | None = None
 
 
 class Result(Scene):
@@ -74,6 +78,8 @@ class Result(Scene):
         self.moments: Moments | None = None
         self.record: Record | None = None
         self.feat = Feat()
+        self.weighed: Progress | None = None  # the last that was heard of the weighing
+        self.problems = 0  # of one's own that came up in the match
 
     def remember(self, record: Record, finder: Finder | None = None) -> None:
         """Show the best moments of the match whose record this is, and let its sheet be printed; the finder may have
@@ -89,21 +95,26 @@ class Result(Scene):
         return winners_sentence(self.winners, self.names)
 
     def build(self) -> Sequence[Control]:
-        entries = [*self.entries(), *self.print_entry()]
+        entries = [*self.entries(), *self.print_entry(), *self.practise_entry()]
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
             for i, (_id, label, cap, _key, _act) in enumerate(entries)
         ]
         page = self.page
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
-        wide = sum(widths) + 24 * (len(widths) - 1)
+        row = widths[: len(widths) - 1] if self.problems else widths  # what is to be practised is a row of its own
+        wide = sum(row) + 24 * (len(row) - 1)
         self.stacked = wide > self.width - 40
         self.lay_out(len(buttons))
         x, y = page.width / 2 - wide / 2, self.top + self.main - 92
         if self.stacked:
             y -= 66 * (len(buttons) - 1)
+        elif self.problems:
+            y -= UNDER - LOWER
         controls = []
         for i, ((known, label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
+            if known == "practise" and not self.stacked:
+                x, y = page.width / 2 - widths[i] / 2, y + UNDER
             controls.append(
                 Control(
                     known,
@@ -163,13 +174,27 @@ class Result(Scene):
         return self.page.width / 2 - w / 2, self.top + self.main, w
 
     def update(self, dt_s: float) -> bool:
+        found = self.look_for_problems()
         if self.moments is None:
-            return False
+            return found
         before = self.moments.at
         changed = self.moments.advance(dt_s, self.app.settings.speed)
         if self.moments.at != before:
             self.refresh()  # what it says is another sentence
-        return changed
+        return changed or found
+
+    def look_for_problems(self) -> bool:
+        """See whether the weighing has found what went wrong in this match; whether it has found more."""
+        heard, saved = self.app.weighing.progress, self.app.saved
+        if heard == self.weighed or self.record is None or self.ways.practise is None or not saved.wanted:
+            return False
+        self.weighed, before = heard, self.problems
+        self.problems = len(own_problems(saved.folder, self.record).known)
+        if self.problems == before:
+            return False
+        self.app.click_guard.opened()  # the buttons are elsewhere now
+        self.refresh()
+        return True
 
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         """The buttons: the id of each, what it says, its key's cap, its key, what it does."""
@@ -201,6 +226,12 @@ class Result(Scene):
             return []
         return [("review", _("Review the match"), "V", pygame.K_v, self.ways.review)]
 
+    def practise_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        """The way to the problems that came of it, where there are any."""
+        if not self.problems or self.ways.practise is None:
+            return []
+        return [("practise", _("Practise what went wrong"), "R", pygame.K_r, self.ways.practise)]
+
     @property
     def width(self) -> float:
         """How wide the sheet is."""
@@ -223,11 +254,12 @@ class Result(Scene):
     def lay_out(self, buttons: int) -> None:
         """Find the height of the sheet and of a side's row."""
         sides = len(self.at.score)
-        more = 46 * (len(self.name_lines()) - 1)
+        more = 46 * (len(self.name_lines()) - 1) + (LONGER if self.problems and not self.stacked else 0)
         if self.page.scale == 1 and not self.narrow:
             taller = min(self.page.stretch, TALLEST)
+            nearer = UNDER - LOWER - LONGER if self.problems else 0.0  # the buttons are to the sides
             self.step, self.main = (
-                min(138.0 * taller, (H * taller - 236.0 - 40.0 * (taller - 1)) / sides),
+                min(138.0 * taller, (H * taller - 236.0 - 40.0 * (taller - 1) - nearer) / sides),
                 H * taller + more,
             )
         else:

@@ -4,19 +4,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
+from pathlib import Path
 from random import SystemRandom
 
 import pygame
 
 from sevenup_gui.engine.crypto import new_seed
+from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
-from sevenup_gui.players.problems import Listed, Problem, listed, read_problem
+from sevenup_gui.players.problems import OTHERS, Listed, Problem, listed, read_problem
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.problem_schedule import Schedule
+from sevenup_gui.store.rating.own_problems import FILE, OwnProblems, own_problems
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
@@ -32,7 +35,6 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 
 SESSION_S = 600.0
-OTHERS = "skilled"  # how well the others play where a problem is played out
 
 
 def today() -> date:
@@ -41,19 +43,53 @@ def today() -> date:
 
 
 def to_problems(app: Desk, mind: Mind | None = None) -> None:
-    """Begin with the first problem; one sentence where the set is missing or damaged."""
+    """Begin with the first problem, the person's own before the shipped ones; one sentence where the set is missing or
+    damaged."""
+    home = home_of(app)
+    own = own_problems(home)
     try:
-        practice = Practice(app, listed(), Schedule(app.saved.folder if app.saved.wanted else None), mind)
-        practice.advance()
+        Practice(app, {**own.known, **listed()}, Schedule(home), mind).advance()
     except AssetError as error:
         app.push(Message(app, _("No problems"), str(error)))
+    else:
+        tell_damage(app, own)
+
+
+def to_own_problems(app: Desk, record: Record | None = None, mind: Mind | None = None) -> None:
+    """All problems of the person's own, or those out of one match, whether they are due or not."""
+    home = home_of(app)
+    own = own_problems(home, record)
+    Practice(app, own.known, Schedule(home), mind, every=True).advance()
+    tell_damage(app, own)
+
+
+def home_of(app: Desk) -> Path | None:
+    """Where what is the person's own is kept; None where nothing is."""
+    return app.saved.folder if app.saved.wanted else None
+
+
+def tell_damage(app: Desk, own: OwnProblems) -> None:
+    """Say what of the person's own problems cannot be read; it stays as it is."""
+    if own.trouble:
+        app.tell(_("Your own problems in {file} cannot be read: {why}.").format(file=FILE, why=own.trouble))
+    elif own.damaged:
+        app.tell(
+            ngettext(
+                "{count} line of {file} is no problem and is passed over.",
+                "{count} lines of {file} are no problems and are passed over.",
+                own.damaged,
+            ).format(count=own.damaged, file=FILE)
+        )
 
 
 class Practice:
-    """A session of problems. `spent_s` is how long it has been, `right` how many of `answered` were solved."""
+    """A session of problems. `spent_s` is how long it has been, `right` how many of `answered` were solved. With
+    `every` all are asked, those last that are not due yet."""
 
-    def __init__(self, app: Desk, known: Mapping[str, Listed], schedule: Schedule, mind: Mind | None = None) -> None:
-        self.app, self.known, self.schedule, self.mind = app, known, schedule, mind
+    def __init__(
+        self, app: Desk, known: Mapping[str, Listed], schedule: Schedule, mind: Mind | None = None, every: bool = False
+    ) -> None:
+        self.app, self.known, self.schedule, self.mind, self.every = app, known, schedule, mind, every
         self.spent_s = 0.0
         self.answered = self.right = 0
         self.had: set[str] = set()  # in this session
@@ -67,6 +103,8 @@ class Practice:
         if due:
             return due[0]
         new = self.schedule.new(left)
+        if not new and self.every:
+            return next(iter(self.schedule.due(left, date.max)), None)
         return next((key for key in new if self.known[key].theme != self.theme), new[0] if new else None)
 
     def advance(self) -> None:
@@ -155,7 +193,8 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
     seating = Seating(tuple(faces), undo="never", seed=new_seed())
     computers = Computers.of(record.header, seating.seed, app.settings.speed, practice.mind)
     number = practice.answered + 1
-    title = _("Problem {number}").format(number=number)
+    own = problem.played is not None
+    title = (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
     rules = rules_line(header.game, rules_key(header))
     variant = Variant(
         "problem",

@@ -1,6 +1,7 @@
 """The end of a match: the sheet that shows who won, and what comes after it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from sevenup_gui.engine import views
@@ -36,6 +37,8 @@ class Finish(TablePart):
 
     def result(self, now: Moment, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
+        record = now.session.record
+        ways = replace(ways, practise=lambda: self.at.app.ways.to_own_problems(record))
         return Result(self.at.app, at, now.names, self.at.company.faces, self.at.rules, ways, self.at.kept())
 
     def again(self) -> None:
