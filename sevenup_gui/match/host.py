@@ -144,6 +144,7 @@ class Host:
         self.keeper = keeper
         self.claimed: Claim | None = None
         self.finished = False
+        self._hushed = False
         self.undo_request: UndoRequest | None = None  # that stands now
         self.seen_back: list[tuple[int, Card]] = []  # what others had played when something was taken back last
         self._asked_s = 0.0  # for how long the request has stood
@@ -170,7 +171,14 @@ class Host:
         for sitter in self.sitters:
             sitter.close()
 
+    def hush(self, on: bool) -> None:
+        """Keep what happens from those who listen, or tell them all of it."""
+        self._hushed = on
+        self._tell()
+
     def _tell(self) -> None:
+        if self._hushed:
+            return
         session = self.session
         for at, (listener, since) in enumerate(self._listeners):
             if since < session.happened_count:

@@ -79,6 +79,8 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     assert "% to win the match" in note.words
     assert scene.now.telling.told.startswith("Wrong here: novices")
     assert (practice.answered, practice.right) == (1, int(right))
+    assert len(scene.session.record.steps) > len(problem.hand.steps)
+    assert scene.director.shown == problem.view  # the table is still that of the question
     steps = len(scene.session.record.steps)
     p.wait(3)
     assert len(scene.session.record.steps) == steps  # nobody goes on by themselves
@@ -91,7 +93,10 @@ def test_the_deal_is_played_out_and_the_next_problem_follows(program: Open) -> N
     scene.decide(problem.choice.action)
     p.wait(3)
     steps = len(scene.session.record.steps)
+    assert scene.director.shown == problem.view
     p.key(pygame.K_p)
+    p.wait(2)
+    assert scene.director.shown != problem.view
     for _ in range(40):
         p.wait(1)
         if p.app.scenes[-1] is not scene:

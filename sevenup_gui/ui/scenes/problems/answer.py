@@ -24,14 +24,16 @@ from sevenup_gui.ui.scenes.scene import Desk
 
 class ProblemAnswer(Notes):
     """Waits for the decision, judges it, and lets the match go on only to play the deal out. `passed` is told of time,
-    `answered` whether the answer was right, and `following` goes to the next problem."""
+    `answered` whether the answer was right, and `following` goes to the next problem. The host is to `hush` what came
+    of it until then: the answer lies beside the table it was asked at."""
 
     def __init__(
         self, at: AtTable, problem: Problem, passed: Callable[[float], None], answered: Callable[[bool], None],
-        following: Callable[[], None],
+        following: Callable[[], None], hush: Callable[[bool], None],
     ) -> None:  # fmt: skip
         super().__init__(at, Coach(at.now().names))
         self.problem, self.passed, self.answered, self.following = problem, passed, answered, following
+        self.hush = hush
         self.asked = len(problem.hand.steps)  # how many steps come before the decision
         self.judged: Note | None = None
         self.plays_on = self.played_out = False
@@ -49,12 +51,11 @@ class ProblemAnswer(Notes):
             return False
         self.judged = verdict(self.problem, action)
         self.answered(self.problem.solves(action))
+        now.telling.say(numbers(self.problem))
         return True
 
-    def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # whichever it was
-        """There is no lesson in it; once the answer is in the picture, the line below says how others fare."""
-        if self.given(now) is not None and not self.plays_on:
-            now.telling.say(numbers(self.problem))
+    def hear(self, now: Moment, event: Event, at: View) -> None:
+        """There is no lesson in it."""
 
     def to_read(self) -> Hashable | None:  # type: ignore[override]
         return (self.judged, self.played_out) if self.judged and (self.played_out or not self.plays_on) else None
@@ -95,6 +96,7 @@ class ProblemAnswer(Notes):
     def play_out(self) -> None:
         """The deal goes on from the answer."""
         self.plays_on = True
+        self.hush(False)
         self.at.app.dirty = True
 
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is

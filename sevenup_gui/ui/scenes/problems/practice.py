@@ -192,6 +192,8 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
     session = Session.resume(record, SystemRandom(), undo_rule="never")
     seating = Seating(tuple(faces), undo="never", seed=new_seed())
     computers = Computers.of(record.header, seating.seed, app.settings.speed, practice.mind)
+    host = computers.host(session)
+    host.hush(True)
     number = practice.answered + 1
     own = problem.played is not None
     title = (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
@@ -200,7 +202,7 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         "problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (
-            ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance),
+            ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance, host.hush),
             ProblemLeaving(app, practice.enough),
         ),
         menu=("back to problem", "rules", "settings", "enough"),
@@ -211,4 +213,4 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         calm=True,
     )
     setup = TableSetup(header.game, header.preset, seats, undo="never")
-    return TableScene(app, computers.host(session), computers, seating, setup, variant=variant)
+    return TableScene(app, host, computers, seating, setup, variant=variant)
