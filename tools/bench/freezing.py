@@ -19,15 +19,17 @@ def taken_over(name: str) -> list[str]:
 
 
 def bare_spec(folder: Path) -> Path:
-    """A recipe for the bare program with all that `build.spec` tells PyInstaller, and nothing of ours. `bare-less` is
-    the same without the libraries that ours does without."""
+    """A recipe for the bare program, which leaves out what `build.spec` calls unused, and has nothing of ours.
+    `bare-less` is the same without the libraries and encodings that ours does without by other means."""
+    left_out, encodings = taken_over("LEFT_OUT"), taken_over("ENCODINGS")
     spec = folder / "bare.spec"
     spec.write_text(
         f"""
 analysis = Analysis([{str(BARE)!r}], excludes={taken_over("UNUSED")!r}, optimize=0)
 program = EXE(PYZ(analysis.pure), analysis.scripts, exclude_binaries=True, name="bare", strip=True, upx=False)
 COLLECT(program, analysis.binaries, analysis.datas, name="bare", strip=True, upx=False)
-less = [file for file in analysis.binaries if file[0] not in {taken_over("LEFT_OUT")!r}]
+kept = lambda name: name not in {left_out!r} and name.split("/")[-1].split(".")[0] not in {encodings!r}
+less = [file for file in analysis.binaries if kept(file[0])]
 COLLECT(program, less, analysis.datas, name="bare-less", strip=True, upx=False)
 """,
         encoding="utf-8",
