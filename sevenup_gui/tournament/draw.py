@@ -13,6 +13,7 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LogEntry, Round, round_json
+from sevenup_gui.tournament.league import check_seats, check_teams, league_round, rounds_of
 from sevenup_gui.tournament.state import TournamentState
 from sevenup_gui.tournament.swiss import may_sit_out, paired, who_sits_out
 
@@ -64,7 +65,10 @@ class TournamentDraw(TournamentState):
             ) from None
 
     def sizes_note(self, players: int) -> str:
-        """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well."""
+        """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well, and in a
+        league, whose rounds leave a team out by turns."""
+        if self.setup.league:
+            return ""
         sizes = self.sizes_for(players)
         out = players - sum(sizes)
         if out:
@@ -102,7 +106,15 @@ class TournamentDraw(TournamentState):
             )
         if not self.in_points:
             self.check_results()
-        return round_json(at, self._drawn(at, 1))
+        return self._entry(at, 1)
+
+    def _entry(self, at: int, drawn: int) -> LogEntry:
+        """A round drawn, as an entry; the first of a league says how many it comes to."""
+        entry = round_json(at, self._drawn(at, drawn)._replace(drawn=drawn))
+        if self.setup.league and at == 1:
+            found = check_teams(self, at)
+            entry["rounds"] = rounds_of(self, len(found), max(map(len, found.values())))
+        return entry
 
     def redraw(self) -> LogEntry:
         """The last round drawn again, for anyone who is there now. Refused once it has a result."""
@@ -115,7 +127,7 @@ class TournamentDraw(TournamentState):
             )
         if last.final:
             return self.final_entry(at, last.tables[0], last.drawn + 1)
-        return round_json(at, self._drawn(at, last.drawn + 1)._replace(drawn=last.drawn + 1))
+        return self._entry(at, last.drawn + 1)
 
     def check_results(self) -> None:
         """Raise where a table has not brought its result."""
@@ -139,6 +151,8 @@ class TournamentDraw(TournamentState):
 
     def _drawn(self, at: int, drawn: int) -> Round:
         """The round of that number, drawn."""
+        if self.setup.league:
+            return league_round(self, at, self.luck(at, drawn))
         field = self.field(at)
         sizes = self.sizes_for(len(field))
         before = tuple(each.tables for each in self.rounds[: at - 1])
@@ -173,7 +187,7 @@ class TournamentDraw(TournamentState):
         """Of whom the round of that number takes those who sit out, once everything before it was played."""
         field = self.field(at)
         units = self._units(field)
-        if self.in_points or not units:
+        if self.in_points or self.setup.league or not units:
             return ()
         many = len(units) % (len(self.sides_of_table) // len(units[0]))
         won, byes = self._won_and_byes(at)
@@ -264,6 +278,8 @@ class TournamentDraw(TournamentState):
                     Fault.HAS_RESULTS,
                     _("Table {table} has its result: nobody can change seats there.").format(table=number),
                 )
+            if self.setup.league and len(old) == len(new):
+                check_seats(self, number, old, new)
             if not least <= len(new) <= self.largest:
                 raise TournamentError(
                     Fault.TABLE_SIZE,

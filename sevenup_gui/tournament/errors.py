@@ -22,6 +22,8 @@ class Fault(Enum):
     ALL_DRAWN = auto()
     SEATED_TWICE = auto()
     TABLE_SIZE = auto()
+    TEAM_SIZE = auto()
+    OTHER_TEAM = auto()
     TOTALS = auto()  # facts: `wrong`, a `games.parts.totals.Wrong`
     OTHER_PLAYERS = auto()  # a sheet or a record is another table's
     OTHER_RULES = auto()

@@ -34,6 +34,7 @@ from sevenup_gui.tournament.event_log import (
     figures_json,
     result_json,
 )
+from sevenup_gui.tournament.league import MOST_LEAGUE_ROUNDS, team_names
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, NO_STEPS, key_of
 
@@ -58,6 +59,8 @@ class Tournament(TournamentDraw):
             sizes=self.setup.sizes if sizes is None else sizes,
         )
         check_setup(setup)
+        if setup.league and setup.rounds != self.setup.rounds:
+            raise TournamentError(Fault.SETUP, _("How many rounds a league has follows from its teams."))
         if setup.rounds < len(self.preliminary):
             raise TournamentError(
                 Fault.SETUP,
@@ -95,14 +98,57 @@ class Tournament(TournamentDraw):
                 ),
             )
         first = max(self.players, default=0) + 1
+        if self.setup.league:
+            raise TournamentError(Fault.NAME, team_wanted(names[0]))
         found = [Player(first + i, name, self.next_draw) for i, name in enumerate(added)]
         if self.setup.pairs == "fixed":
             found = self._partnered(found)
         return players_entry(found)
 
-    def _partnered(self, new: list[Player]) -> list[Player]:
-        """New players with partners: first anyone who waits for one, then each two in a row."""
-        waiting = [player for player in self.players.values() if not player.partner and player.last is None]
+    def add_teams(self, teams: Sequence[tuple[str, Sequence[str]]]) -> LogEntry:
+        """New players of teams, each team with its players; a team that is there already has them besides. Each two in
+        a row are partners, where pairs play. Who was removed is there again."""
+        known = {key_of(player.team): player.team for player in self.players.values() if player.team}
+        there = {key_of(player.name): player for player in self.players.values()}
+        entered = frozenset(player.number for player in self.entered)
+        number = max(self.players, default=0)
+        new: dict[str, list[Player]] = {}
+        for name, names in teams:
+            team = known.setdefault(key_of(name), clean_name(name))
+            if not team:
+                raise TournamentError(Fault.NAME, team_wanted((*names, "…")[0]))
+            if self.next_draw > 1 and team not in team_names(self, 2):
+                raise TournamentError(
+                    Fault.OTHER_TEAM, _("{team} cannot join: the league has begun.").format(team=team)
+                )
+            for player in filter(None, map(clean_name, names)):
+                old = there.get(key_of(player))
+                if old is not None and (old.number in entered or old.number > max(self.players, default=0)):
+                    line = _("{name} plays for {team} already: give this one another name.")
+                    raise TournamentError(Fault.DOUBLE_NAME, line.format(name=player, team=old.team), name=player)
+                number += old is None
+                at = number if old is None else old.number
+                found = Player(at, player, self.next_draw, team=team)
+                there[key_of(player)] = found
+                entered |= {at}
+                new.setdefault(team, []).append(found)
+        if not new:
+            raise TournamentError(Fault.NAME, _("There are no names in that."))
+        if number > MOST_PLAYERS:
+            line = _("{most} players can take part, and this would make {n}.")
+            raise TournamentError(Fault.TOO_MANY, line.format(most=MOST_PLAYERS, n=number))
+        pairs = self.setup.pairs == "fixed"
+        return players_entry([
+            player for team, found in new.items() for player in (self._partnered(found, team) if pairs else found)
+        ])  # fmt: skip
+
+    def _partnered(self, new: list[Player], team: str = "") -> list[Player]:
+        """New players with partners: first anyone of their team who waits for one, then each two in a row."""
+        waiting = [
+            player
+            for player in self.players.values()
+            if not player.partner and player.last is None and player.team == team
+        ]
         row = waiting[:1] + new
         for at in range(0, len(row) - 1, 2):
             a, b = row[at], row[at + 1]
@@ -170,6 +216,11 @@ class Tournament(TournamentDraw):
         one, other = self.player(a), self.player(b)
         if self.setup.pairs != "fixed" or a == b:
             raise TournamentError(Fault.NO_PARTNER, _("Two players are wanted for a pair, in a tournament of pairs."))
+        if one.team != other.team:
+            raise TournamentError(
+                Fault.OTHER_TEAM,
+                _("{name} and {other} play for different teams.").format(name=one.name, other=other.name),
+            )
         alone = [replace(player, partner=0) for player in self.players.values() if player.partner in (a, b)]
         both = [replace(one, partner=b), replace(other, partner=a)]
         return players_entry([*(player for player in alone if player.number not in (a, b)), *both])
@@ -300,6 +351,8 @@ class Tournament(TournamentDraw):
         to be decided before."""
         if self.final_round:
             raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn already."))
+        if self.setup.league:
+            raise TournamentError(Fault.SETUP, _("A league has no final: its table decides."))
         self.check_results()
         if not self.rounds:
             raise TournamentError(Fault.NO_ROUND, _("No round has been played yet."))
@@ -370,9 +423,15 @@ def check_setup(setup: Setup) -> None:
     state = Tournament(setup)
     if not setup.name:
         raise TournamentError(Fault.SETUP, _("A tournament needs a name."))
-    if not 1 <= setup.rounds <= MOST_ROUNDS:
+    longest = MOST_LEAGUE_ROUNDS if setup.league else MOST_ROUNDS
+    if not 1 <= setup.rounds <= longest:
         raise TournamentError(
-            Fault.SETUP, _("There can be 1 to {most} rounds, not {n}.").format(most=MOST_ROUNDS, n=setup.rounds)
+            Fault.SETUP, _("There can be 1 to {most} rounds, not {n}.").format(most=longest, n=setup.rounds)
+        )
+    if setup.league and (state.in_points or setup.duplicate or setup.pairs == "drawn"):
+        raise TournamentError(
+            Fault.SETUP,
+            _("Teams meet in a game of two sides, with other cards at each table, and their pairs stay together."),
         )
     fewest, most = setup.sizes
     largest = state.largest
@@ -388,6 +447,11 @@ def check_setup(setup: Setup) -> None:
         as_wanted = state.in_points or is_partnership(setup.options, count) == (setup.pairs != "none")
         if not state.can_play(count) or not as_wanted:
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
+
+
+def team_wanted(name: str) -> str:
+    """What is wanted with somebody who has no team, in a league."""
+    return _("Say which team {name} plays for, such as: Red Team: Ann, Bob.").format(name=name)
 
 
 def players_entry(players: Sequence[Player]) -> LogEntry:

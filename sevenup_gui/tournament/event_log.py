@@ -16,6 +16,7 @@ from sevenup_gui.games.parts.totals import NOT_COUNTED, TableFigures
 from sevenup_gui.match.scorecard import MOST_DEALS
 
 VERSION = 1
+LEAGUE_VERSION = 2  # of an event of teams, which a program without them would count otherwise
 LONGEST_EVENT_NAME = 80
 MOST_PLAYERS = 500
 MOST_ROUNDS = 20
@@ -23,10 +24,35 @@ MOST_NUMBER = 1_000_000
 LONGEST_REASON = 60
 LONGEST_CURRENCY = 8
 PAIRS = ("none", "fixed", "drawn")
+MOST_LEGS = 2
 
 LogEntry: TypeAlias = dict[str, Any]
 Table: TypeAlias = tuple[int, ...]  # the players' numbers in the order of their seats; the last seat deals first
 Pairs: TypeAlias = Literal["none", "fixed", "drawn"]
+
+
+class League(NamedTuple):
+    """How teams meet: each of them every other in so many `legs`, and in each of these every pair `once`, or every
+    pair of the other team in as many rounds as a team has pairs."""
+
+    legs: int = 1
+    once: bool = True
+
+    def to_json(self) -> LogEntry:
+        """As it stands in the set-up."""
+        return {"legs": self.legs, "once": self.once}
+
+
+def parse_league(data: object) -> League | None:
+    """How teams meet, as a set-up has it; None where it has no teams."""
+    if data is None:
+        return None
+    if not isinstance(data, Mapping):
+        raise TypeError("a league must be an object")
+    legs = number(data["legs"], MOST_LEGS)
+    if not legs:
+        raise ValueError("there are one or two legs")
+    return League(legs, data["once"] is True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +69,13 @@ class Setup:
     duplicate: bool = False
     seed: int = 0
     made: str = ""
+    league: League | None = None  # where teams play; the rounds follow from their number with the first draw
 
     def to_json(self) -> LogEntry:
         """The line; `parse_setup` reads it."""
-        return {
+        data = {
             "tournament": "sevenup",
-            "version": VERSION,
+            "version": LEAGUE_VERSION if self.league else VERSION,
             "name": self.name,
             "preset": self.preset,
             "game": self.options.game,
@@ -60,14 +87,15 @@ class Setup:
             "seed": self.seed,
             "made": self.made,
         }
+        return data | ({"league": self.league.to_json()} if self.league else {})
 
 
 def parse_setup(data: Mapping[str, Any]) -> Setup:
     """The set-up on a first line. Raises `LookupError`, `TypeError` or `ValueError` where that makes none."""
     if data.get("tournament") != "sevenup":
         raise ValueError("this is no tournament of this program")
-    if data.get("version") != VERSION:
-        raise ValueError(f"this program reads version {VERSION} of such files, not {data.get('version')}")
+    if data.get("version") not in (VERSION, LEAGUE_VERSION):
+        raise ValueError(f"this program reads version {LEAGUE_VERSION} of such files, not {data.get('version')}")
     options = parse_options(GAMES[data["game"]].rules.options, data["options"])
     fewest, most = map(number, data["sizes"])
     if data["pairs"] not in PAIRS:
@@ -76,6 +104,7 @@ def parse_setup(data: Mapping[str, Any]) -> Setup:
     return Setup(
         name, clean_name(str(data["preset"])), options, number(data["rounds"]), (fewest, most), data["pairs"],
         data["duplicate"] is True, number(data["seed"], 2**63), clean_name(str(data.get("made", ""))),
+        parse_league(data.get("league")),
     )  # fmt: skip
 
 
@@ -83,7 +112,7 @@ def parse_setup(data: Mapping[str, Any]) -> Setup:
 class Player:
     """Somebody who takes part, known by a number that is nobody else's: in the rounds from `first` on, and until round
     `last` where they have left. `partner` is the number of theirs where pairs are fixed, else 0.
-    `arrived` and `paid` are the director's marks."""
+    `team` is what they play for in a league. `arrived` and `paid` are the director's marks."""
 
     number: int
     name: str
@@ -92,6 +121,7 @@ class Player:
     partner: int = 0
     arrived: bool = False
     paid: bool = False
+    team: str = ""
 
     def plays(self, in_round: int) -> bool:
         """Whether they are to be seated in that round."""
@@ -104,6 +134,8 @@ class Player:
             data["until"] = self.last
         if self.partner:
             data["partner"] = self.partner
+        if self.team:
+            data["team"] = self.team
         marks = {"arrived": self.arrived, "paid": self.paid}
         data |= {mark: True for mark, made in marks.items() if made}
         return data
@@ -118,6 +150,7 @@ def parse_player(data: Mapping[str, Any]) -> Player:
     return Player(
         number(data["number"]), name, number(data["from"]), None if last is None else number(last),
         number(data.get("partner", 0)), data.get("arrived") is True, data.get("paid") is True,
+        clean_name(str(data.get("team", ""))),
     )  # fmt: skip
 
 

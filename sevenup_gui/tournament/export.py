@@ -1,6 +1,7 @@
 """A tournament as text that other programs read: CSV for spreadsheets, JSON for everything else."""
 
 import json
+from collections.abc import Sequence
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, pgettext
@@ -13,6 +14,8 @@ from sevenup_gui.vocabulary.tables import table_text
 def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     """A line for everybody, the first first, with what each round brought."""
     rows = standings(state, upto)
+    if state.setup.league:
+        return league_csv(state, rows)
     count = max((len(row.rounds) for row in rows), default=0)
     rounds = [round_name(state, at) for at in range(1, count + 1)]
     head = [_("Place"), _("Name")]
@@ -23,6 +26,18 @@ def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     given = [_("Given or taken")] if state.adjustments else []
     lines = [[row.place, *line(state, row), *given_to(state, row, count)] for row in rows]
     return table_text([[*head, *rounds, *given], *lines])
+
+
+def league_csv(state: TournamentState, rows: Sequence[StandingsRow]) -> str:
+    """A line for every team, the first first."""
+    head = [_("Place"), _("Team"), _("Points")]
+    head += [_("Fixtures won"), _("Fixtures drawn"), _("Fixtures lost"), _("Matches won"), _("Matches lost")]
+    given = [_("Given or taken")] if state.adjustments else []
+    lines = [
+        [row.place, row.team, row.total, *row.fixtures, *row.matches, *given_to(state, row, len(state.rounds))]
+        for row in rows
+    ]
+    return table_text([[*head, *given], *lines])
 
 
 def given_to(state: TournamentState, row: StandingsRow, upto: int) -> list[object]:
@@ -42,6 +57,11 @@ def round_name(state: TournamentState, at: int) -> str:
     return _("Final") if at == state.final_round else _("Round {round}").format(round=at)
 
 
+def team_of(state: TournamentState, who: int) -> list[object]:
+    """Somebody's team, in a cell; no cell where there are no teams."""
+    return [state.players[who].team] if state.setup.league else []
+
+
 def seating_csv(state: TournamentState, only: int | None = None) -> str:
     """Who sits where: a line for each seat of every round, or of the round `only`."""
     rows: list[list[object]] = []
@@ -50,10 +70,14 @@ def seating_csv(state: TournamentState, only: int | None = None) -> str:
             for table, seats in enumerate(drawn.tables, 1):
                 for seat, who in enumerate(seats):
                     deals = _("yes") if seat == len(seats) - 1 else ""
-                    rows.append([round_name(state, at), table, seat + 1, who, state.name(who), deals])
-            rows += [[round_name(state, at), None, None, who, state.name(who), ""] for who in drawn.byes]
+                    place = [round_name(state, at), table, seat + 1]
+                    rows.append([*place, who, state.name(who), deals, *team_of(state, who)])
+            rows += [
+                [round_name(state, at), None, None, who, state.name(who), "", *team_of(state, who)]
+                for who in drawn.byes
+            ]
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")]
-    return table_text([head, *rows])
+    return table_text([[*head, *([_("Team")] if state.setup.league else [])], *rows])
 
 
 def results_csv(state: TournamentState) -> str:
@@ -64,15 +88,20 @@ def results_csv(state: TournamentState) -> str:
             score = result.score[state.side(seat)] if result.played else None
             told = result.told(seat)
             figures = [None if told[n] == NOT_COUNTED else told[n] for n, _heading in state.totals.typed]
-            rows.append([round_name(state, at), table, seat + 1, state.name(who), score, *figures])
+            rows.append(
+                [round_name(state, at), table, seat + 1, state.name(who), score, *figures, *team_of(state, who)]
+            )
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points")]
     head += [heading for _n, heading in state.totals.typed]
+    head += [_("Team")] if state.setup.league else []
     return table_text([head, *rows])
 
 
 def row_json(state: TournamentState, row: StandingsRow) -> dict[str, object]:
     """A line of the standings, each figure that parts those who are level under its key."""
     data = row._asdict()
+    if not state.setup.league:
+        data = {key: value for key, value in data.items() if key not in ("team", "fixtures", "matches")}
     keys = [tie.key for tie in state.totals.ties]
     return {key: data[key] for key in data if key != "ties"} | dict(zip(keys, row.ties, strict=True))
 

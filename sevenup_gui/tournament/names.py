@@ -23,6 +23,10 @@ LAST_HEADS = frozenset((
     "last name", "lastname", "last", "surname", "family name", "apellido", "apellidos", "nachname", "familienname",
     "zuname", "nom de famille", "cognome", "apelido", "sobrenome", "achternaam",
 ))  # fmt: skip
+TEAM_HEADS = frozenset((
+    "team", "teams", "club", "side", "equipo", "equipos", "mannschaft", "verein", "équipe", "equipe", "squadra",
+    "time", "ploeg",
+))  # fmt: skip
 
 Columns: TypeAlias = tuple[int, ...]
 EVERY: Columns = ()  # every cell is a name
@@ -122,6 +126,32 @@ def names_in(table: NameTable, reading: Reading) -> tuple[str, ...]:
     else:
         cells = [" ".join(plain(row[at]) for at in reading.columns if at < len(row)) for row in rows]
     return tuple(name for name in map(clean_name, cells) if name)
+
+
+def teams_in(table: NameTable) -> tuple[tuple[str, str], ...]:
+    """The teams of a list with the name of each player, in their order: by a column of teams, or a team and a colon
+    before its first name (Red Team: Ann, Bob). The team is empty where none is told."""
+    rows, heads = table.rows, [clean_name(cell).casefold() for cell in table.rows[0]] if table.rows else []
+    at = next((n for n, head in enumerate(heads) if head in TEAM_HEADS), None)
+    headed = at is not None
+    if not headed and table.width == 2 and not any(":" in cell for row in rows for cell in row):
+        at = next((n for n in (0, 1) if repeated([row[n].strip() for row in rows if len(row) == 2])), None)
+    if at is not None:
+        named = columns(heads) if headed else ()
+        named = named or tuple(n for n in range(table.width) if n != at)[:1]
+        lines = rows[1:] if headed else rows
+        return tuple(
+            (clean_name(row[at]), name)
+            for row in lines
+            if len(row) > at and (name := clean_name(" ".join(plain(row[n]) for n in named if n < len(row))))
+        )
+    found, team = [], ""
+    for row in rows:
+        first, colon, rest = row[0].partition(":")
+        team = clean_name(plain(first)) if colon else team
+        cells = [rest, *row[1:]] if colon else row
+        found += [(team, name) for name in map(clean_name, map(plain, cells)) if name]
+    return tuple(found)
 
 
 def plain(cell: str) -> str:

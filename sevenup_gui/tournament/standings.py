@@ -6,21 +6,26 @@ from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.tournament.duplicate import differences
 from sevenup_gui.tournament.event_log import Round, TableResult
+from sevenup_gui.tournament.league import DRAW, WIN, fixtures, team_names, teams_at
 from sevenup_gui.tournament.state import TournamentState
 
 Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round
 
 
 class StandingsRow(NamedTuple):
-    """A line of the standings: `players` is one, or two who are partners all evening. `place` is shared where `tied`.
+    """A line of the standings: `players` is one, two who are partners all evening, or a team. `place` is shared where
+    `tied`.
 
     In points: `total`, and in `ties` the sums of the figures by which the game parts those who are level
-    (`games.parts.totals.Totals`), None where somebody did not count them. In matches: `total` are those won,
+    (`matches.parts.totals.Totals`), None where somebody did not count them. In matches: `total` are those won,
     `difference` that of the points, `opponents` what their opponents have won. `rounds` is what each round brought,
     None where they did not sit in it or nothing has been typed. `played` counts the rounds that brought something,
     `byes` those they sat out, which count as won. `left` are not here any more. `finalist` sat in the final, whose
     result goes before everything. Where the same packs are played everywhere `over` is the sum of the differences to
     the average of the seat (`duplicate`), and goes before all other sums.
+
+    Of a `team` `fixtures` are those won, drawn and lost, `matches` those of all its tables won and lost; `total` is in
+    points of the fixtures, `difference` that of the matches, `opponents` those won, and `rounds` those won in each.
 
     The director's own points are in `total`, and in `over`; those that a finalist has since the final count there.
     """
@@ -38,6 +43,9 @@ class StandingsRow(NamedTuple):
     tied: bool = False
     finalist: bool = False
     over: Fraction | None = None
+    team: str = ""
+    fixtures: tuple[int, int, int] = (0, 0, 0)
+    matches: tuple[int, int] = (0, 0)
 
 
 def units(state: TournamentState, upto: int) -> list[tuple[int, ...]]:
@@ -59,6 +67,8 @@ def units(state: TournamentState, upto: int) -> list[tuple[int, ...]]:
 def standings(state: TournamentState, upto: int | None = None) -> tuple[StandingsRow, ...]:
     """How everybody stands after round `upto`, or after all that were drawn; the first first."""
     upto = len(state.rounds) if upto is None else min(upto, len(state.rounds))
+    if state.setup.league:
+        return placed(state, [adjusted(state, row, upto) for row in league_rows(state, upto)], upto)
     places = [seats_of(drawn) for drawn in state.rounds[:upto]]
     plain = [row_of(state, unit, upto, places) for unit in units(state, upto)]
     if not state.in_points:
@@ -69,6 +79,45 @@ def standings(state: TournamentState, upto: int | None = None) -> tuple[Standing
         plain = [row._replace(over=sums.get(row.players[0], Fraction(0))) for row in plain]
     plain = [adjusted(state, row, upto) for row in plain]
     return placed(state, plain, upto)
+
+
+def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
+    """What each team of a league has brought, without the director's own points."""
+    found = fixtures(state, upto)
+    sat = {who for drawn in state.rounds for who in (*drawn.players, *drawn.byes)}
+    rows = []
+    for team in team_names(state, 2 if state.rounds else 1):
+        players = [
+            who for who, player in state.players.items()
+            if player.team == team and (who in sat or player.plays(state.next_round))
+        ]  # fmt: skip
+        brought = [rounds_won(state, team, at) for at in range(1, upto + 1)]
+        mine = [fixture for fixture in found if team in fixture.teams]
+        matches = [fixture.of(team) for fixture in mine]
+        ends = [won - lost for fixture, (won, lost) in zip(mine, matches, strict=True) if fixture.over and won + lost]
+        won, drawn, lost = sum(end > 0 for end in ends), ends.count(0), sum(end < 0 for end in ends)
+        made, conceded = sum(won for won, _lost in matches), sum(lost for _won, lost in matches)
+        rows.append(
+            StandingsRow(
+                0, tuple(players), WIN * won + DRAW * drawn, (), made - conceded, made, tuple(brought),
+                sum(each is not None for each in brought),
+                sum(each.players.isdisjoint(players) for each in state.rounds[:upto]),
+                not any(state.players[who].plays(state.next_round) for who in players),
+                team=team, fixtures=(won, drawn, lost), matches=(made, conceded),
+            )
+        )  # fmt: skip
+    return rows
+
+
+def rounds_won(state: TournamentState, team: str, at: int) -> int | None:
+    """The matches that a team has won in a round; None where no table of it was played."""
+    played = [
+        (result.score, teams_at(state, table))
+        for number, table in enumerate(state.rounds[at - 1].tables, 1)
+        if (result := state.results.get((at, number))) is not None and result.played
+    ]
+    mine = [(score, teams.index(team)) for score, teams in played if team in teams]
+    return sum(score[side] > score[1 - side] for score, side in mine) if mine else None
 
 
 def seats_of(drawn: Round) -> Places:

@@ -326,7 +326,8 @@ def players_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """A round drawn, or drawn or seated again: then its results go. Who is `late` is seated from the next one on."""
+    """A round drawn, or drawn or seated again: then its results go. Who is `late` is seated from the next one on.
+    The first draw of a league says how many `rounds` it comes to."""
     at, drawn = number(entry["round"]), parse_round(entry)
     if not 1 <= at <= len(state.rounds) + 1:
         raise ValueError(f"round {at} does not follow round {len(state.rounds)}")
@@ -343,7 +344,9 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     players = dict(state.players) | late
     clock = state.clock.whole() if state.clock and at > len(state.rounds) else state.clock
     found = {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
-    return found | {"clock": clock, "claims": claims}
+    rounds_in_all = number(entry["rounds"]) if "rounds" in entry else state.setup.rounds
+    setup = replace(state.setup, rounds=rounds_in_all)
+    return found | {"clock": clock, "claims": claims, "setup": setup}
 
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of
+from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of, teams_in
 
 
 def typed_names(text: str) -> tuple[str, ...]:
@@ -78,3 +78,38 @@ def test_whatever_is_pasted_gives_clean_names(text: str) -> None:
 def test_a_line_without_an_end_is_no_fault(text: str) -> None:
     """Whatever was copied by mistake."""
     assert all(name == clean_name(name) != "" for name in typed_names(text))
+
+
+TEAMS = (("Reds", "Ann"), ("Reds", "Ben"), ("Blues", "Cy"), ("Blues", "Di"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Reds: Ann, Ben\nBlues: Cy, Di",
+        "1. Reds: Ann; Ben\n2. Blues: Cy; Di",
+        "Reds:\nAnn\nBen\nBlues:\nCy\nDi",
+        "Team,Name\nReds,Ann\nReds,Ben\nBlues,Cy\nBlues,Di",
+        "Nr.;Speler;Ploeg\n1;Ann;Reds\n2;Ben;Reds\n3;Cy;Blues\n4;Di;Blues",
+        "Equipo\tJugador\nReds\tAnn\nReds\tBen\nBlues\tCy\nBlues\tDi",
+        "Reds,Ann\nReds,Ben\nBlues,Cy\nBlues,Di",
+        "Ann,Reds\nBen,Reds\nCy,Blues\nDi,Blues",
+    ],
+)
+def test_teams_before_their_names_or_in_a_column(text: str) -> None:
+    assert teams_in(table_of(text)) == TEAMS
+
+
+def test_first_and_last_names_of_teams() -> None:
+    text = "Surname,First name,Club\nLee,Ann,Reds\nRay,Ben,Blues"
+    assert teams_in(table_of(text)) == (("Reds", "Ann Lee"), ("Blues", "Ben Ray"))
+
+
+def test_without_a_team() -> None:
+    assert teams_in(table_of("Ann")) == (("", "Ann"),)
+    assert teams_in(table_of("")) == ()
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_for_teams(text: str) -> None:
+    assert all(name == clean_name(name) for _team, name in teams_in(table_of(text)))

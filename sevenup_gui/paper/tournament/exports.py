@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
-from sevenup_gui.speech.tournament.standing import called
+from sevenup_gui.speech.tournament.standing import called, winners_words
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.event import Tournament
@@ -85,12 +85,14 @@ def players_listing(event: Tournament) -> Listing:
     columns = [Column(_("Number"), 1.0, "end"), Column(_("Name"), 4.0)]
     if event.setup.pairs == "fixed":
         columns.append(Column(_("Partner"), 4.0))
-    rows = [
-        (str(player.number), player.name, event.name(player.partner) if player.partner in event.players else "")
-        for player in players
-    ]
+    columns += [Column(_("Team"), 4.0)] if event.setup.league else []
+    rows = []
+    for player in players:
+        partner = event.name(player.partner) if player.partner in event.players else ""
+        row = (str(player.number), player.name, *([partner] if event.setup.pairs == "fixed" else []), player.team)
+        rows.append(row[: len(columns)])
     count = ngettext("{count} player", "{count} players", len(players)).format(count=len(players))
-    return Listing(event.setup.name, count, tuple(columns), tuple(row[: len(columns)] for row in rows))
+    return Listing(event.setup.name, count, tuple(columns), tuple(rows))
 
 
 def results_listing(event: Tournament, at: int) -> Listing:
@@ -123,7 +125,7 @@ def csv_of(event: Tournament, subject: Subject) -> str:
         return table_text(
             [
                 (_("Place"), _("Prize"), _("Name")),
-                *((place, text, listed([event.name(who) for who in won])) for place, text, won in event.prizes()),
+                *((place, text, winners_words(event, won)) for place, text, won in event.prizes()),
             ]
         )
     return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)

@@ -3,9 +3,11 @@
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
-from sevenup_gui.speech.tournament.rounds import count_words, round_name, table_words
+from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
     adjustments_words,
+    between_figures,
+    between_heads,
     called,
     decider_words,
     figure_heads,
@@ -14,6 +16,7 @@ from sevenup_gui.speech.tournament.standing import (
     standings_title,
     tie_words,
     who_words,
+    winners_words,
 )
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
@@ -24,10 +27,15 @@ def round_sheets(event: Tournament, at: int) -> list[Sheet]:
     return [
         Sheet(
             event.options_for(len(seats)), event.setup.preset, event.names(seats), len(seats) - 1,
-            round_name(event, at), table_words(event, at, table), event.setup.name,
+            round_name(event, at), table_words(event, at, table), sheet_title(event, at, table),
         )
         for table, seats in enumerate(event.round(at).tables, 1)
     ]  # fmt: skip
+
+
+def sheet_title(event: Tournament, at: int, table: int) -> str:
+    """What stands over the sheet of a table: the event, and in a league which teams meet."""
+    return _(" · ").join(filter(None, (event.setup.name, fixture_words(event, at, table))))
 
 
 def seats_listing(event: Tournament, at: int) -> Listing:
@@ -39,38 +47,45 @@ def seats_listing(event: Tournament, at: int) -> Listing:
         for seat, who in enumerate(players, 1)
     ]
     seats += [(who, _("sits out this round"), "") for who in now.byes]
-    columns = (Column(_("Name"), 3.0), Column(pgettext("score sheet", "Table"), 2.0), Column(_("Seat"), 1.0, "end"))
+    columns = [Column(_("Name"), 3.0), Column(pgettext("score sheet", "Table"), 2.0), Column(_("Seat"), 1.0, "end")]
+    columns += [Column(_("Team"), 3.0)] if event.setup.league else []
     under = f"{round_name(event, at)}, {count_words(event, at)}"
     seats.sort(key=lambda row: key_of(event.name(row[0])))
-    rows = tuple((called(event, who), table, seat) for who, table, seat in seats)
-    return Listing(event.setup.name, under, columns, rows, (_("The last seat of a table deals first."),))
+    rows = tuple(
+        (called(event, who), table, seat, *([event.players[who].team] if event.setup.league else []))
+        for who, table, seat in seats
+    )
+    return Listing(event.setup.name, under, tuple(columns), rows, (_("The last seat of a table deals first."),))
 
 
 def tables_listing(event: Tournament, at: int) -> Listing:
     """The tables with who sits at them, in the order of the seats."""
     rows = tuple(
-        (table_words(event, at, table), listed([called(event, who) for who in players]))
+        (
+            table_words(event, at, table),
+            *filter(None, (fixture_words(event, at, table),)),
+            listed([called(event, who) for who in players]),
+        )
         for table, players in enumerate(event.round(at).tables, 1)
     )
-    columns = (Column(pgettext("score sheet", "Table"), 1.0), Column(_("In the order of the seats"), 4.0))
+    columns = [Column(pgettext("score sheet", "Table"), 1.0), Column(_("In the order of the seats"), 4.0)]
+    columns[1:1] = [Column(_("Fixture"), 2.4)] if event.setup.league else []
     under = f"{round_name(event, at)}, {count_words(event, at)}"
-    return Listing(event.setup.name, under, columns, rows, (_("The last seat of a table deals first."),))
+    return Listing(event.setup.name, under, tuple(columns), rows, (_("The last seat of a table deals first."),))
 
 
 def standings_listing(event: Tournament) -> Listing:
     """How everybody stands, with what each round has brought."""
     upto = standing_round(event)
-    rounds = range(1, upto + 1)
-    heads = [Column(_("Place"), 1.0, "end"), Column(_("Name"), 3.4)]
-    heads += [Column(pgettext("a round over its figures", "R{round}").format(round=at), 0.8, "end") for at in rounds]
+    named = _("Team") if event.setup.league else _("Name")
+    heads = [Column(_("Place"), 1.0, "end"), Column(named, 3.4)]
+    heads += [Column(head, 0.8, "end") for head in between_heads(event, upto)]
     first, second = figure_heads(event)
     heads += [Column(first, 1.2, "end"), Column(second, 1.3, "end")]
     rows = []
     for row in event.standings(upto):
-        brought = ["" if each is None else str(each) for each in row.rounds[:upto]]
-        brought += [""] * (upto - len(brought))
-        named = _("{place}.").format(place=row.place), who_words(event, row)
-        rows.append((*named, *brought, *figures_of(event, row)))
+        place = _("{place}.").format(place=row.place)
+        rows.append((place, who_words(event, row), *between_figures(row, upto), *figures_of(event, row)))
     notes = (*adjustments_words(event, upto), *decider_words(event), tie_words(event))
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 
@@ -78,7 +93,7 @@ def standings_listing(event: Tournament) -> Listing:
 def prizes_listing(event: Tournament) -> Listing:
     """The prizes with who has won them."""
     rows = tuple(
-        (_("{place}.").format(place=place), listed([called(event, who) for who in winners]), text)
+        (_("{place}.").format(place=place), winners_words(event, winners), text)
         for place, text, winners in event.prizes()
     )
     columns = (Column(_("Place"), 1.0, "end"), Column(_("Name"), 3.0), Column(_("Prize"), 4.0))

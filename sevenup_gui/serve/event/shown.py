@@ -6,8 +6,15 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
-from sevenup_gui.speech.tournament.rounds import round_name, table_words
-from sevenup_gui.speech.tournament.standing import figure_heads, figures_of, standings_title, who_words, winner_words
+from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words
+from sevenup_gui.speech.tournament.standing import (
+    figure_heads,
+    figures_of,
+    standings_title,
+    who_words,
+    winner_words,
+    winners_words,
+)
 from sevenup_gui.tournament.claims import claims_of, typed_rows
 from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.tournament.event import Tournament
@@ -50,7 +57,7 @@ def place_shown(event: Tournament, who: int) -> Shown:
     seats = event.table(at, table)
     dealer = seats[-1]
     shown |= {
-        "place": table_words(event, at, table),
+        "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
         "seats": [
             {
                 "name": event.name(each),
@@ -62,7 +69,7 @@ def place_shown(event: Tournament, who: int) -> Shown:
         ],
         "totals": totals_shown(event, at, table, who),
     }
-    if event.final_round == at and event.over:
+    if (event.final_round == at or event.setup.league) and event.over:
         shown["said"] = winner_words(event)
     return shown
 
@@ -109,7 +116,8 @@ def standings_shown(event: Tournament) -> Shown:
     rows = [
         [row.place, who_words(event, row), *figures_of(event, row), list(row.players)] for row in event.standings(upto)
     ]
-    return {"title": standings_title(event, upto), "heads": [_("Place"), _("Name"), *figure_heads(event)], "rows": rows}
+    heads = [_("Place"), _("Team") if event.setup.league else _("Name"), *figure_heads(event)]
+    return {"title": standings_title(event, upto), "heads": heads, "rows": rows}
 
 
 def whole_round(event: Tournament) -> int:
@@ -126,10 +134,7 @@ def prizes_shown(event: Tournament) -> list[list[str]]:
     """What is to be won at which place, and once the event is over by whom."""
     over = event.over and bool(event.rounds)
     return (
-        [
-            [str(place), text, listed([event.name(who) for who in winners]) if over else ""]
-            for place, text, winners in event.prizes()
-        ]
+        [[str(place), text, winners_words(event, winners) if over else ""] for place, text, winners in event.prizes()]
         if event.prize_texts
         else []
     )

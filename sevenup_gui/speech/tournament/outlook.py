@@ -5,6 +5,7 @@ from collections import Counter
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.league import check_teams, rounds_of
 
 SHOWN_SITTING_OUT = 8  # names of who may sit out that are told
 
@@ -18,6 +19,8 @@ def outlook(event: Tournament) -> list[str]:
     here = event.field(coming)
     if not here:
         return []
+    if event.setup.league:
+        return [each for each in (league_outlook(event), alone(event)) if each]
     try:
         sizes = event.sizes_for(len(here))
         note = event.sizes_note(len(here))
@@ -30,6 +33,23 @@ def outlook(event: Tournament) -> list[str]:
         alone(event),
     ]
     return [each for each in said if each]
+
+
+def league_outlook(event: Tournament) -> str:
+    """What the next round of a league comes to, or why it cannot be drawn."""
+    coming = event.next_round
+    try:
+        found = check_teams(event, coming)
+    except TournamentError as error:
+        return str(error)
+    wide = max(map(len, found.values()))
+    here = sum(bool(units) for units in found.values())
+    rounds = rounds_of(event, len(found), wide) if coming == 1 else event.setup.rounds
+    line = _("Round {round} of {rounds}: {teams} teams of {pairs} pairs.") if event.setup.pairs != "none" else _(
+        "Round {round} of {rounds}: {teams} teams of {players} players."
+    )  # fmt: skip
+    said = line.format(round=coming, rounds=rounds, teams=here, pairs=wide, players=wide)
+    return said + " " + _("One team sits out.") if here % 2 else said
 
 
 def tables_words(sizes: tuple[int, ...]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.league import teams_at
 
 MOST_NAMED = 12  # tables that are still missing, by number
 
@@ -28,6 +29,14 @@ def round_value(event: Tournament, at: int) -> str:
 def table_words(event: Tournament, at: int, table: int) -> str:
     """What a table of a round is called."""
     return _("Final table") if is_final(event, at) else _("Table {table}").format(table=table)
+
+
+def fixture_words(event: Tournament, at: int, table: int) -> str:
+    """Which teams meet at a table of a round, by side; empty where there are no teams."""
+    if not event.setup.league:
+        return ""
+    one, other = teams_at(event, event.table(at, table))
+    return _("{team} – {other}").format(team=one, other=other)
 
 
 def count_words(event: Tournament, at: int) -> str:

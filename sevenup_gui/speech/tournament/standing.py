@@ -1,5 +1,6 @@
 """How everybody stands in a tournament, in words: places, figures, what decides between equals."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
@@ -34,8 +35,8 @@ def called(event: Tournament, who: int) -> str:
 
 
 def who_words(event: Tournament, row: StandingsRow) -> str:
-    """A line's name, or two of partners."""
-    return listed([called(event, who) for who in row.players])
+    """A line's name, two of partners, or a team."""
+    return row.team or listed([called(event, who) for who in row.players])
 
 
 def average_words() -> str:
@@ -51,11 +52,25 @@ def final_words() -> str:
 def winner_words(event: Tournament) -> str:
     """Who has won; or who are level for that, and what decides between them."""
     first = [row for row in event.standings() if row.place == 1]
-    names = listed([event.name(who) for row in first for who in row.players])
+    names = listed([row.team or event.name(who) for row in first for who in row.players[: 1 if row.team else None]])
+    if len(first) > 1 and event.setup.league:
+        return _("{names} share the first place.").format(names=names)
     if len(first) > 1:
         return _("{names} are level for the first place: one deal of seven decides.").format(names=names)
-    count = sum(len(row.players) for row in first)
+    count = sum(1 if row.team else len(row.players) for row in first)
     return ngettext("{names} has won.", "{names} have won.", count).format(names=names)
+
+
+def winners_words(event: Tournament, winners: Sequence[int]) -> str:
+    """Who has a prize: players, or teams of a league."""
+    if event.setup.league:
+        return listed(list(dict.fromkeys(event.players[who].team for who in winners)))
+    return listed([called(event, who) for who in winners])
+
+
+def league_words() -> str:
+    """By what the teams of a league have their places."""
+    return _("A fixture won is two points, a draw one. Level: the difference of the matches, then the matches won.")
 
 
 def tie_words(event: Tournament) -> str:
@@ -68,6 +83,8 @@ def tie_words(event: Tournament) -> str:
 
 
 def _tie_words(event: Tournament) -> str:
+    if event.setup.league:
+        return league_words()
     if event.setup.duplicate:
         return average_words()
     if event.in_points:
@@ -85,6 +102,8 @@ def over_words(difference: Fraction) -> str:
 
 def figure_heads(event: Tournament) -> tuple[str, str]:
     """What stands over the two figures of a line: that by which it has its place, and another one."""
+    if event.setup.league:
+        return _("Points"), _("Matches")
     if event.setup.duplicate:
         return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
     if event.in_points:
@@ -95,12 +114,39 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
 
 def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
     """Those figures."""
+    if row.team:
+        return str(row.total), matches_words(row)
     if row.over is not None:
         return over_words(row.over), str(row.total)
     if not event.in_points:
         return str(row.total), signed(row.difference)
     other = row.ties[0] if row.ties else row.played
     return str(row.total), "" if other is None else str(other)
+
+
+def matches_words(row: StandingsRow) -> str:
+    """The matches that a team has won and lost: "12–6"."""
+    return _("{won}–{lost}").format(won=row.matches[0], lost=row.matches[1])
+
+
+def between_heads(event: Tournament, upto: int) -> list[str]:
+    """What stands over the figures between a name and its sums: the rounds, or in a league the fixtures won, drawn and
+    lost."""
+    if event.setup.league:
+        won, drawn = pgettext("over fixtures won", "W"), pgettext("over fixtures drawn", "D")
+        return [won, drawn, pgettext("over fixtures lost", "L")]
+    return [
+        _("Final") if at == event.final_round else pgettext("a round over its figures", "R{round}").format(round=at)
+        for at in range(1, upto + 1)
+    ]
+
+
+def between_figures(row: StandingsRow, upto: int) -> list[str]:
+    """Those figures."""
+    if row.team:
+        return [str(count) for count in row.fixtures]
+    brought = ["" if each is None else str(each) for each in row.rounds[:upto]]
+    return brought + [""] * (upto - len(brought))
 
 
 def moves(event: Tournament, upto: int) -> dict[int, int]:
@@ -135,7 +181,13 @@ def moved_by_correction(event: Tournament) -> frozenset[int]:
 
 def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bool) -> str:
     """A line of the standings in a sentence."""
-    if event.in_points:
+    if row.team:
+        won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+        won += ", " + _("fixtures: {won} won, {drawn} drawn, {lost} lost").format(
+            won=row.fixtures[0], drawn=row.fixtures[1], lost=row.fixtures[2]
+        )
+        won += ", " + _("matches: {won} won, {lost} lost").format(won=row.matches[0], lost=row.matches[1])
+    elif event.in_points:
         won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
         for tie, count in zip(event.totals.ties[:1], row.ties, strict=False):
             won += "" if count is None else ", " + tie.words(count)
@@ -165,7 +217,9 @@ def adjustments_words(event: Tournament, upto: int) -> list[str]:
     for each in event.adjustments:
         if each.rounds <= upto:
             unit = (each.player, event.players[each.player].partner) if event.setup.pairs == "fixed" else (each.player,)
-            names = listed([called(event, who) for who in unit if who in event.players])
+            names = event.players[each.player].team or listed(
+                [called(event, who) for who in unit if who in event.players]
+            )
             said.append(_("{name}: {points}").format(name=names, points=adjustment_words(each)))
     return said
 

@@ -1,11 +1,13 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
     GIVEN,
     MOVED,
     adjustment_words,
+    between_figures,
+    between_heads,
     called,
     figure_heads,
     figures_of,
@@ -19,6 +21,7 @@ from sevenup_gui.speech.tournament.standing import (
     standings_title,
     tie_words,
     who_words,
+    winners_words,
 )
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.state import key_of
@@ -45,11 +48,17 @@ class SeatBoard(BigScreen):
 
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
-        self.columns = (ListColumn(_("Name")), ListColumn(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
+        team = [ListColumn(_("Team"), 180.0, aside=True)] if event.setup.league else []
+        self.lane = SeatBoard.lane + sum(column.width for column in team)
+        tables = ListColumn(pgettext("score sheet", "Table"), 96.0, "end", figures=True)
+        self.columns = (ListColumn(_("Name")), *team, tables)
         seats = [(who, table) for table, players in enumerate(now.tables, 1) for who in players]
         seats += [(who, 0) for who in now.byes]
         self.lines = [
-            ListRow((called(event, who), str(table) if table else "\N{EN DASH}"), self.sentence(event.name(who), table))
+            ListRow(
+                (called(event, who), *([event.players[who].team] if team else []), str(table or "\N{EN DASH}")),
+                self.sentence(event.name(who), table),
+            )
             for who, table in sorted(seats, key=lambda seat: key_of(event.name(seat[0])))
         ]
 
@@ -117,14 +126,18 @@ class StandingsBoard(BigScreen):
         points, ties = event.in_points, event.totals.ties
         second = ties[0].short() if ties else _("Rounds") if points else pgettext("of points", "Diff.")
         first = pgettext("over the numbers of points", "Points") if points else pgettext("over the numbers", "Won")
-        if event.setup.duplicate:
+        if event.setup.duplicate or event.setup.league:
             first, second = figure_heads(event)
         gained = moves(event, upto)
         rows = event.standings(upto) if upto else ()
+        heads = between_heads(event, upto) if event.setup.league else []
+        between = [ListColumn(head, 50.0, "end", figures=True) for head in heads]
+        self.lane = StandingsBoard.lane + sum(column.width for column in between)
         self.columns = (
             ListColumn("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
             ListColumn("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
-            ListColumn(_("Name")),
+            ListColumn(_("Team") if event.setup.league else _("Name")),
+            *between,
             ListColumn(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
             ListColumn(second, 92.0, "end", figures=True),
         )
@@ -133,7 +146,7 @@ class StandingsBoard(BigScreen):
             who = row.players[0]
             sign = (GIVEN if event.adjustments_of(row.players, upto) else "") + (MOVED if who in self.moved else "")
             named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
-            cells = (*named, *figures_of(event, row))
+            cells = (*named, *(between_figures(row, upto) if between else []), *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
             told = ", ".join([told, *map(adjustment_words, event.adjustments_of(row.players, upto))])
             self.lines.append(ListRow(cells, told, row.place <= 3, who in self.moved))
@@ -170,7 +183,7 @@ class PrizeBoard(BigScreen):
         self.columns = (places, ListColumn("", 16.0), ListColumn(_("Name")), ListColumn(_("Prize"), 480.0))
         self.lines = []
         for place, prize, winners in event.prizes():
-            names = listed([called(event, who) for who in winners])
+            names = winners_words(event, winners)
             cells = (_("{place}.").format(place=place), "", names, prize)
             told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
             self.lines.append(ListRow(cells, told))

@@ -43,8 +43,10 @@ UNDO_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
 SUMMARY, FIGURE = type_words(19), type_words(30, 800)
 
 
-def step_name(step: StepName) -> str:
-    """What a step is called."""
+def step_name(step: StepName, league: bool = False) -> str:
+    """What a step is called: a league has no final, and there its prizes are."""
+    if league and step == "final":
+        return _("Prizes")
     return {
         "players": _("Players"),
         "round": pgettext("of a tournament", "Round"),
@@ -78,7 +80,11 @@ class EventStep(Scene):
         return self.book.tournament
 
     def name(self) -> str:
-        return step_name(self.step)
+        return self.step_name(self.step)
+
+    def step_name(self, step: StepName) -> str:
+        """What a step of this event is called."""
+        return step_name(step, self.event.setup.league is not None)
 
     def enter(self) -> None:
         watch_clock(self.app, self.book)
@@ -130,7 +136,7 @@ class EventStep(Scene):
         here = step == self.step
         button = replace(button, kind="brass" if here else "lacquer")
         return Control(
-            f"step {step}", step_name(step), x, y,
+            f"step {step}", self.step_name(step), x, y,
             lambda state, focus: replace(button, state=state, focus=focus),
             partial(self.go_to, step), (KEYS[STEPS.index(step)],), page=page, role="radio", on=here,
         )  # fmt: skip
@@ -140,7 +146,7 @@ class EventStep(Scene):
         y = self.side.rails.top_u + TOP
         controls = []
         for n, step in enumerate(STEPS):
-            button = Button(step_name(step), f"F{n + 2}", h_u=TAB_H, w_u=SPINE_W, size_u_words=21, spread=True)
+            button = Button(self.step_name(step), f"F{n + 2}", h_u=TAB_H, w_u=SPINE_W, size_u_words=21, spread=True)
             controls.append(self.tab(step, button, self.margin, y, self.side))
             y += SPINE_STEP
         return controls, y + 14
@@ -148,7 +154,9 @@ class EventStep(Scene):
     def strip(self) -> tuple[list[Control], float]:
         """The steps side by side at the top of the page, and where they end: with their keys, without, or smaller."""
         room = self.page.width - 2 * self.margin - STRIP_GAP * (len(STEPS) - 1)
-        keyed = [Button(step_name(step), f"F{n + 2}", h_u=STRIP_H, size_u_words=18) for n, step in enumerate(STEPS)]
+        keyed = [
+            Button(self.step_name(step), f"F{n + 2}", h_u=STRIP_H, size_u_words=18) for n, step in enumerate(STEPS)
+        ]
         buttons = keyed if self.width_of(keyed) <= room else [replace(button, key="") for button in keyed]
         spare = room - self.width_of(buttons)
         if spare < 0:

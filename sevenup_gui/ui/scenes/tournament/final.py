@@ -7,11 +7,17 @@ from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing
-from sevenup_gui.speech.tournament.standing import final_words, standing_round, who_words, winner_words
+from sevenup_gui.speech.tournament.standing import (
+    final_words,
+    standing_round,
+    who_words,
+    winner_words,
+    winners_words,
+)
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE
@@ -60,6 +66,9 @@ class FinalStep(EventStep):
 
     def summary(self) -> tuple[str, Sequence[str]]:
         event = self.event
+        if event.setup.league:
+            said = winner_words(event) if event.over else _("The league table decides who has won.")
+            return self.name(), [said]
         if event.final_round is None:
             return self.name(), [_("The best play one more round at one table."), final_words()]
         if event.missing(event.final_round):
@@ -70,8 +79,12 @@ class FinalStep(EventStep):
 
     def body(self) -> Sequence[Control]:
         self.papers, self.shown_rows = [], []
-        controls, y = self.final_controls(self.top)
-        more, y = self.prize_controls(y + BELOW)
+        controls: list[Control] = []
+        y = self.top
+        if not self.event.setup.league:
+            controls, y = self.final_controls(y)
+            y += BELOW
+        more, y = self.prize_controls(y)
         self.page.end = y + 16
         return [*controls, *more]
 
@@ -136,7 +149,8 @@ class FinalStep(EventStep):
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
         """The prizes, each with who has it as things stand."""
         event = self.event
-        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize, _("For the next place."))]
+        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize, _("For the next place."),
+                            "brass" if event.setup.league else "lacquer")]  # fmt: skip
         if event.prize_texts:
             commands += [
                 PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),
@@ -145,7 +159,7 @@ class FinalStep(EventStep):
         buttons, y = command_row(self.page, commands, self.left, y, self.room)
         rows = []
         for place, text, winners in event.prizes():
-            names = listed([event.name(who) for who in winners]) if event.over else ""
+            names = winners_words(event, winners) if event.over else ""
             row = Row(str(place), text or _("nothing"), names, self.room - 2 * PAD)
             rows.append((f"prize {place}", replace(row, tall=not row.fits(self.p)), place, names))
         said = [] if rows else [_("No prizes are named.")]

@@ -6,7 +6,18 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.tournament.names import EVERY, WHOLE, Columns, NameTable, Reading, guessed, names_in, plain, possible
+from sevenup_gui.tournament.names import (
+    EVERY,
+    WHOLE,
+    Columns,
+    NameTable,
+    Reading,
+    guessed,
+    names_in,
+    plain,
+    possible,
+    teams_in,
+)
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -57,6 +68,10 @@ class NameListPreview(Scene):
             return _("the whole line")
         return _(" + ").join(map(self.column_words, columns))
 
+    def read(self) -> tuple[str, ...]:
+        """Who would be added, as they are shown."""
+        return names_in(self.table, self.reading)
+
     def step_columns(self, step: int) -> None:
         """The next way in which the columns may be read."""
         at = self.ways.index(self.reading.columns)
@@ -84,7 +99,7 @@ class NameListPreview(Scene):
         return 2 if (self.width - 2 * PAD) / 2 >= COLUMN_W else 1
 
     def build(self) -> Sequence[Control]:
-        self.names = names_in(self.table, self.reading)
+        self.names = self.read()
         page, inner = self.page, self.width - 2 * PAD
         rows = [OptionRow(title, value, inner, OPTION_H) for _id, title, value, _step in self.choices()]
         rows = [replace(row, tall=not row.fits(self.p)) for row in rows]
@@ -179,3 +194,22 @@ class NameListPreview(Scene):
         names = Node(("names",), "list", self.name(), children=items(("names",), list(self.names)))
         more = text(("more",), self.shown()[1])
         return Told((names, *more, *text(("count",), self.commands()[0].label, "polite")))
+
+
+class TeamListPreview(NameListPreview):
+    """The players that a list of teams would add, each with the team; `take` is given them."""
+
+    def __init__(self, app: Desk, table: NameTable, take: Callable[[Sequence[tuple[str, str]]], None]) -> None:
+        self.entries, self.take_teams = teams_in(table), take
+        super().__init__(app, table, lambda _names: None)
+
+    def read(self) -> tuple[str, ...]:
+        return tuple(_("{team}: {name}").format(team=team or "?", name=name) for team, name in self.entries)
+
+    def choices(self) -> list[tuple[str, str, str, Callable[[int], None]]]:
+        """A team and a colon, or a column of teams, is told by the list itself."""
+        return []
+
+    def go_on(self) -> None:
+        self.app.pop()
+        self.take_teams(self.entries)

@@ -21,7 +21,7 @@ from sevenup_gui.store.events.namefile import NamesError, read_names
 from sevenup_gui.store.folder import typed_path
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Player
-from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
+from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of, teams_in
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
@@ -34,14 +34,14 @@ from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
-from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
+from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview, TeamListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.roster.newnames import NewNames
 from sevenup_gui.ui.scenes.tournament.roster.playermenu import PlayerMenu
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 
-LONGEST = 40  # letters of a name
+LONGEST, LONGEST_TEAM = 40, 400  # letters of a name, and of a team with its players
 FIELD_H, GAP = 48.0, 20.0  # all lengths are page units
 PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the first
 LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
@@ -84,7 +84,7 @@ class Players(EventStep):
 
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
-        self.typed = Typing("", LONGEST)
+        self.typed = Typing("", LONGEST_TEAM if self.league else LONGEST)
         self.roll = Roll(self.page, "player ")
         self.shown: list[Player] = []
         self.taken_from: Tournament | None = None  # what follows is about it
@@ -99,6 +99,11 @@ class Players(EventStep):
             app, _("Names from a file"), _("Path of a text or CSV file"), (".txt", ".csv", ".tsv"), self.take_path
         )
         self.refused = ""  # a name that was there already, once it has been said
+
+    @property
+    def league(self) -> bool:
+        """Whether everybody plays for a team."""
+        return self.event.setup.league is not None
 
     def typing(self) -> bool:
         return True
@@ -121,6 +126,8 @@ class Players(EventStep):
     def found(self) -> list[Player]:
         """Everybody with the typed letters in the name, by name."""
         wanted = plain(self.typed.text.strip())
+        if self.league:
+            wanted = wanted.partition(":")[0].strip()
         return [player for player, letters in self.everybody if wanted in letters]
 
     def take_stock(self) -> None:
@@ -132,13 +139,16 @@ class Players(EventStep):
         for drawn in event.rounds[-1:]:
             self.seats = frozenset((*drawn.players, *drawn.byes))
         players = sorted(event.entered, key=lambda player: in_order(player.name))
-        self.everybody = [(player, plain(player.name)) for player in players]
+        if self.league:
+            players.sort(key=lambda player: in_order(player.team))
+        self.everybody = [(player, plain(f"{player.name} {player.team}")) for player in players]
         self.coming = len(event.field(event.next_round))
         self.outlook = [*marks_words(event), *outlook(event), *unseen(players)]
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""
-        event, parts, drawn = self.event, list[str](), len(self.event.rounds)
+        event, drawn = self.event, len(self.event.rounds)
+        parts = [player.team] if player.team else []
         if player.first > 1:
             parts.append(_("from round {round}").format(round=player.first))
         if player.last is not None:
@@ -179,12 +189,16 @@ class Players(EventStep):
         widths = [button.natural_u(self.p)[0] for button in buttons]
         in_row = self.room - sum(widths) - 3 * GAP >= 300
         w = self.room - sum(widths) - 3 * GAP if in_row else self.room
+        ghost, hint = _("Name"), _("Enter adds the name; letters search too. Many names: paste them, or drop a file.")
+        if self.league:
+            ghost, hint = _("Team: name, name"), _("A team, a colon and its players; two in a row are partners.")
+            if self.event.setup.pairs == "none":
+                hint = _("A team, a colon and its players; a list may have a column of teams.")
         controls = [
             Control(
                 "name", _("Name of a player"), self.left, y,
-                lambda _state, focus: NameField(self.typed.text, _("Name"), w, FIELD_H, focus, caret=True),
-                self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text,
-                hint=_("Enter adds the name; letters search too. Many names: paste them, or drop a file."),
+                lambda _state, focus: NameField(self.typed.text, ghost, w, FIELD_H, focus, caret=True),
+                self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text, hint=hint,
             )
         ]  # fmt: skip
         x, beside = self.left + w + GAP, y
@@ -316,6 +330,9 @@ class Players(EventStep):
     def add_typed(self) -> None:
         """The name in the field takes part. One that is there already is only taken with a number after it, when it is
         confirmed once more."""
+        if self.league:
+            self.add_teams(teams_in(table_of(self.typed.text)))
+            return
         name = clean_name(self.typed.text, LONGEST)
         if not name:
             self.app.tell(_("Type a name first."))
@@ -340,10 +357,20 @@ class Players(EventStep):
             self.app.tell(self.new_names.added_words([free]))
             self.to_field()
 
+    def add_teams(self, entries: Sequence[tuple[str, str]]) -> None:
+        """Players with their teams take part."""
+        if self.done(lambda event: event.add_teams([(team, [name]) for team, name in entries])):
+            self.typed.text = ""
+            self.app.tell(self.new_names.added_words([name for _team, name in entries]))
+            self.to_field()
+
     def paste(self) -> None:
         """What was copied: one name goes into the field, many onto the list."""
         table = table_of(clipboard.take())
         names = names_in(table, guessed(table))
+        if names and self.league:
+            self.look_at(table)
+            return
         if not names:
             self.app.tell(_("There are no names to paste."))
         elif len(names) == 1:
@@ -354,6 +381,9 @@ class Players(EventStep):
 
     def look_at(self, table: NameTable) -> None:
         """Show a list before it counts."""
+        if self.league:
+            self.open(TeamListPreview(self.app, table, self.add_teams))
+            return
         self.open(NameListPreview(self.app, table, self.new_names.add_many))
 
     def ask_file(self) -> None:
@@ -362,7 +392,14 @@ class Players(EventStep):
 
     def show_members(self) -> None:
         """Choose among the members."""
-        self.open(Members(self.app, self.event, self.new_names.add_many))
+        self.open(Members(self.app, self.event, self.type_names if self.league else self.new_names.add_many))
+
+    def type_names(self, names: Sequence[str]) -> None:
+        """Names into the field, after their team."""
+        before = self.typed.text.strip()
+        joint = ", " if before and not before.endswith((":", ",")) else " " if before else ""
+        self.typed.text = (before + joint + ", ".join(names))[:LONGEST_TEAM]
+        self.to_field()
 
     def take_path(self, typed: str) -> str:
         """The names of the file that somebody typed the path of; what is wrong with it."""
@@ -400,7 +437,9 @@ class Players(EventStep):
 
     def nobody_lines(self) -> list[str]:
         """What stands on the paper with nobody on it."""
-        if self.everybody:
+        if self.league:
+            said = _("Type a team and its players, such as: Red Team: Ann, Bob. Or paste a list, or drop a file.")
+        elif self.everybody:
             said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
         else:
             said = _("Type the names one after the other, paste a list, or drop a file with names on this window.")

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Listing, listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
@@ -18,6 +18,7 @@ from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
     count_words,
+    fixture_words,
     hint_words,
     missing_words,
     point_words,
@@ -60,6 +61,7 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
 # All lengths are page units.
 CHOOSER_W = 230.0  # of what says which round is seen
 CARD_W, CARD_GAP, CARD_PAD = 272.0, 18.0, 14.0  # of a table's card: at least, to the next, within
+FIXTURE_LEAD, MOST_FIXTURE, FIXTURE = 22.0, 2, type_words(19, 700)  # of the lines with the teams of a table
 PAPER_PAD = 34.0  # of a sheet with words
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
@@ -89,6 +91,7 @@ class RoundStep(EventStep):
         self.picked: int | None = None  # the player who is to change places
         self.dialled = ""  # the number of a table, as far as it is typed
         self.cards: list[Card] = []
+        self.fixtures: dict[int, list[str]] = {}  # the teams on the card of each table, in lines
         self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
         self.sheet_lines: list[tuple[str, float, float]] = []
         self.results = Results(app, book, self.result_taken)
@@ -215,7 +218,7 @@ class RoundStep(EventStep):
             label = _("On to round {round}").format(round=at + 1)
             return [PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
                             _("All results are there."), "brass")]  # fmt: skip
-        final = event.final_round == at
+        final = event.final_round == at or event.setup.league is not None
         label = _("Who has won") if final else _("On to the final")
         hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
         return [PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
@@ -235,6 +238,8 @@ class RoundStep(EventStep):
         """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
         columns = max(1, int((self.room + CARD_GAP) / (CARD_W + CARD_GAP)))
         w = min((self.room - CARD_GAP * (columns - 1)) / columns, 1.5 * CARD_W)
+        self.fixtures = self.fixture_lines(now, w - 2 * CARD_PAD - 12)
+        head_h = TABLE_H + self.fixture_h
         shown = self.event.missing(self.at) if self.only_missing else range(1, len(now.tables) + 1)
         cards: list[tuple[int, Table]] = [(table, now.tables[table - 1]) for table in shown]
         if now.byes and not self.only_missing:
@@ -242,13 +247,27 @@ class RoundStep(EventStep):
         controls = []
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
-            h = TABLE_H + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
+            h = head_h + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
             for n, (table, players) in enumerate(row):
                 card = Card(table, self.left + n * (w + CARD_GAP), y, w, h)
                 self.cards.append(card)
                 controls += self.card_controls(card, players)
             y += h + CARD_GAP
         return controls, y - CARD_GAP
+
+    def fixture_lines(self, now: Round, w: float) -> dict[int, list[str]]:
+        """Which teams meet at each table, in lines so wide; at 0 which sit out. Nothing where there are no teams."""
+        if not self.event.setup.league:
+            return {}
+        said = {table: fixture_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
+        said[0] = listed(list(dict.fromkeys(self.event.players[who].team for who in now.byes)))
+        return {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
+
+    @property
+    def fixture_h(self) -> float:
+        """How high these lines are on each card."""
+        most = max(map(len, self.fixtures.values()), default=0)
+        return FIXTURE_LEAD * most + 12 if most else 0.0
 
     def card_controls(self, card: Card, players: Table) -> list[Control]:
         """The head of a card, and its seats."""
@@ -258,11 +277,13 @@ class RoundStep(EventStep):
         controls = []
         if card.table:
             head = TableHead(table_words(event, self.at, card.table), self.note_on(card.table), w, result is not None)
+            fixture = fixture_words(event, self.at, card.table)
             controls.append(
                 Control(
                     f"table {card.table}", head.title, x, card.y + CARD_PAD,
                     lambda state, focus: replace(head, state=state, focus=focus),
                     partial(self.enter_result, card.table), page=page, value=head.note,
+                    details=(fixture,) if fixture else (),
                     hint=_("Enter types the result. A number goes to the table."), default=not self.controls.items
                     and card.table == next(iter(event.missing(self.at)), 1),
                 )
@@ -276,7 +297,7 @@ class RoundStep(EventStep):
             details += [hint_words(result.hints[seat])] if result and any(result.hints[seat : seat + 1]) else []
             controls.append(
                 Control(
-                    f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_STEP * seat,
+                    f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + self.fixture_h + 4 + SEAT_STEP * seat,
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
                     partial(self.pick, who), page=page, hint=self.seat_hint(who), details=tuple(details),
                     on=True if who == self.picked else None,
@@ -461,6 +482,9 @@ class RoundStep(EventStep):
                 page.words(surface, _("Sits out this round"), card.x + CARD_PAD + 12, card.y + CARD_PAD + TABLE_H / 2,
                            type_words(22, 800), t.ink)  # fmt: skip
             page.rule(surface, card.x + CARD_PAD, card.y + CARD_PAD + TABLE_H + 1, card.w - 2 * CARD_PAD)
+            for n, line in enumerate(self.fixtures.get(card.table, ())):
+                middle = card.y + CARD_PAD + TABLE_H + 12 + FIXTURE_LEAD * (n + 0.5)
+                page.words(surface, line, card.x + CARD_PAD + 12, middle, FIXTURE, t.ink2)
         if self.sheet is not None:
             x, y, w, h = self.sheet
             page.paper(surface, x, y, w, h)

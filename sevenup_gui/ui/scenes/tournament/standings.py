@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, listed
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
@@ -14,6 +14,8 @@ from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
     adjustments_words,
+    between_figures,
+    between_heads,
     decider_words,
     figure_heads,
     figures_of,
@@ -139,31 +141,27 @@ class StandingsStep(EventStep):
             for words in figure_heads(self.event)
         ]
         room = self.room - 2 * PAD - sum(each.width for each in fixed + total) - NAME_W
-        rounds = [
-            Heading(_("Final") if at == self.event.final_round else pgettext(
-                "a round over its figures", "R{round}").format(round=at), "end", ROUND_W)
-            for at in range(1, self.upto + 1)
-        ]  # fmt: skip
+        rounds = [Heading(head, "end", ROUND_W) for head in between_heads(self.event, self.upto)]
         rounds = rounds if ROUND_W * len(rounds) <= room else []
         if room < 0 and self.gained:
             fixed, room = fixed[:1], room + MOVE_W
         if room < 0:
             total, room = total[:1], room + total[1].width
         name = NAME_W + room - ROUND_W * len(rounds)
-        return [*fixed, Heading(_("Name"), "start", name), *rounds, *total]
+        named = _("Team") if self.event.setup.league else _("Name")
+        return [*fixed, Heading(named, "start", name), *rounds, *total]
 
     def cells(self, row: StandingsRow, headings: Sequence[Heading]) -> list[str]:
         """What stands in them."""
         event, known = self.event, self.gained.get(row.players[0])
-        brought = ["" if each is None else str(each) for each in row.rounds[: self.upto]]
         ends = figures_of(event, row)
         cells = [_("{place}.").format(place=row.place)]
         moves_shown = headings[1].anchor == "middle"
         cells += [move_sign(known)] if moves_shown else []
         cells.append(who_words(event, row) + (MOVED if row.players[0] in self.moved else ""))
         left = len(headings) - len(cells)
-        shown_rounds = left - 2 if left > 2 else 0
-        return [*cells, *[*brought, *[""] * shown_rounds][:shown_rounds], *ends[: left - shown_rounds]]
+        brought = between_figures(row, self.upto) if left > 2 else []
+        return [*cells, *brought, *ends[: left - len(brought)]]
 
     # Doing
 
@@ -240,8 +238,13 @@ class StandingsStep(EventStep):
 
 
 def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Who shares the first place, one for which there is a prize, or one that may lead to the final."""
-    if not standing_round(event) or any(event.missing(at) for at in range(1, len(event.rounds) + 1)):
+    """Who shares the first place, one for which there is a prize, or one that may lead to the final. Teams of a league
+    share theirs."""
+    if (
+        event.setup.league
+        or not standing_round(event)
+        or any(event.missing(at) for at in range(1, len(event.rounds) + 1))
+    ):
         return ()
     ahead = len(event.preliminary) < event.setup.rounds
     if ahead:

@@ -16,13 +16,15 @@ from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup, parse_setup
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
-from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
+from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME, MOST_LEGS, MOST_ROUNDS, League, Pairs, Setup, number
+from sevenup_gui.tournament.league import rounds_of
 from sevenup_gui.tournament.seating import LEAST_AT_TABLE
 
 USUAL_ROUNDS, USUAL_SIZES = 4, (4, 7)
 ALONE, TOGETHER = 2, 4  # who sit at a table where matches are won: each alone, or in pairs
 MOST_AT_TABLE = max(max(game.rules.seats) for game in GAMES.values())
 MOST_PRIZES, LONGEST_PRIZE = 12, 80
+TRIED_TEAMS = (3, 2), (4, 2), (5, 3), (6, 4), (8, 4)  # and so many pairs of each
 TRIED = (11, 18, 28, 45, 61)  # players, to show how tables come out
 
 
@@ -41,6 +43,8 @@ class Draft:
     sizes: tuple[int, int] = USUAL_SIZES
     pairs: Pairs = "none"
     duplicate: bool = False
+    legs: int = 0  # how often teams meet; 0 where nobody plays for a team
+    once: bool = True  # a pair of a team meets one of the other, or all of them
     prizes: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
@@ -68,10 +72,14 @@ class Draft:
         return replace(self, rules=self.rules.with_game(key), pairs="none").settled()
 
     def settled(self) -> "Draft":
-        """In a game that is offered, with tables and rules that go together: where those chosen do not, tables that
-        some rules of the game can fill, and the first rules that go."""
+        """In a game that is offered, with tables, rules and teams that go together: where those chosen do not, tables
+        that some rules of the game can fill, and the first rules that go."""
         if GAMES[self.rules.game].totals is None:
             return self.with_game(offered()[0])
+        if self.legs and self.in_points:
+            return replace(self, legs=0).settled()
+        if self.legs and (self.duplicate or self.pairs == "drawn"):
+            return replace(self, duplicate=False, pairs="fixed" if self.pairs == "drawn" else self.pairs).settled()
         if self.rules.preset in self.presets():
             return self
         fitting = self if self.presets() != [HOUSE] else replace(self, sizes=self.nearest())
@@ -128,8 +136,12 @@ class Draft:
 
     def next_pairs(self, step: int) -> "Draft":
         """Each alone, or in pairs."""
-        ways: tuple[Pairs, ...] = get_args(Pairs)
+        ways: tuple[Pairs, ...] = ("none", "fixed") if self.legs else get_args(Pairs)
         return replace(self, pairs=ways[(ways.index(self.pairs) + step) % len(ways)]).settled()
+
+    def next_legs(self, step: int) -> "Draft":
+        """No teams, or teams that meet once, or twice."""
+        return replace(self, legs=(self.legs + step) % (MOST_LEGS + 1)).settled()
 
     def next_target(self, step: int) -> "Draft":
         """Play to one more or less."""
@@ -142,7 +154,9 @@ class Draft:
         name = clean_name(self.name, LONGEST_EVENT_NAME) or self.usual_name(made)
         sizes = self.sizes if self.in_points else (self.seats, self.seats)
         pairs: Pairs = "none" if self.in_points else self.pairs
-        return Setup(name, preset, rules.options(), self.rounds, sizes, pairs, self.duplicate, seed, made)
+        league = League(self.legs, self.once) if self.legs else None
+        rounds = 1 if league else self.rounds  # of a league they follow from the teams
+        return Setup(name, preset, rules.options(), rounds, sizes, pairs, self.duplicate, seed, made, league)
 
     @staticmethod
     def usual_name(made: str) -> str:
@@ -171,11 +185,23 @@ class Draft:
             "drawn": _("four, other partners each round"),
         }[self.pairs]
 
+    def legs_words(self) -> str:
+        """Whether teams play, and how often they meet."""
+        return (_("no"), _("all meet once"), _("all meet twice"))[self.legs]
+
+    def once_words(self) -> str:
+        """Who of two teams meets whom."""
+        if self.pairs == "none":
+            return _("each player meets one") if self.once else _("each player meets all")
+        return _("each pair meets one") if self.once else _("each pair meets all")
+
     def examples(self) -> list[tuple[str, str]]:
         """So many players, and how their tables come out."""
         event = self.tried()
         if isinstance(event, str):
             return []
+        if event.setup.league:
+            return [league_example(event, *each) for each in TRIED_TEAMS]
         lines = []
         for count in TRIED:
             players = ngettext("{count} player", "{count} players", count).format(count=count)
@@ -186,6 +212,16 @@ class Draft:
         return lines
 
 
+def league_example(event: Tournament, teams: int, pairs: int) -> tuple[str, str]:
+    """So many teams, and how their league comes out."""
+    size = pairs * (1 if event.setup.pairs == "none" else 2)
+    rounds, tables = rounds_of(event, teams, pairs), teams // 2 * pairs
+    return _("{teams} teams of {size}").format(teams=teams, size=size), _("{rounds}, {tables}").format(
+        rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+        tables=ngettext("{count} table", "{count} tables", tables).format(count=tables),
+    )
+
+
 def parse_draft(data: Mapping[str, Any]) -> Draft | None:
     """The draft that the settings have, or none where it makes no sense (any more)."""
     try:
@@ -193,6 +229,7 @@ def parse_draft(data: Mapping[str, Any]) -> Draft | None:
         draft = Draft(
             parse_setup(data["rules"], SITTING_LEVELS), clean_name(str(data["name"]), LONGEST_EVENT_NAME),
             data["rounds"], (fewest, most), data["pairs"], data["duplicate"] is True,
+            number(data.get("legs", 0), MOST_LEGS), data.get("once", True) is True,
             tuple(clean_name(str(prize), LONGEST_PRIZE) for prize in data["prizes"][:MOST_PRIZES]),
         )  # fmt: skip
         numbers = (draft.rounds, *draft.sizes)

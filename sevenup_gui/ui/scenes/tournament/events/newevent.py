@@ -93,13 +93,20 @@ class NewEvent(FormScene, TwoColumns):
         rows = [row("rules", _("The rules"), draft.rules_title, lambda n: draft.next_rules(kept, n))]
         if draft.rules.has_goal:
             rows.append(row("target", _("Play to"), str(draft.rules.target), draft.next_target))
-        rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
+        if not draft.legs:
+            rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
         if draft.in_points:
             fewest, most = draft.sizes
             rows.append(row("fewest", _("At a table, at least"), str(fewest), lambda n: draft.next_size(0, n)))
             rows.append(row("most", _("At a table, at most"), str(most), lambda n: draft.next_size(1, n)))
         else:
             rows.append(row("pairs", _("At a table"), draft.pairs_words(), draft.next_pairs))
+            rows.append(row("teams", _("Teams"), draft.legs_words(), draft.next_legs))
+        if draft.legs:
+            rows.append(
+                row("once", _("In a fixture"), draft.once_words(), lambda _n: replace(draft, once=not draft.once))
+            )
+            return rows
         on = _("on") if draft.duplicate else _("off")
         rows.append(
             TableChoice(
@@ -133,13 +140,16 @@ class NewEvent(FormScene, TwoColumns):
                 y += STEP
         return controls, y
 
-    @staticmethod
-    def hint_of(choice: str) -> str:
+    def hint_of(self, choice: str) -> str:
         """What the caption says of a choice."""
+        if choice == "pairs" and self.draft.legs:
+            return _("Who plays for a team stays with it, and so do partners.")
         return {
             "rounds": _("It may be changed while the tournament goes on."),
             "fewest": _("As near to it as the number of players allows; never fewer than three."),
             "duplicate": _("Luck of the cards taken out: the same packs everywhere, compared seat by seat."),
+            "teams": _("A league: in a fixture two teams meet, table by table; each match won counts for the team."),
+            "once": _("In one round, or in as many as a team has pairs or players."),
             "pairs": _("Winners meet winners, and nobody meets the same opponents twice while that can be."),
         }.get(choice, "")
 

@@ -1,0 +1,196 @@
+"""A league of teams: which of them meet in a round and at which tables, and what their fixtures come to.
+
+A fixture is the meeting of two teams in a leg: each pair of one sits down against a pair of the other (each player, in
+a game of two), in one round, or in as many as it takes for every pair to meet every pair. Whoever wins more of its
+matches wins the fixture.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import League, Round, Table
+from sevenup_gui.tournament.state import TournamentState
+
+MOST_LEAGUE_ROUNDS = 100
+WIN, DRAW = 2, 1  # points of a fixture
+
+Members: TypeAlias = Mapping[str, tuple[tuple[int, ...], ...]]  # the pairs of each team, or the players one by one
+Teams: TypeAlias = tuple[str, str]
+
+
+class Fixture(NamedTuple):
+    """What two teams have brought from their tables of one leg. `matches` are those that each of them has won; `rounds`
+    were drawn of it, and it is `over` once all of them were and every table has brought its result."""
+
+    teams: Teams
+    matches: tuple[int, int]
+    rounds: tuple[int, ...]
+    over: bool
+
+    def of(self, team: str) -> tuple[int, int]:
+        """The matches that a team has won, and those that it has lost."""
+        return self.matches if team == self.teams[0] else self.matches[::-1]
+
+
+def matchdays(teams: Sequence[str], legs: int) -> list[list[Teams]]:
+    """Who meets whom on each matchday, by the circle method: everybody every other once in each leg; where the teams
+    are odd one of them is without an opponent. What comes first in a fixture changes with the leg."""
+    circle = [*teams, *([""] if len(teams) % 2 else [])]
+    half = len(circle) // 2
+    days: list[list[Teams]] = []
+    for _day in range(len(circle) - 1):
+        days.append([(a, b) for a, b in zip(circle[:half], circle[: half - 1 : -1], strict=True) if a and b])
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    return days + [[(b, a) for a, b in day] for day in days] * (legs - 1)
+
+
+def league_of(state: TournamentState) -> League:
+    """How the teams meet. Raises `TournamentError` where there are none."""
+    if state.setup.league is None:
+        raise TournamentError(Fault.SETUP, _("There are no teams in this tournament."))
+    return state.setup.league
+
+
+def team_names(state: TournamentState, in_round: int) -> tuple[str, ...]:
+    """The teams of a round, in the order of their first players: those of the first one."""
+    sat = {who for drawn in state.rounds[:1] for who in (*drawn.players, *drawn.byes)}
+    there = sat if sat and in_round > 1 else state.field(1)
+    return tuple(dict.fromkeys(state.players[who].team for who in sorted(there) if state.players[who].team))
+
+
+def members(state: TournamentState, in_round: int) -> Members:
+    """Who plays for each team in a round: pairs that are whole, or players one by one."""
+    found: dict[str, list[tuple[int, ...]]] = {name: [] for name in team_names(state, in_round)}
+    field = state.field(in_round)
+    for who in field:
+        player = state.players[who]
+        if state.setup.pairs == "none":
+            found.setdefault(player.team, []).append((who,))
+        elif who < player.partner and player.partner in field:
+            found.setdefault(player.team, []).append((who, player.partner))
+    return {name: tuple(units) for name, units in found.items() if name}
+
+
+def check_teams(state: TournamentState, in_round: int) -> Members:
+    """Who plays for each team in a round. Raises `TournamentError` where that makes no fixtures; a team of which
+    nobody is left is none any more."""
+    found, as_pairs = members(state, in_round), state.setup.pairs != "none"
+    if len(found) < 2:
+        line = _("A league needs two teams or more: so far it has {n}.")
+        raise TournamentError(Fault.TOO_FEW, line.format(n=len(found)))
+    begun = bool(state.rounds) and in_round > 1
+    wanted = table_count(state) if begun else max(map(len, found.values()))
+    full = next((name for name, units in found.items() if len(units) == wanted), "")
+    for name, units in found.items():
+        if len(units) == wanted or (begun and not units):
+            continue
+        line = _("All teams need the same number of pairs: {team} has {n}, and {other} has {wanted}.")
+        if not as_pairs:
+            line = _("All teams need the same number of players: {team} has {n}, and {other} has {wanted}.")
+        other = full or _("a fixture of this league")
+        said = line.format(team=name, n=len(units), other=other, wanted=wanted)
+        raise TournamentError(Fault.TEAM_SIZE, said)
+    if not begun and rounds_of(state, len(found), wanted) > MOST_LEAGUE_ROUNDS:
+        raise TournamentError(
+            Fault.SETUP,
+            _("There can be 1 to {most} rounds, not {n}.").format(
+                most=MOST_LEAGUE_ROUNDS, n=rounds_of(state, len(found), wanted)
+            ),
+        )
+    return found
+
+
+def rounds_of(state: TournamentState, teams: int, pairs: int) -> int:
+    """How many rounds so many teams of so many pairs play."""
+    league = league_of(state)
+    return league.legs * (teams - 1 + teams % 2) * (1 if league.once else pairs)
+
+
+def table_count(state: TournamentState) -> int:
+    """How many tables a fixture has in each round; only once a round was drawn."""
+    first = Counter(frozenset(teams_at(state, table)) for table in state.round(1).tables)
+    return max(first.values())
+
+
+def span_of(state: TournamentState) -> int:
+    """How many rounds a fixture has; only once a round was drawn."""
+    return 1 if league_of(state).once else table_count(state)
+
+
+def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
+    """The round of that number, drawn: tables of the fixtures of its matchday, where pairs meet that have met least."""
+    found, league = check_teams(state, at), league_of(state)
+    names = list(team_names(state, at))
+    random.Random(f"{state.setup.seed}:league").shuffle(names)  # the same in every round
+    met = Counter(
+        pair
+        for drawn in state.rounds[: at - 1]
+        for table in drawn.tables
+        for pair in ((a, b) for n, a in enumerate(table) for b in table[n + 1 :])
+    )
+
+    def meetings(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+        return sum(met[x, y] + met[y, x] for x in a for y in b)
+
+    tables: list[Table] = []
+    day = 0 if at == 1 else (at - 1) // span_of(state)
+    for teams in matchdays(names, league.legs)[day]:
+        one, other = found[teams[0]], found[teams[1]]
+        if not one or not other:
+            continue
+        ways = [[*zip(one, other[n:] + other[:n], strict=True)] for n in range(len(one))]
+        luck.shuffle(ways)
+        for match in min(ways, key=lambda way: sum(meetings(a, b) for a, b in way)):
+            a, b = luck.sample(match, 2)
+            tables.append((a[0], b[0], a[1], b[1]) if len(a) > 1 else (a[0], b[0]))
+    if not tables and at == 1:  # later on teams may be gone
+        raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
+    seated = {who for table in tables for who in table}
+    out = sorted(who for units in found.values() for unit in units for who in unit if who not in seated)
+    return Round(tuple(tables), tuple(out))
+
+
+def teams_at(state: TournamentState, table: Table) -> Teams:
+    """Which teams sit at a table, by side."""
+    return state.players[table[0]].team, state.players[table[1]].team
+
+
+def check_seats(state: TournamentState, number: int, old: Table, new: Table) -> None:
+    """Raise `TournamentError` where others than the players of its two teams sit at a table, or both on one side."""
+    wanted = frozenset(teams_at(state, old))
+    sides = [{state.players[who].team for seat, who in enumerate(new) if state.side(seat) == side} for side in (0, 1)]
+    if any(len(side) != 1 for side in sides) or sides[0] | sides[1] != wanted:
+        one, other = teams_at(state, old)
+        raise TournamentError(
+            Fault.OTHER_TEAM,
+            _("At table {table} {team} meets {other}: only their players can sit there, partners of one team.").format(
+                table=number, team=one, other=other
+            ),
+        )
+
+
+def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
+    """All fixtures of which a round was drawn, of the rounds up to that one, as far as they have come."""
+    if not state.rounds[:upto]:
+        return []
+    span = span_of(state)
+    by: dict[tuple[int, frozenset[str]], tuple[Teams, Counter[str], list[int], list[bool]]] = {}
+    for at, drawn in enumerate(state.rounds[:upto], 1):
+        for number, table in enumerate(drawn.tables, 1):
+            teams = teams_at(state, table)
+            key = (at - 1) // span, frozenset(teams)
+            _teams, matches, rounds, done = by.setdefault(key, (teams, Counter(), [], []))
+            result = state.results.get((at, number))
+            done.append(result is not None)
+            if at not in rounds:
+                rounds.append(at)
+            if result is not None and result.played and result.score[0] != result.score[1]:
+                matches[teams[0] if result.score[0] > result.score[1] else teams[1]] += 1
+    return [
+        Fixture(teams, (matches[teams[0]], matches[teams[1]]), tuple(rounds), len(rounds) == span and all(done))
+        for teams, matches, rounds, done in by.values()
+    ]

@@ -1,0 +1,168 @@
+"""A league of teams at the director's pages: typed, drawn, played, and what everybody sees of it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.i18n import codes, set_language
+from sevenup_gui.paper.tournament.exports import exported, players_listing
+from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, standings_listing, tables_listing
+from sevenup_gui.serve.event.shown import player_shown, standings_shown
+from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.speech.tournament.standing import row_told, winner_words
+from sevenup_gui.store.events.book import Book, new_book, read_book
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.tournament.league import teams_at
+from sevenup_gui.tournament.names import table_of
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.events.draft import Draft, parse_draft
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.namelist import TeamListPreview
+from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+TEAMS = (("Red Team", ("Ann", "Ben", "Cy", "Di")), ("Blues", ("Eve", "Flo", "Gus", "Hal")))
+MADE = "2026-11-26T19:00:00Z"
+
+
+def league_book(folder: Path, teams: tuple[tuple[str, tuple[str, ...]], ...] = TEAMS, played: bool = False) -> Book:
+    """A league of these teams in a file of its own; where it was played, the last team by name has won
+    all of its tables."""
+    book = new_book(Draft(TableSetup(), "League", pairs="fixed", legs=1).settled().setup(1, MADE), folder)
+    if teams:
+        book.do(book.tournament.add_teams(teams))
+    while played and not (book.tournament.rounds and book.tournament.over):
+        book.do(book.tournament.draw_round())
+        event = book.tournament
+        for number, table in enumerate(event.rounds[-1].tables, 1):
+            first = max(teams_at(event, table)) == teams_at(event, table)[0]
+            book.do(event.result(len(event.rounds), number, (7, 3) if first else (3, 7)))
+    return book
+
+
+def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) -> None:
+    """By the keyboard alone: two teams, the draw, the results, the table, who has won."""
+    p = program(draws=False).start()
+    p.app.ways.to_step(league_book(tmp_path / "events", ()))
+    p.wait().letters("Ann").key(pygame.K_RETURN)
+    assert p.app.notice == "Say which team Ann plays for, such as: Red Team: Ann, Bob."
+    for _letter in "Ann":
+        p.key(pygame.K_BACKSPACE)
+    for team, names in TEAMS:
+        p.letters(f"{team}: {', '.join(names)}").key(pygame.K_RETURN)
+    assert p.app.notice == "4 players added."
+    page = p.scene(Players)
+    assert page.summary()[1] == ["Round 1 of 1: 2 teams of 2 pairs."]
+    assert page.note(page.event.players[2]) == "Red Team · with Ann"
+    p.letters("blue")
+    assert {player.name for player in p.scene(Players).shown} == {"Eve", "Flo", "Gus", "Hal"}
+    p.key(pygame.K_ESCAPE, pygame.K_F3).key(pygame.K_d)
+    rounds = p.scene(RoundStep)
+    head = next(control for control in rounds.controls.items if control.id == "table 1")
+    assert set(head.details[0].split(" – ")) == {"Red Team", "Blues"}
+    assert {line for lines in rounds.fixtures.values() for line in lines} == set(head.details) | {
+        " – ".join(teams_at(rounds.event, rounds.event.table(1, 2)))
+    }
+    for table in (1, 2):
+        rounds.book.do(rounds.event.result(1, table, (7, 3)))
+    p.key(pygame.K_F4)
+    board = p.scene(StandingsStep)
+    assert [heading.words for heading in board.headings()][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
+    assert {row.team for row in board.rows} == {"Red Team", "Blues"}
+    assert board.cells(board.rows[0], board.headings())[-6] == board.rows[0].team
+    p.key(pygame.K_F5)
+    assert p.scene(FinalStep).name() == "Prizes"
+    assert p.scene(FinalStep).controls.find("seat") is None
+    assert p.scene(FinalStep).summary()[1] == [winner_words(board.event)]
+
+
+def test_a_list_of_teams_is_shown_before_it_counts(program: Open, tmp_path: Path) -> None:
+    p = program(draws=False).start()
+    p.app.ways.to_step(league_book(tmp_path / "events", ()))
+    page = p.wait().scene(Players)
+    page.look_at(table_of("Team,Name\nReds,Ann\nReds,Ben\nBlues,Cy\nBlues,Di"))
+    p.wait()
+    assert p.scene(TeamListPreview).names == ("Reds: Ann", "Reds: Ben", "Blues: Cy", "Blues: Di")
+    p.key(pygame.K_RETURN)
+    assert {player.name: player.team for player in page.event.players.values()} == {
+        "Ann": "Reds", "Ben": "Reds", "Cy": "Blues", "Di": "Blues",
+    }  # fmt: skip
+    page.type_names(["Eve", "Flo"])
+    assert page.typed.text == "Eve, Flo"
+
+
+def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Path) -> None:
+    book = league_book(tmp_path / "events", (*TEAMS, ("Odds", ("Ida", "Jon", "Kim", "Lou"))), played=True)
+    event = book.tournament
+    p = program(draws=False).start()
+    seats = SeatBoard(p.app, book, 1)
+    assert {line.cells[1] for line in seats.lines} == {"Red Team", "Blues", "Odds"}
+    board = StandingsBoard(p.app, book)
+    assert [column.heading for column in board.columns][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
+    assert board.lines[0].cells[-6:] == ("Red Team", "2", "0", "0", "4", "4–0")
+    assert board.lines[0].told == row_told(event, event.standings()[0], 0, False)
+    assert board.lines[0].told == "1. Red Team: 4 points, fixtures: 2 won, 0 drawn, 0 lost, matches: 4 won, 0 lost"
+    book.do(event.set_prizes(["A cup"]))
+    assert PrizeBoard(p.app, book).lines[0].cells[2] == "Red Team"
+    event = book.tournament
+    assert winner_words(event) == "Red Team has won."
+    assert outlook(event) == ["All rounds are drawn."]
+    assert standings_listing(event).rows[0] == ("1.", "Red Team", "2", "0", "0", "4", "4–0")
+    assert [column.heading for column in seats_listing(event, 1).columns][-1] == "Team"
+    assert {row[1] for row in tables_listing(event, 1).rows} <= {
+        f"{one} – {other}" for one in ("Red Team", "Blues", "Odds") for other in ("Red Team", "Blues", "Odds")
+    }
+    assert players_listing(event).rows[0] == ("1", "Ann", "Ben", "Red Team")
+    assert all(" – " in sheet.title for sheet in round_sheets(event, 1))
+    files = {file.name: file.data.decode("utf-8-sig") for file in exported(event, "csv")}
+    assert "1,Red Team,4,2,0,0,4,0" in files["standings.csv"]
+    assert all(files[name].splitlines()[0].endswith(",Team") for name in ("seating.csv", "results.csv"))
+    assert "1,A cup,Red Team" in files["prizes.csv"]
+    phone = player_shown(event, 1)
+    if phone["seats"]:
+        assert "Red Team" in phone["place"]
+    assert phone["said"] == "Red Team has won."
+    assert standings_shown(event)["heads"] == ["Place", "Team", "Points", "Matches"]
+    book.settle()
+    book.close()
+    assert read_book(book.path)[0].standings() == event.standings()
+
+
+@pytest.mark.parametrize("language", codes())
+def test_begin_is_in_sight_in_a_league(program: Open, language: str) -> None:
+    """At 1280x720 nothing of a new league is to be scrolled to."""
+    p = program(draws=False, language=language).start()
+    page = NewEvent(p.app)
+    page.draft = replace(page.draft.with_game("seven-up"), pairs="fixed", legs=2).settled()
+    p.app.push(page)
+    begin = p.wait().scene(NewEvent).controls.find("begin")
+    assert begin is not None
+    assert page.page.window.contains(begin.rect(p.app.painter))
+    assert not page.page.scrolls
+
+
+def test_what_goes_with_teams() -> None:
+    """Partners of each round, the same cards everywhere, and games without sides do not."""
+    set_language("en")
+    draft = Draft(TableSetup(), pairs="drawn", duplicate=True).with_game("all-fours")
+    draft = replace(draft, pairs="drawn").next_legs(1)
+    assert (draft.legs, draft.pairs, draft.duplicate) == (1, "fixed", False)
+    assert draft.examples()[0] == ("3 teams of 4", "3 rounds, 2 tables")
+    assert replace(draft, once=False).examples()[0] == ("3 teams of 4", "6 rounds, 2 tables")
+    assert {draft.next_pairs(step).pairs for step in (0, 1, 2)} <= {"none", "fixed"}
+    assert draft.next_legs(1).legs_words() == "all meet twice"
+    assert draft.next_legs(2).legs == 0
+    assert draft.with_game("seven-up-seven-down").legs == 0
+    assert parse_draft(draft.to_json()) == draft
+    assert parse_draft(draft.to_json() | {"legs": 9}) is None
+    old = {key: value for key, value in draft.to_json().items() if key not in ("legs", "once")}
+    read = parse_draft(old)
+    assert read is not None
+    assert read.legs == 0
