@@ -3,13 +3,14 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from sevenup_gui.tournament.claims import claim_entry, disagree
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.merge import merge
+from sevenup_gui.tournament.state import key_of
 from tests.tournament.events import does, event, setup
 from tests.tournament.test_laws import STEPS, entry
 
@@ -115,6 +116,7 @@ def test_a_contradiction_is_refused_in_one_sentence_that_says_which(one, other, 
 
 
 @given(STEPS, STEPS, STEPS)
+@example([30, 50, 66], [18, 0], [18, 66])  # one person is new in both files, under two numbers
 @settings(max_examples=60, deadline=None)
 def test_whatever_two_directors_do_it_is_the_same_in_either_order(
     common: list[int], mine: list[int], theirs: list[int]
@@ -145,7 +147,10 @@ def test_whatever_two_directors_do_it_is_the_same_in_either_order(
     assert merge(new.setup, their_log, my_log) == merged
     assert Tournament.fold(new.setup, merged.entries) == merged
     assert {*one.results, *other.results} == set(merged.results)
-    assert {*one.players, *other.players} <= set(merged.players)
+    assert begun.players.keys() <= merged.players.keys()
+    new_ones = [{key_of(each.players[who].name) for who in each.players.keys() - begun.players.keys()}
+                for each in (one, other, merged)]  # fmt: skip
+    assert new_ones[0] | new_ones[1] == new_ones[2]
 
 
 def test_results_that_phones_brought_to_each_director_are_put_together() -> None:
