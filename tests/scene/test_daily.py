@@ -1,6 +1,6 @@
 """The daily deal in the window: one try that counts, practice, the line, the month."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 
 import pygame
@@ -14,6 +14,7 @@ from sevenup_gui.players.par import par_of
 from sevenup_gui.speech.moments.daily import shown
 from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path, unfinished
 from sevenup_gui.store.daily.results import results_of, today
+from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.scenes.daily.page import DailyPage
 from sevenup_gui.ui.scenes.daily.result import LOOK_S, DailyResult
@@ -100,6 +101,21 @@ def test_the_same_plays_meet_the_same_answers_at_the_table_as_par_did(page: Prog
     record = p.scene(DailyResult).record
     assert record is not None
     assert record.steps == par.steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_how_far_it_is_to_a_goal_that_ends_nothing(page: Program, game: str) -> None:
+    """It is over after its deals; the note at the right end of the bar says how many."""
+    page.app.ways.to_daily_match(DailyDeal(today(), game), practice=False)
+    table = page.table_in_front("daily")
+    assert not [label for label in spoken((*table.told().before, *table.told().after)) if " to go" in label]
+
+
+def spoken(nodes: Iterable[Node]) -> Iterator[str]:
+    """What a reader is told, level by level."""
+    for node in nodes:
+        yield node.label
+        yield from spoken(node.children)
 
 
 def test_nothing_is_taken_back_or_hinted_where_it_counts_and_all_is_in_practice(page: Program) -> None:

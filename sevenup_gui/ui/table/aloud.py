@@ -21,6 +21,7 @@ from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import A11yAction, Key, Node, Ways, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary import naming
@@ -39,7 +40,7 @@ def match_nodes(at: View, table: Tabletop) -> list[Node]:
         *text(("stock",), stock_words(at)),
         *text(("bids",), bids_words(at)),
         *trick_node(("trick",), _("On the table"), trick_lines(at, names)),
-        Node(("score",), "list", _("Score"), children=items(("score",), score_lines(at, names))),
+        Node(("score",), "list", _("Score"), children=items(("score",), score_lines(at, table.company))),
         Node(("seats",), "list", _("Seats"), children=items(("seats",), seat_lines(at, table))),
     ]
 
@@ -100,9 +101,10 @@ def last_trick_lines(at: View, names: Names) -> list[str]:
     return [*lines, names.say(trick.winner, _("You took it"), _("{name} took it"))]
 
 
-def score_lines(at: View, names: Names) -> list[str]:
-    """Every side's score, and how far it has to go."""
-    lines, target = [], goal_of(at.options)
+def score_lines(at: View, company: Company) -> list[str]:
+    """Every side's score, and how far it has to go where it plays to a goal."""
+    lines, names = list[str](), company.names
+    target = goal_of(at.options) if company.to_goal else None
     for side, score in enumerate(at.score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", score)
         line = line.format(name=names.side(side), count=score)

@@ -35,6 +35,7 @@ class Company:
     talking: Talking = field(default_factory=Talking)
     up: frozenset[int] = frozenset()  # whose phones are held to the forehead, or were a moment ago
     stand_ins: frozenset[int] = frozenset()  # the seats that a computer plays for somebody
+    to_goal: bool = True  # whether they play to the points that their rules name, and not only so many deals
 
     def feel(self, event: Event, at: View) -> None:
         """What an event does to the faces; `at` is the view after it. A mood lasts until the next trick is taken."""

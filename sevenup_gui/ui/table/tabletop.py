@@ -296,7 +296,8 @@ class Tabletop:
                 )  # fmt: skip
             draw_side_tag(self.p, surface, zones, self.company.names, side)
             left = max(0, target - points)
-            to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if zones.second_lines else ""
+            told = zones.second_lines and self.company.to_goal
+            to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if told else ""
             draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go, zones.cloth_scale)
 
     def draw_badge(self, surface: pygame.Surface, zones: Zones, at: View) -> None:

@@ -32,6 +32,7 @@ def daily_variant(deal: DailyDeal, practice: bool) -> Variant:
         title=lambda: title,
         heading=lambda fact: (title, f"{deal.day} · {fact}"),
         note=partial(length, deal),
+        to_goal=not deal.form.deals,
         sealed=not practice,
     )
 

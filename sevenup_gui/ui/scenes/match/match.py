@@ -68,7 +68,7 @@ class MatchScene(Scene, Listener):
         # What stands in the bar at the top, large and small: it is told how far the match is.
         self.heading = variant.heading or partial(rules_heading, header.game, self.rules)
         shown = tuple(face or "keeper" for face in seating.faces)
-        self.company = Company(self.names, shown, self.seats.plays(computers.plays))
+        self.company = Company(self.names, shown, self.seats.plays(computers.plays), to_goal=variant.to_goal)
         self.handsets = Handsets(
             app, host, computers, self.company, self.seats, seating, setup, self.name, lambda: self.kept,
             lambda: not self.holds(), self.reseated, self.hands_changed,

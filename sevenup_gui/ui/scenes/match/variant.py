@@ -56,6 +56,7 @@ class Variant:
     told: Callable[[Told], Told] = all_told  # what a reader is told, of what the parts tell
     sill_u: Callable[[float], float] = no_sill  # how much of the window's foot is kept, by the scale of its words
     pause_s: Callable[[Settings], float | None] = trick_pause_s  # how long a finished trick rests, None until a click
+    to_goal: bool = True  # whether the points that its rules name end it
     talks: bool = True  # whether the computers talk to each other
     calm: bool = False  # whether people are to follow everything, and nothing goes on meanwhile
 
