@@ -5,7 +5,6 @@
 A person's own problems, out of their matches, have the same lines (`players/rating/mistakes.py`).
 """
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple, cast
 
 from sevenup_gui.assets import asset, damaged
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.game import why_illegal
 from sevenup_gui.engine.handline import format_hand, parse_hand, parse_said, said_of
 from sevenup_gui.engine.record import Record, replay
@@ -147,7 +147,7 @@ def lines() -> tuple[str, ...]:
     """The lines of the shipped set. Raises `AssetError` where it is missing or damaged."""
     try:
         data = asset(f"{FOLDER}/{FILE}").read_bytes()
-        if hashlib.sha256(data).hexdigest() != manifest()["sha256"]:
+        if sha256_hex(data) != manifest()["sha256"]:
             raise damaged(f"{FOLDER}/{FILE}")
         return tuple(data.decode().splitlines())
     except (OSError, LookupError, UnicodeError):

@@ -97,7 +97,7 @@ from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
-from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
+from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview, TeamListPreview
 from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.roster.members import Members
@@ -631,6 +631,7 @@ def season(app: App) -> Scene:
 
 
 LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
+LISTED_TEAMS = "Team;Name\n" + "\n".join(f"The Bells of {n // 8};Maximiliana {n}" for n in range(40))
 SHELVED = (
     ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián", "2026-11-22T19:00:00Z", 120, 3, 4),
     ListedEvent(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
@@ -787,6 +788,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "new tournament": lambda app: new_tournament(app, "seven-up"),
     "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
     "list of names": lambda app: NameListPreview(app, table_of(LISTED_NAMES), nothing),
+    "list of teams": lambda app: TeamListPreview(app, table_of(LISTED_TEAMS), lambda _entries: None),
     "no players": lambda app: Players(app, looked_at(0)),
     "players": lambda app: Players(app, looked_at(28, drawn=1)),
     "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),

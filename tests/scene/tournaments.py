@@ -63,6 +63,7 @@ class Unwritten(Book):
 
     def __init__(self, tournament: Tournament) -> None:
         self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", tournament
+        self._listeners = []
 
     def do(self, *entries: LogEntry) -> None:
         for entry in entries:
