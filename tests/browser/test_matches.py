@@ -62,13 +62,18 @@ def throwing(sit_down: SitDown) -> tuple[Evening, Phone]:
     return evening, phone
 
 
-def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
-    """The page asks as the table does; a finger that taps twice in a row has said it once, and may go on choosing."""
-    evening, phone = throwing(sit_down)
-    for card in ("9C", "KD", "QD"):
+def throw_at_first(phone: Phone, cards: tuple[str, ...]) -> None:
+    """Choose cards and throw them, until the page asks once more."""
+    for card in cards:
         phone.tap(card_at(card))
     phone.tap(button("throw"))
     phone.until_sees(button("keep"))
+
+
+def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
+    """The page asks as the table does; a finger that taps twice in a row has said it once, and may go on choosing."""
+    evening, phone = throwing(sit_down)
+    throw_at_first(phone, ("9C", "KD", "QD"))
     phone.tap(button("throw"))
     assert "You throw a trump away: the nine of clubs. Throw all the same?" in phone.text("#caption")
     phone.tap(button("keep"))
@@ -82,10 +87,7 @@ def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
 def test_two_trumps_are_asked_about_at_once(sit_down: SitDown) -> None:
     """In one sentence, and once: they go when it was said again."""
     evening, phone = throwing(sit_down)
-    for card in ("9C", "4C", "KD"):
-        phone.tap(card_at(card))
-    phone.tap(button("throw"))
-    phone.until_sees(button("keep"))
+    throw_at_first(phone, ("9C", "4C", "KD"))
     asked = phone.text("#caption")
     assert "You throw trumps away: the nine of clubs, the four of clubs. Throw all the same?" in asked
     Fingers(evening).throw_picked(phone)

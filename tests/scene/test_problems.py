@@ -59,6 +59,17 @@ def wanted_now(scene: TableScene) -> Action:
     return legal[0]
 
 
+def solve(p: Program, problem: Problem) -> None:
+    """Answer the problem in front, which is that one, and go on from its note."""
+    scene = p.app.scenes[-1]
+    assert isinstance(scene, TableScene)
+    assert part_of(scene, ProblemAnswer).problem == problem
+    scene.decide(problem.choice.action)
+    p.wait(3)
+    p.key(pygame.K_RETURN)
+    p.wait()
+
+
 def press(p: Program, scene: TableScene, known: str) -> None:
     """Press a control with the mouse."""
     control = scene.controls.find(known)
@@ -242,13 +253,7 @@ def test_an_own_problem_says_what_was_chosen_and_comes_back_when_missed(program:
     assert Schedule(p.home).met[first.key][0] == 0
     p.key(pygame.K_RETURN)
     p.wait()
-    scene = p.app.scenes[-1]
-    assert isinstance(scene, TableScene)
-    assert part_of(scene, ProblemAnswer).problem == second
-    scene.decide(second.choice.action)
-    p.wait(3)
-    p.key(pygame.K_RETURN)
-    p.wait()
+    solve(p, second)
     assert p.scene(ProblemsOver).said == "You solved 1 of 2 problems. What you missed comes back tomorrow."
     practice = Practice(p.app, own_problems.own_problems(p.home).known, Schedule(p.home))
     assert practice.choose(today()) is None
@@ -325,11 +330,5 @@ def test_what_went_wrong_in_one_match_is_practised_by_itself(program: Open) -> N
     wanted = own_problem("seven-up-seven-down last tricks")
     to_own_problems(p.app, wanted.hand, Here())
     p.wait()
-    scene = p.app.scenes[-1]
-    assert isinstance(scene, TableScene)
-    assert part_of(scene, ProblemAnswer).problem == wanted
-    scene.decide(wanted.choice.action)
-    p.wait(3)
-    p.key(pygame.K_RETURN)
-    p.wait()
+    solve(p, wanted)
     assert p.scene(ProblemsOver).said == "You solved 1 of 1 problem."
