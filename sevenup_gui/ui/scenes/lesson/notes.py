@@ -8,6 +8,7 @@ import pygame
 from sevenup_gui.engine.actions import Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.i18n import _
@@ -161,7 +162,7 @@ class Notes(TablePart):
             "turn-up": Rect(turn_up.x, top, turn_up.w, turn_up.bottom - top),
             "badge": zones.badge.grown(RING_U),
             "counters": rack.grown(RING_U) if zones.racks and (rack := zones.racks[last_gainer(now)]) else None,
-            "pile": zones.piles[last_winner(now)].grown(-PILE_U) if zones.piles else None,
+            "pile": zones.piles[side_of_winner(now)].grown(-PILE_U) if zones.piles else None,
             "plate": zones.plates[last_winner(now)].grown(RING_U),
         }
         return boxes.get(note.mark or "")
@@ -177,6 +178,12 @@ def last_winner(now: Moment) -> int:
     """Who took the last trick."""
     tricks = now.director.shown.tricks
     return tricks[-1].winner if tricks else LEARNER
+
+
+def side_of_winner(now: Moment) -> int:
+    """The side that took it, by which piles lie."""
+    shown = now.director.shown
+    return side_of(shown.options, shown.players, last_winner(now))
 
 
 def last_gainer(now: Moment) -> int:
