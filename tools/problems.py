@@ -1,12 +1,15 @@
 """Makes the problems that people practise with, from deals that experts play.
 
-    nice python -m tools.problems --count 400 --kept build/problems.jsonl
+    nice python -m tools.problems --first 0 --count 200 --kept build/problems.jsonl
 
 plays deal after deal, each from its number and the seed, weighs every decision as an expert does, and those that look
 clear in 4,000 worlds. A problem is kept where each other choice is behind by three of its intervals, where some level
 goes wrong, and while its theme is not full. What was found stays in the file `--kept` with the number of the next deal,
-so that the same command goes on after a pause. `--write` puts what is there into `assets/problems`, or into another
-`--out`.
+so that the same command goes on after a pause. Several searches may run side by side, each with a file of its own.
+
+    python -m tools.problems --first 0 20000 --count 200 200 --kept build/problems.jsonl build/family.jsonl --write
+
+puts the first problems of each file into `assets/problems`, or into another `--out`.
 """
 
 import argparse
@@ -37,10 +40,14 @@ WORLDS, FIRST_WORLDS = 4000, 60  # of a problem; of every decision of the deals
 ASKED = 20  # times that each level is asked
 LEVELS = ("novice", "casual", "skilled")
 HARD = 0.2  # as often as this some level goes wrong, or it is no problem
-SHARE = 0.14  # of the set at most of one game and theme
+FULL = 56  # problems of one game and theme that a search keeps
 TABLES = (
     ("old-sledge", 2), ("seven-up-seven-down", 3), ("forced-beg", 2), ("seven-up-seven-down", 4),
     ("hoyle", 2), ("seven-up-seven-down", 5), ("espanol", 2), ("seven-up-seven-down", 4), ("old-sledge", 3),
+)  # fmt: skip
+FAMILY = 20_000  # deals from this number on are of the games that came later
+FAMILY_TABLES = (
+    ("pitch", 2), ("all-fours", 2), ("setback", 3), ("auction-pitch-hoyle", 4), ("all-fours", 4), ("pitch", 4),
 )  # fmt: skip
 LARGEST = 5  # cards of a seat where rounds are fixed: larger hands take minutes to weigh
 TRIES = 2  # decisions of a deal that are weighed: one problem of each deal
@@ -49,7 +56,8 @@ TRIES = 2  # decisions of a deal that are weighed: one problem of each deal
 def begin(seed: int, number: int) -> tuple[Record, State, random.Random]:
     """The deal of that number as a record, and its state."""
     rng = random.Random(f"{seed}:{number}")
-    key, players = TABLES[number % len(TABLES)]
+    tables = TABLES if number < FAMILY else FAMILY_TABLES
+    key, players = tables[number % len(tables)]
     options = PRESETS[key].options(players)
     seats = tuple(Seated("", "computer", "skilled") for _ in range(players))
     sides, goal, rounds = side_count(options, players), goal_of(options), rounds_of(options)
@@ -92,6 +100,7 @@ def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
         patch("sevenup_gui.games.up_down.thinking.bidder.LOOKED_AT", worlds * 52 * 52),
         patch("sevenup_gui.games.up_down.thinking.bidder.BIDS", 52),
         patch("sevenup_gui.games.seven_up.thinking.search_two.THROWS", 12),
+        patch("sevenup_gui.games.pitch.thinking.search.CARDS", worlds * 52),
     ):
         thinking = game_of(seen.options).thinking
         assert thinking.search is not None
@@ -140,15 +149,25 @@ def filed(problem: Problem) -> str:
     return theme_of(problem.view, problem.choice.action)
 
 
-def search(seed: int, count: int, worlds: int, kept: Path, first: int) -> list[Problem]:
+def kept_lines(kept: Path) -> list[str]:
+    """The lines of what was found so far."""
+    return kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+
+
+def found_in(lines: list[str]) -> list[Problem]:
+    """The problems among them, the first found first."""
+    return [read_problem(line) for line in lines if '"hand"' in line]
+
+
+def search(seed: int, count: int, worlds: int, kept: Path, first: int) -> None:
     """Go on from what is kept until there are so many."""
-    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
-    found = [read_problem(line) for line in lines if '"hand"' in line]
+    lines = kept_lines(kept)
+    found = found_in(lines)
     number = next((json.loads(line)["next"] for line in reversed(lines) if '"next"' in line), first)
     kept.parent.mkdir(parents=True, exist_ok=True)
     while len(found) < count:
         counts = Counter(map(filed, found))
-        full = frozenset(key for key, many in counts.items() if many >= max(1, SHARE * count))
+        full = frozenset(key for key, many in counts.items() if many >= FULL)
         looked = [(theme_of(seen, choice.action), record, seen) for record, seen, choice in decisions(seed, number)
                   if looks_clear(choice)]  # fmt: skip
         rare = sorted((entry for entry in looked if entry[0] not in full), key=lambda entry: counts[entry[0]])
@@ -162,7 +181,6 @@ def search(seed: int, count: int, worlds: int, kept: Path, first: int) -> list[P
             out.write(json.dumps({"next": number}) + "\n")
         if best is not None:
             print(f"deal {number}: {len(found)} problems, {filed(best)}, {dict(best.wrong)}", flush=True)
-    return found
 
 
 def write(found: list[Problem], out: Path, command: str, seed: int) -> None:
@@ -181,25 +199,27 @@ def write(found: list[Problem], out: Path, command: str, seed: int) -> None:
 def main() -> None:
     """Search, or write what was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=400, help="how many problems")
+    parser.add_argument("--count", type=int, nargs="+", default=[400], help="how many problems")
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument(
-        "--first",
-        type=int,
-        nargs="+",
-        default=[0],
-        help="the number of the first deal: several "
-        "searches may run side by side, each with a file of its own; those that are written together",
-    )
+    parser.add_argument("--first", type=int, nargs="+", default=[0], help="the number of the first deal")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="worlds that a problem is weighed in")
-    parser.add_argument("--kept", type=Path, default=Path("build/problems.jsonl"), help="what was found so far")
+    parser.add_argument(
+        "--kept", type=Path, nargs="+", default=[Path("build/problems.jsonl")], help="what was found so far"
+    )
     parser.add_argument("--write", action="store_true", help="write what is kept, and search no further")
     parser.add_argument("--out", type=Path, default=Path("assets") / FOLDER)
     given = parser.parse_args()
-    plain = f"python -m tools.problems --count {given.count} --seed {given.seed} --worlds {given.worlds}"
-    command = "; ".join(f"{plain} --first {first}" for first in given.first)
-    count = 0 if given.write else given.count
-    write(search(given.seed, count, given.worlds, given.kept, given.first[0]), given.out, command, given.seed)
+    if not len(given.count) == len(given.first) == len(given.kept):
+        parser.error("each search has a --first, a --count and a --kept")
+    searches = list(zip(given.first, given.count, given.kept, strict=True))
+    if not given.write:
+        for first, count, kept in searches:
+            search(given.seed, count, given.worlds, kept, first)
+        return
+    found = [problem for _, count, kept in searches for problem in found_in(kept_lines(kept))[:count]]
+    plain = f"python -m tools.problems --seed {given.seed} --worlds {given.worlds}"
+    command = "; ".join(f"{plain} --first {first} --count {count}" for first, count, _ in searches)
+    write(found, given.out, command, given.seed)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from operator import itemgetter
 
 import pygame
 import pytest
@@ -32,6 +33,7 @@ from sevenup_gui.ui.scenes.problems.practice import (
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene import posing
 from tests.scene.driving import Program, part_of
+from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 
@@ -68,6 +70,33 @@ def solve(p: Program, problem: Problem) -> None:
     p.wait(3)
     p.key(pygame.K_RETURN)
     p.wait()
+
+
+def one_of_each_table() -> dict[str, str]:
+    """The first line of the shipped set for each preset, number of players and theme."""
+    found: dict[str, str] = {}
+    for entry in listed().values():
+        words = entry.line.split("/")
+        found.setdefault(f"{words[2]} {words[4].count(',') + 1} {entry.theme.partition(' ')[2]}", entry.line)
+    return found
+
+
+@pytest.mark.parametrize("table", one_in(12, one_of_each_table()))
+def test_problems_of_every_table_are_asked_and_answered(program: Open, table: str) -> None:
+    p = program()
+    problem = read_problem(one_of_each_table()[table])
+    scene = problem_scene(p.app, Practice(p.app, listed(), Schedule(p.app.saved.folder), Here()), problem)
+    p.app.unwind(scene)
+    p.wait(3)
+    scene.decide(min(problem.choice.values, key=itemgetter(1))[0])
+    p.wait(3)
+    note = part_of(scene, ProblemAnswer).note
+    assert note is not None
+    assert note.title.startswith("Not the best: ")
+    if scene.session.state.phase not in ("deal", "over"):
+        p.key(pygame.K_p)
+        p.wait(3)
+        assert part_of(scene, ProblemAnswer).plays_on
 
 
 def press(p: Program, scene: TableScene, known: str) -> None:

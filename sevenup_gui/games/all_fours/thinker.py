@@ -11,6 +11,7 @@ from sevenup_gui.games.all_fours.thinking.reasons import reasons
 from sevenup_gui.games.all_fours.thinking.search import search
 from sevenup_gui.games.parts.measure import Measure
 from sevenup_gui.games.parts.thinking import Thinking
+from sevenup_gui.games.trumps.themes import theme
 
 
 def one_deal(start: State, _number: int) -> State:
@@ -25,4 +26,4 @@ MEASURE = Measure(
     by_play=("jack", "game"),  # High and Low mostly go as the cards lie
 )
 
-THINKING = Thinking(decide, novice, search, reasons=reasons, measure=MEASURE)
+THINKING = Thinking(decide, novice, search, reasons=reasons, measure=MEASURE, theme=theme)

@@ -12,6 +12,7 @@ from sevenup_gui.games.pitch.thinking import heuristic
 from sevenup_gui.games.pitch.thinking.novice import novice
 from sevenup_gui.games.pitch.thinking.reasons import reasons
 from sevenup_gui.games.pitch.thinking.search import think
+from sevenup_gui.games.pitch.thinking.themes import theme
 
 
 def one_deal(start: State, _number: int) -> State:
@@ -26,4 +27,6 @@ def worth_taking(view: View) -> bool:
 
 MEASURE = Measure(one_deal, by_lead=True, points=("high", "low", "jack", "game"), by_play=("jack", "game"))
 
-THINKING = Thinking(heuristic.decide, novice, think, reasons=reasons, worth_taking=worth_taking, measure=MEASURE)
+THINKING = Thinking(
+    heuristic.decide, novice, think, reasons=reasons, worth_taking=worth_taking, measure=MEASURE, theme=theme
+)
