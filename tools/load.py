@@ -1,6 +1,6 @@
 """What many tables in one process cost: how soon a tap is seen by the others, memory, and processor time.
 
-    python -m tools.load [--tables 1 3 10 30 100] [--seconds 30] [--json]
+    python -m tools.load [--tables 1 3 10 30 100] [--seconds 30] [--json] [--plot FILE.svg]
 
 Tables of four with a phone at every seat, each of which decides `PACE_S` after the last decision at its table. The host
 is a process of its own, on loopback; the phones are here, and read what they are sent whole. Linux only.
@@ -18,12 +18,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.serve.clubbers import Phone, Shown, phone_at
+from tools.bench.figures import Line
+from tools.bench.plot import plot
 
 SEATS, PACE_S, NAP_S = 4, 2.0, 0.05
 GROWTH = (1, 3, 10, 30, 100)
@@ -166,12 +168,27 @@ async def load(tables: int, seconds: float) -> Load:
     return Load(tables, statistics.median(waits), late(waits), len(waits), memory, used_s, late(naps))
 
 
+def drawing(found: Sequence[Load]) -> str:
+    """How it grows with the tables, as SVG."""
+    lines = {
+        "95% of frames, ms": [at.p95_ms for at in found],
+        "median of frames, ms": [at.median_ms for at in found],
+        "memory, MB": [at.memory_mb for at in found],
+        "processor time of a minute, s": [at.cpu_s for at in found],
+    }
+    tables = [at.tables for at in found]
+    title = "From a tap to the others’ frame, memory and processor time"
+    by_name = [Line("tables", name, tuple(zip(tables, ys, strict=True))) for name, ys in lines.items()]
+    return plot(title, "tables in one process", by_name, {3: ""})  # which has no room beside 1
+
+
 def main() -> int:
     """One number of tables after the other; what a table takes is told by the first and the last."""
     parser = argparse.ArgumentParser(prog="python -m tools.load", description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=GROWTH, metavar="N")
     parser.add_argument("--seconds", type=float, default=30.0, metavar="S")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg")
     asked = parser.parse_args()
     found = []
     for tables in asked.tables:
@@ -183,6 +200,8 @@ def main() -> int:
                 f"{at.memory_mb:.1f} MB; {at.cpu_s:.1f} s of processor time a minute",
                 flush=True,
             )
+    if asked.plot is not None:
+        asked.plot.write_text(drawing(found), encoding="utf-8")
     first, last = found[0], found[-1]
     each_mb = (last.memory_mb - first.memory_mb) / max(1, last.tables - first.tables)
     if asked.json:
