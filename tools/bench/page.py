@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from tools.bench.figures import ROOT, Figure, Found, Line, Report, number
 from tools.bench.plot import plot
+from tools.bench.whole import ORDER
 
 PAGE = ROOT / "docs" / "performance.md"
-BY_HAND = "## Measured since"  # how the heading begins of the section that is not made here
+GOALS = "The goals"  # the one section that is made here of all parts
 FOLDER = "performance"  # beside the page
 SIZES = {0.9216: "720p", 2.0736: "1080p", 8.2944: "4K"}  # megapixels
 
@@ -56,9 +57,10 @@ def write(report: Report) -> None:
 
 
 def by_hand(before: str) -> str:
-    """What a person wrote on the page before: its section of later figures, or nothing."""
-    found = re.search(rf"^{BY_HAND}.*?(?=^## |\Z)", before, re.MULTILINE | re.DOTALL)
-    return found[0].rstrip() if found else ""
+    """What a person wrote on the page before: the sections that no part of a run makes, or nothing."""
+    sections = re.findall(r"^## (.*)\n((?:(?!## ).*\n?)*)", before, re.MULTILINE)
+    kept = [f"## {title}\n{text}".rstrip() for title, text in sections if title not in (GOALS, *ORDER)]
+    return "\n\n".join(kept)
 
 
 def lines_of(report: Report) -> dict[str, list[Line]]:
@@ -82,7 +84,7 @@ def page(report: Report, by_hand: str = "") -> str:
     parts = [HEAD.format(commit=report.commit or "unknown", machine=machine)]
     if report.quick:
         parts.append("**This is a sample: the figures say that the parts run, and nothing more.**\n")
-    parts.append("## The goals\n\n" + "\n".join(goals(report)) + "\n")
+    parts.append(f"## {GOALS}\n\n" + "\n".join(goals(report)) + "\n")
     parts += [by_hand + "\n"] if by_hand else []
     drawn = plots(report)
     for part in report.parts:
