@@ -122,7 +122,7 @@ class Gallery:
             Plate("Emil", "farmer", second="made", mark="made", figure="0", of="of 0", mood="pleased"),
             Plate("Gus", "sailor", second="needs 1", mark="needs", figure="2", of="of 3", dealer="D", verb="to play"),
             Plate("You", "student", second="bids last", figure="–", dealer="D", focus=True),
-            Plate("Bartholomew-Maximilian", "baker", second="skilled · 12 cards, two more to come", dealer="D"),
+            Plate("Bartholomew-Maximilian", "baker", second="expert · 12 cards, two more to come", dealer="D"),
             Plate("Ben", "keeper", 182, 58, "expert", arrows=True),
         )
         for i, plate in enumerate(plates):

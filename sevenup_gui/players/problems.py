@@ -28,7 +28,7 @@ FOLDER, FILE, MANIFEST = "problems", "problems.jsonl", "manifest.json"
 CLEAR = 3.0  # a choice is worse for certain when it is behind by so many of its intervals
 SAME = 1e-9  # choices nearer than this are the same in effect
 COSTLY = {"chance": 0.02, "points": 0.5, "none": 0.0}  # what costs no more is not worth practising
-OTHERS = "skilled"  # how well the others play where a problem is played out
+OTHERS = "skilled"  # what a problem's hand says of the others: its check is what a problem is kept by
 FIGURES = 4  # decimals that are kept
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from sevenup_gui.games import GAMES, presets_of
-from sevenup_gui.players.level_names import SITTING_LEVELS
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.settings import Back, Theme
 from sevenup_gui.store.setup import SeatSetup, TableSetup, target_of
@@ -34,7 +34,7 @@ def next_table(last: TableSetup, luck: random.Random, among: Collection[str] = (
     before = {seat.face for seat in last.seats}
     fresh = [face for face in SITTERS if face not in before]
     faces = luck.sample(fresh, count)
-    seats = tuple(SeatSetup(luck.choice(SITTING_LEVELS), face) for face in faces)
+    seats = tuple(SeatSetup(luck.choice(OFFERED_LEVELS), face) for face in faces)
     return TableSetup(game, preset.key, seats, target_of(preset.options(count)), undo="never")
 
 

@@ -15,6 +15,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
+from sevenup_gui.players.level_names import offered_for
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import free_path, set_aside, write_whole
 from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
@@ -329,7 +330,7 @@ class EveningReader:
         began = self.moment_in(data["began"], "") if data.get("began", "") != "" else ""
         friends = [friend for each in self.listed(data.get("friends")) if (friend := self.friend(each)) is not None]
         matches = [match for each in self.listed(data.get("matches")) if (match := self.match(each)) is not None]
-        evening = Evening((), rules, to_win, min(max(computers, 0), MOST_SEATS), level)
+        evening = Evening((), rules, to_win, min(max(computers, 0), MOST_SEATS), offered_for(level))
         evening = evening.with_friends(friends)
         return replace(evening, matches=tuple(matches[-MOST_MATCHES:]), began=began)
 

@@ -163,6 +163,13 @@ class TableSetup:
             computers += not seat.person
         return replace(self, seats=tuple(seats))
 
+    def with_offered_levels(self) -> "TableSetup":
+        """Each computer at a level that is offered: one that was offered once gives way to the next stronger."""
+        from sevenup_gui.players.level_names import offered_for  # with a package that the command line does without
+
+        seats = (seat if seat.person else replace(seat, plays=offered_for(seat.plays)) for seat in self.seats)
+        return replace(self, seats=tuple(seats))
+
     def with_seat(self, number: int, seat: SeatSetup) -> "TableSetup":
         """One seat changed."""
         return replace(self, seats=tuple(seat if i == number else old for i, old in enumerate(self.seats)))
@@ -197,9 +204,9 @@ class TableSetup:
 
 def level_of(level: str, number: int) -> str:
     """The level of a computer, counted from 0, where all play like `level`."""
-    from sevenup_gui.players.level_names import SITTING_LEVELS  # with a package that the command line does without
+    from sevenup_gui.players.level_names import OFFERED_LEVELS  # with a package that the command line does without
 
-    return SITTING_LEVELS[number % len(SITTING_LEVELS)] if level == MIXED else level
+    return OFFERED_LEVELS[number % len(OFFERED_LEVELS)] if level == MIXED else level
 
 
 def nameless(number: int) -> str:
@@ -286,7 +293,8 @@ def house_rules(options: Options) -> dict[str, Any]:
 
 
 def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
-    """The set-up kept in the settings, or the default where it makes no sense (any more)."""
+    """The set-up kept in the settings, with levels that are offered, or the default where it makes no sense (any more).
+    `levels` are those that it may have been kept with."""
     try:
         seats = tuple(
             SeatSetup(str(s["plays"]), str(s["face"]), clean_name(str(s["name"]))) for s in data["seats"][:MOST_SEATS]
@@ -306,6 +314,7 @@ def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
         if any(not seat.person and seat.plays not in levels for seat in seats):
             return TableSetup()
         setup.options()
+        setup = setup.with_offered_levels()
     except (KeyError, TypeError, ValueError, OverflowError, AttributeError, IndexError):
         return TableSetup()
     return setup

@@ -10,7 +10,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.players.level_names import LEVEL_NAMES
+from sevenup_gui.players.level_names import LEVEL_NAMES, OFFERED_LEVELS, offered_for
 from sevenup_gui.players.levels import LEVELS, choose, rng_for
 from tests.players.tables import TABLES, bidding, playing, states
 
@@ -149,3 +149,11 @@ def test_levels_are_known_by_name() -> None:
     assert tuple(LEVELS) == LEVEL_NAMES
     with pytest.raises(KeyError):
         choose("grandmaster", playing("AH KH", "H"), random.Random(0))
+
+
+def test_what_is_not_offered_gives_way_to_the_next_stronger() -> None:
+    """Of levels that think; what is offered, and a word that is no level, stay."""
+    assert offered_for("skilled") == "expert"
+    assert [offered_for(level) for level in OFFERED_LEVELS] == [*OFFERED_LEVELS]
+    assert (offered_for("random"), offered_for("exec:bot")) == ("random", "exec:bot")
+    assert [level for level in LEVEL_NAMES if level in OFFERED_LEVELS] == [*OFFERED_LEVELS]

@@ -40,7 +40,7 @@ def given(mean: float, within: float, deals: int = 300) -> Given:
     return Given("points", deals, Estimate(mean, within), {})
 
 
-LEVELS = {level: given(mean, 0.2) for level, mean in zip(RATED, (4.0, 2.0, 1.0, 0.1), strict=True)}
+LEVELS = {level: given(mean, 0.2) for level, mean in zip(RATED, (4.0, 2.0, 0.1), strict=True)}
 
 
 def test_the_same_match_gives_the_same_numbers() -> None:
@@ -105,8 +105,8 @@ def test_each_level_is_rated_as_itself(level: str) -> None:
 
 def test_the_interval_decides_what_is_said() -> None:
     """A wide one takes in more levels, and one that takes in all says nothing."""
-    assert rate(given(1.5, 0.8), LEVELS) == Rating("casual", "skilled")
-    assert rate(given(1.5, 0.01), LEVELS) == Rating("casual", "skilled")
+    assert rate(given(1.0, 1.2), LEVELS) == Rating("casual", "expert")
+    assert rate(given(1.0, 0.01), LEVELS) == Rating("casual", "expert")
     assert rate(given(9.0, 0.3), LEVELS) == Rating("", "novice")
     assert rate(given(0.0, 0.0, 3000), {**LEVELS, "expert": given(0.5, 0.01, 3000)}) == Rating("expert", "")
     assert rate(given(2.0, 5.0), LEVELS).needed > 300

@@ -8,6 +8,7 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.store.evening import FILE, Evening, Friend
 from sevenup_gui.store.evening_index import evening_of
 from sevenup_gui.store.saved import SavedMatch
@@ -179,6 +180,12 @@ def test_all_computers_of_an_evening_play_alike_or_mixed(program: Open) -> None:
     p.app.ways.to_title()
     p.key(pygame.K_n)
     assert page(p).evening.level == "mixed"
+    seen = []
+    for _ in (*OFFERED_LEVELS, "mixed"):
+        page(p).controls.focus_on("choice level")
+        p.key(pygame.K_RIGHT)
+        seen.append(page(p).evening.level)
+    assert seen == [*OFFERED_LEVELS, "mixed"]
 
 
 def test_the_computers_stay_under_the_hand_that_adds_them(program: Open) -> None:

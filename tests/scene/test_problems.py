@@ -118,6 +118,8 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     assert note.title.startswith("Right" if right else "Not the best")
     assert "% to win the match" in note.words
     assert scene.now.telling.told.startswith("Wrong here: novices")
+    assert scene.now.telling.told.count("%") == 2
+    assert {*scene.company.plays} == {"human", "expert"}  # a level that is offered, whatever its hand says of them
     assert (practice.answered, practice.right) == (1, int(right))
     assert len(scene.session.record.steps) > len(problem.hand.steps)
     assert scene.director.shown == problem.view  # the table is still that of the question

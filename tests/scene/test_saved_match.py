@@ -85,6 +85,24 @@ def test_the_set_up_of_a_continued_match_is_that_it_was_begun_with(program: Open
     assert second.table.session.header.options == options
 
 
+def test_a_match_begun_with_a_level_that_is_not_offered_any_more_goes_on_as_before(program: Open) -> None:
+    """Record, plate and player are those of that level; the next match is one of the next stronger."""
+    first = program(draws=False)
+    setup = setup_for()
+    first.sit_down(replace(setup, seats=(setup.seats[0], replace(setup.seats[1], plays="skilled"))))
+    play_some(first, 1).until(first.my_turn)
+    path = first.app.saved.path
+    lines = path.read_bytes()
+    second = program(draws=False).start().key(pygame.K_c)
+    assert path.read_bytes() == lines
+    assert second.table.session.header.players[1].level == "skilled"
+    assert second.table.company.plays[1] == "skilled"
+    play_some(second, 1)
+    part_of(second.table, Finish).again()
+    assert second.table.session.header.players[1].level == "expert"
+    assert second.app.settings.setup["seats"][1]["plays"] == "expert"
+
+
 def test_a_torn_last_line_is_dropped_on_continue(program: Open) -> None:
     """A power cut in the middle of a line costs that line."""
     first = program(draws=False)

@@ -9,6 +9,7 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import codes
 from sevenup_gui.match.undo import UNDO_RULES
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.moments.undoing import undo_rule_name
 from sevenup_gui.speech.rulecard import preset_name
@@ -247,10 +248,10 @@ def test_one_choice_says_how_well_all_computers_play(program: Open) -> None:
     scene.change(TableSetup().with_game("seven-up-seven-down"))
     scene.controls.focus_on("choice level")
     p.key(pygame.K_RIGHT)
-    assert [seat.plays for seat in scene.setup.seats] == ["human", "skilled", "skilled", "skilled"]
-    p.key(pygame.K_RIGHT).click_on("Computers play")
+    assert [seat.plays for seat in scene.setup.seats] == ["human", "expert", "expert", "expert"]
+    p.click_on("Computers play")
     assert scene.setup.level == "mixed"
-    assert [seat.plays for seat in scene.setup.seats] == ["human", "novice", "casual", "skilled"]
+    assert [seat.plays for seat in scene.setup.seats] == ["human", "novice", "casual", "expert"]
     p.click_on("Computers play").click_on("Seat 2").click_on("Expert").key(pygame.K_ESCAPE)
     assert [seat.plays for seat in scene.setup.seats] == ["human", "expert", "novice", "novice"]
     assert p.control("Computers play").value == "mixed"
@@ -265,10 +266,31 @@ def test_without_computers_nothing_asks_how_they_play(program: Open) -> None:
     scene.change(TableSetup())
     scene.controls.focus_on("choice level")
     seen = []
-    for _ in range(4):
+    for _ in OFFERED_LEVELS:
         p.key(pygame.K_RIGHT)
         seen.append(scene.setup.level)
-    assert seen == ["skilled", "expert", "novice", "casual"]
+    assert seen == ["expert", "novice", "casual"]
+    assert len(OFFERED_LEVELS) == 3
+
+
+def test_a_seat_is_offered_every_level_with_what_it_does(program: Open) -> None:
+    """Those and no other, beside the two ways in which a person sits there."""
+    p = setting_up(program).click_on("Seat 2")
+    rows = [row for row in p.scene(SeatEditor).controls.items if row.id.startswith("plays ")]
+    assert [row.id.removeprefix("plays ") for row in rows] == ["human", "phone", *OFFERED_LEVELS]
+    assert all(row.details[0] for row in rows[1:])
+
+
+def test_a_set_up_kept_with_a_level_that_is_not_offered_any_more_opens(program: Open) -> None:
+    """It offers the next stronger one, and deals with it."""
+    p = program(draws=False)
+    old = TableSetup().with_game("seven-up-seven-down").with_level("skilled")
+    p.app.settings.setup = replace(old, target=7).to_json()
+    p.start().key(pygame.K_p)
+    assert p.control("Computers play").value == "expert"
+    assert p.scene(SetUp).setup == old.with_level("expert")
+    p.click_on("Deal")
+    assert [player.level for player in p.scene(TableScene).session.header.players] == [None, *["expert"] * 3]
 
 
 def test_what_is_enlarged_is_pressed_where_it_is_seen(program: Open) -> None:

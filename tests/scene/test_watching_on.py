@@ -94,7 +94,7 @@ def test_one_match_follows_another_for_ever_and_nothing_stays_behind(
 ) -> None:
     """Hours of it by a clock of our own: other games, numbers of players and rooms, and of the tables of before none is
     left."""
-    monkeypatch.setattr(attract_playlist, "SITTING_LEVELS", ("novice",))  # who thinks at once
+    monkeypatch.setattr(attract_playlist, "OFFERED_LEVELS", ("novice",))  # who thinks at once
     p = program(draws=False)
     p.app.settings.setup = TableSetup(target=1).to_json()
     p.start().key(pygame.K_w)

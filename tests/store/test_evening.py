@@ -166,9 +166,17 @@ def test_no_two_friends_have_one_name() -> None:
 def test_an_evening_is_kept_and_read_back(home: Path) -> None:
     """Friends with their faces, rules, length, computers, and the matches won."""
     home.mkdir()
-    night = played(evening(3, to_win=3, computers=1, level="skilled"), 2)
+    night = played(evening(3, to_win=3, computers=1, level="expert"), 2)
     night.save(home)
     assert load_evening(home, LEVELS, EIGHT) == night
+
+
+def test_an_evening_kept_with_a_level_that_is_not_offered_any_more_has_the_next_stronger(home: Path) -> None:
+    """All else of it stands, and the file is understood whole."""
+    home.mkdir()
+    night = replace(evening(1), computers=2, level="skilled")
+    night.save(home)
+    assert read_evening(home, LEVELS, EIGHT) == (replace(night, level="expert"), None)
 
 
 @pytest.mark.parametrize(("now", "matches"), [("2026-11-22T05:59:59Z", 1), ("2026-11-22T06:00:01Z", 0)])

@@ -1,8 +1,8 @@
 """What the levels give away when they play as a person: `python -m tools.baselines.rating`.
 
-At every table all four levels sit with each other, or in turn where there are fewer seats, and each seat is weighed by
-the code that weighs a person's. What was done is kept in a file, a match a line, so that a study which was stopped goes
-on. `--out` writes the figures that the program compares with, `--markdown` prints them.
+At every table all levels that are offered sit with each other, in turn where there are more or fewer seats, and each
+seat is weighed by the code that weighs a person's. What was done is kept in a file, a match a line, so that a study
+which was stopped goes on. `--out` writes the figures that the program compares with, `--markdown` prints them.
 """
 
 import argparse
@@ -77,7 +77,8 @@ def by_level(lines: Iterable[dict[str, Any]], table: str) -> dict[str, list[Weig
     for line in lines:
         if line["table"] == table:
             for level, deals in line["seats"]:
-                found[level].extend(WeighedDeal(*deal) for deal in deals)
+                if level in found:  # not one that is offered no more
+                    found[level].extend(WeighedDeal(*deal) for deal in deals)
     return found
 
 

@@ -1,5 +1,5 @@
-"""How long a computer player takes for a decision, on one core: every level is asked about the same positions, those of
-matches that casual players play. Decisions with one answer are left out. The thread's own time."""
+"""How long a computer player takes for a decision, on one core: every level that is offered is asked about the same
+positions, those of matches that casual players play. Decisions with one answer are left out. The thread's own time."""
 
 import random
 import time
@@ -66,18 +66,18 @@ def times_ms(level: str, seen: "list[View]", worlds: int | None = None) -> list[
 def measure(quick: bool) -> Found:
     """The levels at some tables; the expert with every number of players and of worlds."""
     from sevenup_gui.games import PRESETS
-    from sevenup_gui.players.level_names import LEVEL_NAMES
+    from sevenup_gui.players.level_names import OFFERED_LEVELS
 
     count, some = (6, 3) if quick else (POSITIONS, SOME)
     figures, lines = [], []
     for preset, players, goal in TABLES:
         seen = positions(preset, players, count)
-        for level in LEVEL_NAMES[1:]:
+        for level in OFFERED_LEVELS:
             times = times_ms(level, seen)
             name = f"{preset}, {players} seats: {level}"
             figures += [
                 Figure(f"{name}, median", share(times, 0.5), "ms"),
-                Figure(f"{name}, 95%", share(times, 0.95), "ms", goal=goal if level == LEVEL_NAMES[-1] else None),
+                Figure(f"{name}, 95%", share(times, 0.95), "ms", goal=goal if level == OFFERED_LEVELS[-1] else None),
             ]
     for preset in GROWS:
         points = []

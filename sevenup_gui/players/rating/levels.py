@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 from sevenup_gui.assets import asset, damaged
 from sevenup_gui.players.estimates import Estimate, estimate
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.players.rating.deal import KINDS, Kind, WeighedDeal
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.race import CONFIDENCE
 
 FILE = "rating.json"
-RATED = ("novice", "casual", "skilled", "expert")  # the weakest first
+RATED = OFFERED_LEVELS  # the weakest first
 LEAST_DEALS = 20  # of fewer no interval can be trusted: most deals give nothing away, and a few very much
 
 

@@ -45,6 +45,6 @@ def numbers(problem: Problem) -> str:
     """How often the computers go wrong there, by how well they play; of a problem of one's own, what it came from."""
     if problem.played is not None:
         return _("In your match you chose “{choice}”.").format(choice=title(problem.played, problem.view))
-    words = _("Wrong here: novices {novice}%, casual players {casual}%, skilled ones {skilled}%.")
-    shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual", "skilled")}
+    words = _("Wrong here: novices {novice}%, casual players {casual}%.")
+    shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual")}
     return words.format(**shares)

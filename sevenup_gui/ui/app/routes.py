@@ -144,8 +144,9 @@ class Routes:
         return parse_setup(self.app.settings.setup, SITTING_LEVELS)
 
     def to_new_match(self, setup: TableSetup) -> None:
-        """Sit down at a new match, and keep its set-up for the next time; phones come in first."""
-        self.gather(setup, self.sit_down, renamed)
+        """Sit down at a new match, and keep its set-up for the next time; phones come in first. After an old match
+        whose level is not offered any more comes one of the next stronger."""
+        self.gather(setup.with_offered_levels(), self.sit_down, renamed)
 
     def gather(self, setup: TableSetup, begin: Begin, renamed: Renamed) -> None:
         """Begin once everybody is here: at once where no phones are to be waited for."""

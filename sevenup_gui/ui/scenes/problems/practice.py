@@ -10,11 +10,12 @@ from random import SystemRandom
 import pygame
 
 from sevenup_gui.engine.crypto import new_seed
-from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.record import Record, Seated
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
+from sevenup_gui.players.level_names import offered_for
 from sevenup_gui.players.problems import OTHERS, Listed, Problem, listed, read_problem
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.rulecard import rules_line
@@ -181,11 +182,13 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         if other != seat:
             faces[other] = free_sitter(set(faces))
     name = app.settings.name or _("You")
+    plays = offered_for(OTHERS)
     players = tuple(
-        replace(player, name=name if at == seat else SITTERS[faces[at]]) for at, player in enumerate(header.players)
+        Seated(name, "human") if at == seat else Seated(SITTERS[face], "computer", plays)
+        for at, face in enumerate(faces)
     )
     seats = tuple(
-        SeatSetup(HUMAN, face, app.settings.name) if at == seat else SeatSetup(OTHERS, face)
+        SeatSetup(HUMAN, face, app.settings.name) if at == seat else SeatSetup(plays, face)
         for at, face in enumerate(faces)
     )
     record = problem.hand._replace(header=replace(header, players=players))

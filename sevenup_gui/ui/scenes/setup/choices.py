@@ -7,13 +7,14 @@ from typing import Any
 
 from sevenup_gui.i18n import _
 from sevenup_gui.match.undo import UNDO_RULES
-from sevenup_gui.players.level_names import SITTING_LEVELS
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.speech import happenings
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
 from sevenup_gui.store.setup import HOUSE, MIXED, TableSetup
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.option import TALL_U, TITLE, VALUE, OptionRow
+from sevenup_gui.ui.scenes.setup.seat import level_note
 
 # All lengths are page units.
 GAP, CHOICE_STEP = 10.0, 74.0  # between choices in a line, and from line to line
@@ -59,7 +60,7 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
     """How well all computers play, where there are any."""
     if not computers:
         return []
-    levels = (*SITTING_LEVELS, MIXED) if computers > 1 else SITTING_LEVELS
+    levels = (*OFFERED_LEVELS, MIXED) if computers > 1 else OFFERED_LEVELS
 
     def step(by: int) -> None:
         at = levels.index(level) + by if level in levels else 0
@@ -70,10 +71,11 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
 
 
 def level_hint(level: str) -> str:
-    """What the choice of a level for all does."""
+    """What computers of that level do; nothing of one that is not offered."""
     if level == MIXED:
         return _("The computers play at different levels.")
-    return _("All computers play at this level.")
+    note = level_note(level)
+    return _("{level}: {note}.").format(level=happenings.level_name(level).capitalize(), note=note) if note else ""
 
 
 def next_rules(rules: TableSetup, house_rules: Mapping[str, dict[str, Any]], step: int) -> TableSetup:

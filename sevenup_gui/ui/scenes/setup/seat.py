@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.players.level_names import SITTING_LEVELS
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech import happenings
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
@@ -34,7 +34,7 @@ class SeatEditor(FormScene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
     middle = True
-    who: tuple[str, ...] = (HUMAN, PHONE, *SITTING_LEVELS)  # may sit here
+    who: tuple[str, ...] = (HUMAN, PHONE, *OFFERED_LEVELS)  # may sit here
     name_first = False  # whether it is the name that is asked for
 
     def __init__(
@@ -250,8 +250,7 @@ def level_note(level: str) -> str:
     """A level in a few words, and what a phone is for."""
     return {
         PHONE: _("scans a code, and holds the cards"),
-        "novice": _("knows the rules, slips now and then"),
-        "casual": _("plays by rule of thumb"),
-        "skilled": _("looks ahead a little"),
-        "expert": _("weighs every hand you may hold"),
+        "novice": _("goes by high cards, often slips"),
+        "casual": _("counts cards, plays by rule of thumb"),
+        "expert": _("tries out what you are likely to hold"),
     }.get(level, "")
