@@ -32,6 +32,8 @@ OF_EVENT = ("event.html", "event.css", "event.js")  # and those for the room of 
 OF_BOTH = ("base.css", "cards.js", "old.js", "wire.js")
 PACKS = {"/cards-two.svg": "two", "/cards-four.svg": "four"}  # by colours
 BACK = "star"
+HEAD = "head.part"  # what pages begin with alike: `{{head KEY}}` stands for it, with that for its title
+HEADED = re.compile(r"\{\{head (\w+)\}\}")
 KEY = re.compile(r"\{\{(\w+)\}\}")
 DRAWING = re.compile(r"<svg\b[^>]*>(.*)</svg>\s*", re.DOTALL)
 LANGUAGE = re.compile(r"[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*")
@@ -120,7 +122,7 @@ def written(language: str, tables: int = 0, event: bool = False) -> dict[str, Se
         if path.suffix in KINDS and wanted(path.name, tables, event):
             text = path.read_text(encoding="utf-8")
             if path.suffix == ".html":
-                text = filled(text, spoken)
+                text = filled(headed(text, path.stem), spoken)
             found[PAGES.get(path.name, f"/{path.name}")] = served(KINDS[path.suffix], text)
     if event:
         found["/"] = found.pop("/event.html")
@@ -136,6 +138,12 @@ def wanted(name: str, tables: int, event: bool) -> bool:
     if event:
         return name in OF_EVENT + OF_BOTH
     return name not in OF_EVENT and (tables > 0 or name not in OF_SEVERAL)
+
+
+def headed(text: str, name: str) -> str:
+    """A page of that name, with its head."""
+    head = (PAGE_DIR / HEAD).read_text(encoding="utf-8").rstrip().replace("{{page}}", name)
+    return HEADED.sub(lambda key: head.replace("{{page_title}}", f"{{{{{key[1]}}}}}"), text)
 
 
 def filled(text: str, spoken: Mapping[str, str]) -> str:

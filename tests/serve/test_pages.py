@@ -15,6 +15,7 @@ from sevenup_gui.serve.pages import (
     drawings,
     farewell_sentences,
     filled,
+    headed,
     pages,
     ranked,
     refusal_sentences,
@@ -36,7 +37,7 @@ def test_every_word_of_a_page_is_known() -> None:
     """A key that nobody fills in would stand on the phone."""
     known = {*words(), "language"}
     for path in PAGE_DIR.glob("*.html"):
-        assert set(KEY.findall(path.read_text(encoding="utf-8"))) <= known, path.name
+        assert set(KEY.findall(headed(path.read_text(encoding="utf-8"), path.stem))) <= known, path.name
 
 
 def test_a_page_is_filled_in_every_language(everything: Pages) -> None:
@@ -46,6 +47,7 @@ def test_a_page_is_filled_in_every_language(everything: Pages) -> None:
             text = everything.files[code][path].body.decode()
             assert f'lang="{code}"' in text
             assert "{{" not in text
+            assert text.count("<title>") == text.count("</head>") == 1
 
 
 def test_words_cannot_write_a_page() -> None:

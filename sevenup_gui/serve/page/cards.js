@@ -27,7 +27,10 @@ const LAID = {
   7: [[0.5, 0.76], [0.18, 0.74], [0.125, 0.25], [0.375, 0.24], [0.625, 0.24], [0.875, 0.25], [0.82, 0.74]],
 };
 
+const html = document.documentElement;
 const byId = (id) => document.getElementById(id);
+
+html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
 
 /* A number below nothing has a minus, which is as wide as a figure, where it was written with a hyphen. */
 function withMinus(text) {
@@ -47,8 +50,16 @@ function draw(tag, facts) {
   return node;
 }
 
+/* The page speaks as its welcome says. */
+function speak(news) {
+  html.lang = news.language;
+  for (const node of document.querySelectorAll("[data-word]")) write(node, news.words[node.dataset.word] || "");
+  for (const node of document.querySelectorAll("[data-word-label]"))
+    node.setAttribute("aria-label", news.words[node.dataset.wordLabel] || "");
+}
+
 function deck() {
-  return document.documentElement.dataset.deck === "four" ? "/cards-four.svg" : "/cards-two.svg";
+  return html.dataset.deck === "four" ? "/cards-four.svg" : "/cards-two.svg";
 }
 
 /* A card as a picture; without a name it is for the eyes alone. A null card shows its back. */

@@ -10,7 +10,6 @@ let clock = null; // the round's, as the director's computer told it, and when t
 let ticking = 0;
 let open = ""; // the table whose totals are being typed
 
-const html = document.documentElement;
 const KEPT = "sevenup-event"; // the secrets of the event and of this phone's name
 
 const wire = new Wire({
@@ -32,10 +31,9 @@ function welcome(news) {
   typed = "";
   words = news.words;
   clockTold(null); // what there is of it comes anew
-  html.lang = news.language;
+  speak(news);
   remember(news.seat === null ? { door: news.token, mine: "" } : { ...known(), mine: news.token });
   history.replaceState(null, "", `#${news.token}`);
-  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
   write(byId("told"), "");
 }
 
@@ -289,5 +287,4 @@ byId("again").onclick = start;
 byId("leave").onclick = () => say({ player: 0 });
 addEventListener("hashchange", start);
 
-html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
 if (html.className === "able") start();

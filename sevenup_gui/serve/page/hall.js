@@ -2,33 +2,11 @@
 
 /* The list of tables: who sits where, where a seat is free, and the way to each. It says nothing. */
 
-let words = {};
-
-const html = document.documentElement;
-
-const wire = new Wire({
-  hello: () => ({ hello: 1, table: true, language: navigator.language || "" }),
-  heard: (message) => {
-    if ("welcome" in message) welcome(message.welcome);
-    else if ("shown" in message) show(message.shown);
-    else if ("gone" in message) gone(message.words);
-  },
-  line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
-});
+const wire = lookOn(welcome, show, (sentence) => write(byId("told"), sentence));
 
 function welcome(news) {
-  words = news.words;
-  html.lang = news.language;
-  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
-  for (const node of document.querySelectorAll("[data-word-label]"))
-    node.setAttribute("aria-label", words[node.dataset.wordLabel] || "");
+  speak(news);
   write(byId("told"), "");
-}
-
-function gone(sentence) {
-  wire.stop();
-  write(byId("told"), sentence);
-  setTimeout(() => wire.start(), 10000);
 }
 
 function show(news) {
@@ -62,5 +40,4 @@ function fillTable(node, table) {
   }
 }
 
-html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
 if (html.className === "able") wire.start();

@@ -13,8 +13,6 @@ let asking = 0; // since when that question stands there
 let hint = ""; // what was said to the last tap, until the table says something new
 let goneFor = "";
 
-const html = document.documentElement;
-
 /* ---- the line ---- */
 
 const wire = new Wire({
@@ -47,11 +45,8 @@ function welcome(news) {
   typed = "";
   goneFor = "";
   words = news.words;
-  html.lang = news.language;
+  speak(news);
   if (news.token && news.token !== location.hash.slice(1)) history.replaceState(null, "", `#${news.token}`);
-  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
-  for (const node of document.querySelectorAll("[data-word-label]"))
-    node.setAttribute("aria-label", words[node.dataset.wordLabel] || "");
 }
 
 function gone({ gone: why, words: sentence }) {

@@ -6,34 +6,18 @@ let words = {};
 let shown = null;
 let place = ""; // what this table is called among several
 
-const html = document.documentElement;
-
-const wire = new Wire({
-  hello: () => ({ hello: 1, table: true, language: navigator.language || "" }),
-  heard: (message) => {
-    if ("welcome" in message) welcome(message.welcome);
-    else if ("shown" in message) show(message.shown);
-    else if ("gone" in message) gone(message.words);
-  },
-  line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
-});
+const wire = lookOn(welcome, show, gone);
 
 function welcome(news) {
   words = news.words;
   place = news.place || "";
-  html.lang = news.language;
-  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
-  for (const node of document.querySelectorAll("[data-word-label]"))
-    node.setAttribute("aria-label", words[node.dataset.wordLabel] || "");
+  speak(news);
 }
 
-/* A television has nobody at it who could press "again": it goes on knocking, slowly. */
 function gone(sentence) {
-  wire.stop();
   document.body.dataset.stage = "gone";
   write(byId("told"), sentence);
   write(byId("asked"), "");
-  setTimeout(() => wire.start(), 10000);
 }
 
 function seatPlate() {
@@ -194,5 +178,4 @@ async function wake() {
 document.addEventListener("visibilitychange", wake);
 wake();
 
-html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
 if (html.className === "able") wire.start();

@@ -99,3 +99,22 @@ class Wire {
     return true;
   }
 }
+
+/* The line of a page that only looks on. A television has nobody at it who could press "again": it goes on knocking,
+   slowly. */
+function lookOn(welcome, show, gone) {
+  const wire = new Wire({
+    hello: () => ({ hello: 1, table: true, language: navigator.language || "" }),
+    heard: (message) => {
+      if ("welcome" in message) welcome(message.welcome);
+      else if ("shown" in message) show(message.shown);
+      else if ("gone" in message) {
+        wire.stop();
+        gone(message.words);
+        setTimeout(() => wire.start(), 10000);
+      }
+    },
+    line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
+  });
+  return wire;
+}
