@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.tournament.claims import claim_entry
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from tests.browser.driving import COMMON, LYING, SMALL, TABLET, TELEVISION, Browser, Phone, Size
 from tests.browser.test_pages import grave
+from tests.browser.test_read_aloud import EAR
 from tests.serve.test_event import Club
 
 WIDE = Size(1920, 1080)
 SIZES = {"small": SMALL, "common": COMMON, "tablet": TABLET, "lying": LYING, "screen": TELEVISION, "wide": WIDE}
-SIDEWAYS = "return document.documentElement.scrollWidth > innerWidth"
+SIDEWAYS = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -28,9 +30,9 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
         opened.close()
 
 
-def page(browser: Browser, club: Club, size: Size, language: str = "en") -> Phone:
+def page(browser: Browser, club: Club, size: Size, language: str = "en", first: str = "") -> Phone:
     """A browser that has scanned the event's code."""
-    phone = browser.open(club.entry.url(0, "127.0.0.1"), size, language)
+    phone = browser.open(club.entry.url(0, "127.0.0.1"), size, language, first=first)
     phone.until_sees("#names button")
     return phone
 
@@ -103,6 +105,33 @@ def test_two_phones_bring_a_result(browser: Browser, club: Club) -> None:
     other.tap(".claim button")
     for phone in (one, other):
         phone.until(lambda phone=phone: "This is the result" in phone.text("#state"), "the result")  # type: ignore[misc]
+
+
+def test_what_changes_on_a_players_page_is_heard(browser: Browser, club: Club) -> None:
+    """The table that is drawn, what others say of it, that it is the result, the standings, and the clock's last
+    minutes: nothing has to be looked for."""
+    phone = page(browser, club, COMMON, first=EAR)
+    phone.tap("#names li:nth-child(1) button")
+    phone.until_sees("#place")
+
+    def heard(what: str) -> None:
+        phone.until(lambda: what in " ".join(phone.run("return heard")), what)
+        phone.run("heard.length = 0")
+
+    club.book.do(club.book.tournament.draw_round())
+    heard("Table")
+    table = next(n for n, seats in enumerate(club.book.tournament.round(1).tables, 1) if 1 in seats)
+    other = next(who for who in club.book.tournament.table(1, table) if who != 1)
+    club.book.do(claim_entry(club.book.tournament, 1, table, other, (7, 3), ()))
+    heard("has typed this")
+    for number in (1, 2):
+        club.book.do(club.book.tournament.result(1, number, (7, 3)))
+    heard("This is the result")
+    club.book.do(club.book.tournament.draw_round())
+    heard("Round 2")
+    clock(club, 20, 121)
+    heard("2 minutes to the end")
+    phone.run("localStorage.clear()")
 
 
 def test_a_code_scanned_again_leads_back_to_the_name(browser: Browser, club: Club) -> None:

@@ -10,10 +10,11 @@ import pytest
 from sevenup_gui.i18n import speaking
 from tests.browser.driving import SMALL, TELEVISION, Browser, Phone, Size
 from tests.browser.test_pages import grave
+from tests.browser.test_read_aloud import EAR
 from tests.serve.test_hall import Evening
 
 FOCUSED = "return document.activeElement.getAttribute('href')"
-SIDEWAYS = "return document.documentElement.scrollWidth > innerWidth"
+SIDEWAYS = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -30,9 +31,9 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
             club.saved.close()
 
 
-def list_in(browser: Browser, hall: Evening, size: Size, language: str) -> Phone:
+def list_in(browser: Browser, hall: Evening, size: Size, language: str, first: str = "") -> Phone:
     """A browser that shows the list."""
-    phone = browser.open(f"http://{hall.address}/", size, language)
+    phone = browser.open(f"http://{hall.address}/", size, language, first=first)
     phone.until_sees(".table .state")
     phone.until_rests()
     return phone
@@ -61,8 +62,9 @@ def test_nobody_stumbles_over_the_list(browser: Browser, hall: Evening, axe: str
 
 
 def test_from_the_list_to_a_seat_by_key(browser: Browser, hall: Evening) -> None:
-    """Tab finds the links in order, Enter follows; the code of that table sits down there, and the list tells it."""
-    screen = list_in(browser, hall, TELEVISION, "en")
+    """Tab finds the links in order, Enter follows; the code of that table sits down there, and the list tells it, also
+    to who only hears it."""
+    screen = list_in(browser, hall, TELEVISION, "en", first=EAR)
     found: list[Any] = []
     for _tab in range(4):
         press(screen, "Tab")
@@ -78,6 +80,7 @@ def test_from_the_list_to_a_seat_by_key(browser: Browser, hall: Evening) -> None
     phone.until(lambda: hall.hall.clubs[2].connections.here(1), "the seat")
     assert phone.run("return location.pathname") == "/seat/2"
     screen.until(lambda: "1 seat is free." in screen.text(), "the list")
+    assert screen.run("return heard") == ["Table 2: 1 seat is free."]
     assert screen.run(FOCUSED) == "/table/2"
 
 

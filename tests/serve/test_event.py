@@ -1,7 +1,7 @@
 """An event on its players' phones, by real connections."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -25,11 +25,19 @@ HELLO = {"hello": 1, "language": "en"}
 
 
 class Club:
-    """An event of Seven Up with four players at two tables, and its open doors."""
+    """An event of Seven Up with four players at two tables, or another one, and its open doors."""
 
-    def __init__(self, folder: Path, tokens: Mapping[int, str] | None = None, players: int = 4) -> None:
-        self.book: Book = new_book(setup("old-sledge"), folder)
-        self.book.do(self.book.tournament.add_players([f"P{n}" for n in range(1, players + 1)]))
+    def __init__(
+        self,
+        folder: Path,
+        tokens: Mapping[int, str] | None = None,
+        names: Sequence[str] = ("P1", "P2", "P3", "P4"),
+        preset: str = "old-sledge",
+        **facts: Any,
+    ) -> None:
+        self.book: Book = new_book(setup(preset, **facts), folder)
+        if names:
+            self.book.do(self.book.tournament.add_players(names))
         self.told: list[tuple[int, int]] = []
         self.kept: Mapping[int, str] = {}
         self.room = EventRoom(self.book, lambda *which: self.told.append(which))
@@ -390,7 +398,7 @@ def test_the_pictures_of_many_phones_are_made_over_several_turns(
 ) -> None:
     """The window draws between them; in the end everybody has seen what is new."""
     monkeypatch.setattr(connections, "PICTURES_A_TURN", 2)
-    club = Club(tmp_path, players=4)
+    club = Club(tmp_path)
     turns: list[int] = []
 
     async def evening() -> None:
@@ -419,7 +427,7 @@ def test_the_pictures_of_many_phones_are_made_over_several_turns(
 def test_five_hundred_phones_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them have a name, and all of them are shown the round when it is drawn."""
     monkeypatch.setattr(rate_limit.TokenBucket, "wait_s", lambda *_moment: 0.0)  # they all come from one address here
-    club = Club(tmp_path, players=500)
+    club = Club(tmp_path, names=[f"P{n}" for n in range(1, 501)])
 
     async def evening() -> None:
         async with AsyncExitStack() as stack:

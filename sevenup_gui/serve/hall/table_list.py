@@ -44,12 +44,15 @@ class TableList(Room):
 
 
 def listed_table(number: int, glance: Glance) -> Shown:
-    """A table of the list: what it is called, what is played, how it stands there, who is there, and where to go."""
+    """A table of the list: what it is called, what is played, how it stands there, what is read aloud when that is
+    another, who is there, and where to go."""
+    name, state = _("Table {number}").format(number=number), state_words(glance)
     return {
         "number": number,
-        "name": _("Table {number}").format(number=number),
+        "name": name,
         "game": rules_line(glance.game, glance.preset),
-        "state": state_words(glance),
+        "state": state,
+        "told": _("{name}: {what}").format(name=name, what=state),
         "players": _(", ").join(glance.names),
         "free": glance.free > 0,
         "sit": _("Sit down at table {number}").format(number=number) if glance.missing else "",

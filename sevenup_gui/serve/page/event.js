@@ -164,6 +164,7 @@ function player() {
   totals();
   const { title, heads, rows } = shown.standings;
   write(byId("after"), title);
+  byId("standing").hidden = !rows.length;
   fillHeads(byId("columns"), heads, 1);
   keep(byId("rows"), rows, (row) => row[4][0], () => {
     const row = make("tr");
@@ -214,6 +215,7 @@ function totals() {
     return item;
   }, (item, claim) => {
     const [name, table, button] = item.children;
+    name.hidden = !claim.name;
     write(name, claim.name);
     keep(table.tBodies[0], claim.rows, (_row, at) => at, () => {
       const row = make("tr");
@@ -231,7 +233,9 @@ function totals() {
   byId("typing").hidden = open !== here;
 }
 
+/* What was refused of it is no news any more. */
 function close() {
+  if (open) write(byId("told"), "");
   open = "";
   delete byId("typing").dataset.sent;
 }

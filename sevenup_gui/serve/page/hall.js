@@ -2,6 +2,8 @@
 
 /* The list of tables: who sits where, where a seat is free, and the way to each. It says nothing. */
 
+let stood = {}; // how it stood at each table
+
 const wire = lookOn(welcome, show, (sentence) => write(byId("told"), sentence));
 
 function welcome(news) {
@@ -11,6 +13,9 @@ function welcome(news) {
 
 function show(news) {
   document.title = news.title;
+  const changed = news.tables.filter((table) => (stood[table.number] || table.told) !== table.told);
+  if (changed.length) write(byId("news"), changed.map((table) => table.told).join(" "));
+  stood = Object.fromEntries(news.tables.map((table) => [table.number, table.told]));
   keep(byId("tables"), news.tables, (table) => table.number, tableCard, fillTable);
 }
 
