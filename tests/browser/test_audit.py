@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 import pytest
 
+from sevenup_gui.games import rounds_of
 from sevenup_gui.serve.event.entry import EVENT
 from sevenup_gui.tournament.claims import claim_entry
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from sevenup_gui.tournament.event_log import League
 from tests.browser.audit import LANGUAGES, at_every_size
 from tests.browser.driving import COMMON, Browser, Phone
-from tests.serve.test_event import Club
+from tests.serve.test_event import Club, fill
 from tests.serve.test_hall import Evening
 from tests.sweeping import one_in
 
@@ -107,6 +108,27 @@ def evening(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         club.close()
 
 
+def sheets(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
+    """Seven at one table, whose sheet is typed box by box: begun, and whole."""
+    club = Club(folder, names=NAMES[:7], preset="seven-up-seven-down", rounds=1)
+    try:
+        phone = scanned(browser, club, language)
+        named(phone, NAMES[1])
+        club.book.do(club.book.tournament.draw_round())
+        fill(club, 1, 10)
+        phone.until(lambda: phone.run("return byId('boxes').rows.length") == 2, "the first deal")
+        yield "a sheet begun", phone
+        deals = len(rounds_of(club.book.tournament.card_of(1, 1).options))
+        fill(club, 1, 14 * deals - 10)
+        phone.until(lambda: phone.run("return byId('boxes').rows.length") == 1 + deals, "all deals")
+        yield "a whole sheet", phone
+        phone.run("localStorage.clear()")
+        phone.put_away()
+    finally:
+        browser.meanwhile = lambda: None
+        club.close()
+
+
 def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """Two teams of two pairs, one of them with a long name."""
     club = Club(folder, names=(), pairs="fixed", rounds=1, league=League(legs=2))
@@ -155,7 +177,8 @@ def hall(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
 
 
 @pytest.mark.parametrize(
-    ("tour", "language"), one_in(4, [(tour, language) for tour in (evening, league, hall) for language in LANGUAGES])
+    ("tour", "language"),
+    one_in(4, [(tour, language) for tour in (evening, sheets, league, hall) for language in LANGUAGES]),
 )
 def test_everybody_can_use_every_page_of_an_event(browser: Browser, tmp_path: Path, tour: Tour, language: str) -> None:
     """Nothing is cut off, covered, too small or too faint; all has a name, and a place among the page's parts."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sevenup_gui.i18n import speaking
 from sevenup_gui.serve import connections
 from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.endpoint import Endpoint
@@ -519,3 +520,58 @@ def test_one_who_has_no_name_yet_is_told_of_no_clock(club: Club) -> None:
             assert (await phone.hear_of("clock"))["left"] == 1200
 
     at_table(club.entry, evening())
+
+
+def fill(club: Club, table: int, boxes: int) -> None:
+    """So many boxes of a table's sheet are typed by the director, each with the lowest value that may stand there."""
+    for _box in range(boxes):
+        card = club.book.tournament.card_of(1, table)
+        at = card.next_box()
+        assert at is not None
+        deal, box = at
+        value = next(value for value in range(box.least, box.most + 1) if value != box.barred)
+        club.book.do(club.book.tournament.type_card(1, table, card.typed(deal, box, value)))
+
+
+def test_a_player_sees_the_sheet_of_the_table_box_by_box(tmp_path: Path) -> None:
+    """Bids and tricks of each round under each name, as far as they were typed. It makes no new picture for any other
+    table, and totals that were typed in place of it are shown alone."""
+    club = Club(tmp_path, names=[f"P{n}" for n in range(1, 9)], preset="seven-up-seven-down", sizes=(4, 4))
+    try:
+        club.book.do(club.book.tournament.draw_round())
+        here, there = (seats[0] for seats in club.book.tournament.round(1).tables)
+        assert club.room.shown(here)["sheet"] is None
+        before = club.room.stamp_for(here), club.room.stamp_for(there)
+        fill(club, 1, 4)
+        assert club.room.stamp_for(there) == before[1]
+        assert club.room.stamp_for(here) != before[0]
+        names = list(club.book.tournament.names(club.book.tournament.table(1, 1)))
+        sheet = club.room.shown(here)["sheet"]
+        assert (sheet["head"][1:], sheet["rows"]) == (names, [["1", *["–\nof 0"] * 4]])
+        fill(club, 1, 4)
+        card = club.book.tournament.card_of(1, 1)
+        cells = [f"{card.score[seat]}\n{card.lines[0].taken[seat]} of {card.lines[0].bids[seat]}" for seat in range(4)]
+        assert club.room.shown(here)["sheet"]["rows"] == [["1", *cells]]
+        assert club.room.shown(there)["sheet"] is None
+        with speaking("nl"):
+            assert club.room.shown(here)["sheet"]["title"] == "Scoreblad"
+        club.book.do(club.book.tournament.result(1, 1, (20, 20, 20, 20)))
+        assert club.room.shown(here)["sheet"] is None
+    finally:
+        club.close()
+
+
+def test_a_whole_sheet_is_seen_beside_its_result(tmp_path: Path) -> None:
+    """All fourteen rounds of it."""
+    club = Club(tmp_path, preset="seven-up-seven-down", sizes=(4, 4))
+    try:
+        club.book.do(club.book.tournament.draw_round())
+        fill(club, 1, 14 * 8)
+        shown = club.room.shown(1)
+        assert shown["totals"]["said"] == "This is the result of the table."
+        assert [row[0] for row in shown["sheet"]["rows"]] == [str(n) for n in range(1, 15)]
+        assert [cell.partition("\n")[0] for cell in shown["sheet"]["rows"][-1][1:]] == [
+            str(points) for points in club.book.tournament.results[1, 1].score
+        ]
+    finally:
+        club.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sevenup_gui.i18n import _, spoken
-from sevenup_gui.serve.event.shown import choosing_shown, player_shown, standings_shown
+from sevenup_gui.serve.event.shown import choosing_shown, player_shown, sheet_shown, standings_shown
 from sevenup_gui.serve.messages import BringTotals, Said, SaySame
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.store.events.book import Book
@@ -15,6 +15,7 @@ from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
 
+NOWHERE = 0, 0  # the round and table of who has none
 MOST_CLAIMS = 20  # of a player in a round: a phone does not fill the file
 
 
@@ -25,17 +26,26 @@ class EventRoom(Room):
         self.book, self._told = book, told
         self.taken: set[int] = set()  # the players whose names phones have
         self._changes = self._choices = 0
-        self._seen = seen_of(book.tournament)
+        self._seen, self._seen_sheets = seen_of(book.tournament), book.tournament.sheets
         self._standings: dict[str, Shown] = {}  # by language, the same for all who look
+        self._sheets: dict[tuple[int, int, str], Shown | None] = {}  # by round, table, language
+        self._typed: Counter[tuple[int, int]] = Counter()  # how often anything came on the sheet of a round's table
         self._claims: Counter[tuple[int, int]] = Counter()  # by player and round
+        self._at = places_of(book.tournament)
         book.listen(self._done)
 
     def _done(self) -> None:
-        """Something was done in the event; a digit that is typed or the clock is nothing to phones."""
-        seen = seen_of(self.book.tournament)
+        """Something was done in the event; a box of a sheet is for the phones of its table, and the clock for none."""
+        seen, sheets = seen_of(self.book.tournament), self.book.tournament.sheets
+        if sheets is not self._seen_sheets:
+            self._typed.update(key for key, sheet in sheets.items() if sheet is not self._seen_sheets.get(key))
+            self._seen_sheets = sheets
+            self._sheets.clear()
         if any(one is not other for one, other in zip(seen, self._seen, strict=True)):
             self._seen = seen
             self._standings.clear()
+            self._sheets.clear()
+            self._at = places_of(self.book.tournament)
             self._changes += 1
 
     @property
@@ -49,8 +59,9 @@ class EventRoom(Room):
         return self._changes, self._choices
 
     def stamp_for(self, seat: int | None) -> object:
-        """The same of what a player sees: which names are taken is seen only by those who have none."""
-        return self.stamp if seat is None else self._changes
+        """The same of what a player sees: which names are taken is seen only by those who have none, and a sheet at its
+        table."""
+        return self.stamp if seat is None else (self._changes, self._typed[self._at.get(seat, NOWHERE)])
 
     def now_taken(self, players: set[int]) -> None:
         """Phones have these names."""
@@ -65,7 +76,14 @@ class EventRoom(Room):
         """A player's own table and how everybody stands; to one who has not said who it is the names."""
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
-        return player_shown(self.event, seat) | {"standings": self._standings_now()}
+        sheet = self._sheet_now(*self._at[seat]) if seat in self._at else None
+        return player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": sheet}
+
+    def _sheet_now(self, at: int, table: int) -> Shown | None:
+        key = at, table, spoken()
+        if key not in self._sheets:
+            self._sheets[key] = sheet_shown(self.event, at, table)
+        return self._sheets[key]
 
     def _standings_now(self) -> Shown:
         language = spoken()
@@ -124,6 +142,13 @@ def seen_of(event: Tournament) -> tuple[object, ...]:
         event.setup, event.players, event.rounds, event.results, event.claims, event.deciders, event.prize_texts,
         event.adjustments, event.corrected,
     )  # fmt: skip
+
+
+def places_of(event: Tournament) -> dict[int, tuple[int, int]]:
+    """The newest round and the table of each player who sits in it."""
+    at = len(event.rounds)
+    tables = event.rounds[-1].tables if at else ()
+    return {who: (at, number) for number, seats in enumerate(tables, 1) for who in seats}
 
 
 def sentence(entry: Callable[[], LogEntry]) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Collection
 
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.serve.papers import cell
 from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech.scoring.words import names_on
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
 from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words
@@ -101,6 +103,21 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
         "rows": typed_rows(event, claims[who]) if who in claims else None,
     }
     return shown
+
+
+def sheet_shown(event: Tournament, at: int, table: int) -> Shown | None:
+    """The sheet of a table as far as it was typed, box by box: a row for each deal with its number, and a cell for each
+    side (its score, and in a second line what was made). None where nothing of it was, or the result is not from it."""
+    result = event.results.get((at, table))
+    if not event.sheets.get((at, table)) or (result is not None and not result.sheet):
+        return None
+    card = event.card_of(at, table)
+    sides, names = range(len(card.score)), names_on(card)
+    return {
+        "title": _("Score sheet"),
+        "head": [_("Deal"), *(names.side(side) for side in sides)],
+        "rows": [[str(line.deal), *(cell(line, side, card.options) for side in sides)] for line in card.lines],
+    }
 
 
 def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Shown:

@@ -117,6 +117,30 @@ function isMarked(player, again) {
   return left > 0;
 }
 
+/* A score sheet: a row for each deal; what was made of it stands under the score, smaller. */
+function fillSheet(table, { head, rows }) {
+  table.replaceChildren();
+  const heads = table.createTHead().insertRow();
+  for (const word of head) {
+    const cell = make("th");
+    cell.append(make("span", "", word));
+    cell.scope = "col";
+    heads.append(cell);
+  }
+  const body = table.createTBody();
+  for (const line of rows) {
+    const row = body.insertRow();
+    line.forEach((word, index) => {
+      const [figure, ...made] = word.split("\n");
+      const cell = make(index ? "td" : "th");
+      cell.append(make("span", "", figure));
+      if (made.length) cell.append(make("small", "", made.join(" ")));
+      if (!index) cell.scope = "row";
+      row.append(cell);
+    });
+  }
+}
+
 /* Who holds a card up, for whom a computer plays, and who plays together: what all have to know of a seat. */
 function signPlate(node, player, words, again) {
   let flag = node.querySelector(".flag");

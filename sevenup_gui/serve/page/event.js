@@ -162,6 +162,7 @@ function player() {
     write(item.children[1], seat.note);
   });
   totals();
+  sheet();
   const { title, heads, rows } = shown.standings;
   write(byId("after"), title);
   byId("standing").hidden = !rows.length;
@@ -180,6 +181,16 @@ function player() {
     item.append(make("span"), make("b"), make("span"));
     return item;
   }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+}
+
+/* The sheet as far as it is written, box by box. */
+function sheet() {
+  const now = shown.sheet;
+  byId("sheet").hidden = !now;
+  if (!now) return;
+  write(byId("sheet-title"), now.title);
+  byId("sheet").classList.toggle("many", now.head.length > MANY + 1);
+  fillSheet(byId("boxes"), now);
 }
 
 function rowHead() {
@@ -209,6 +220,7 @@ function totals() {
   keep(byId("claims"), tables, (claim) => claim.by, () => {
     const item = make("li", "claim");
     const table = make("table");
+    table.createTHead().insertRow();
     table.append(make("tbody"));
     item.append(make("h3"), table, make("button", "button"));
     item.lastChild.type = "button";
@@ -217,6 +229,8 @@ function totals() {
     const [name, table, button] = item.children;
     name.hidden = !claim.name;
     write(name, claim.name);
+    table.tHead.hidden = now.heads.length < 2; // points need no name
+    fillHeads(table.tHead.rows[0], ["", ...now.heads], 0);
     keep(table.tBodies[0], claim.rows, (_row, at) => at, () => {
       const row = make("tr");
       row.append(rowHead(), ...now.heads.map(() => make("td", "number")));

@@ -925,25 +925,7 @@ function paper(news) {
   byId("paper").classList.toggle("many", wide);
   if (news.kind === "sheet") {
     const table = make("table");
-    const head = table.createTHead().insertRow();
-    for (const word of news.head) {
-      const cell = make("th");
-      cell.append(make("span", "", word));
-      cell.scope = "col";
-      head.append(cell);
-    }
-    const body = table.createTBody();
-    for (const line of news.rows) {
-      const row = body.insertRow();
-      line.forEach((word, index) => {
-        const [figure, ...made] = word.split("\n");
-        const cell = make(index ? "td" : "th");
-        cell.append(make("span", "", figure));
-        if (made.length) cell.append(make("small", "", made.join(" ")));
-        if (!index) cell.scope = "row";
-        row.append(cell);
-      });
-    }
+    fillSheet(table, news);
     text.append(table);
   } else {
     for (const [heading, words_] of news.sections) {
