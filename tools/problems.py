@@ -23,14 +23,13 @@ from unittest.mock import patch
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
-from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.handline import hand_of
-from sevenup_gui.engine.record import Header, Record, Seated, Start, first_state, take_step
-from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, side_count
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games import PRESETS, game_of, goal_of, rounds_of
+from sevenup_gui.games import game_of
 from sevenup_gui.players.levels import choose, consider, rng_for
+from sevenup_gui.players.practice.deals import dealt
 from sevenup_gui.players.problems import COSTLY, FILE, FOLDER, MANIFEST, Problem, is_clear, read_problem, write_problem
 from sevenup_gui.players.rating.mistakes import as_asked
 from sevenup_gui.search.choice import Choice
@@ -58,18 +57,8 @@ def begin(seed: int, number: int) -> tuple[Record, State, random.Random]:
     rng = random.Random(f"{seed}:{number}")
     tables = TABLES if number < FAMILY else FAMILY_TABLES
     key, players = tables[number % len(tables)]
-    options = PRESETS[key].options(players)
-    seats = tuple(Seated("", "computer", "skilled") for _ in range(players))
-    sides, goal, rounds = side_count(options, players), goal_of(options), rounds_of(options)
-    deal = rng.choice([at for at, cards in enumerate(rounds, 1) if cards <= LARGEST]) if rounds else 1
-    score = tuple(rng.randrange(goal) for _ in range(sides)) if goal else tuple(
-        15 * rng.randint(0, deal - 1) for _ in range(sides)
-    )  # fmt: skip
-    header = Header(key, options, seats, practice=True, start=Start(deal, score))
-    dealer = rng.randrange(players)
-    shuffle = Shuffle(tuple(rng.sample(PACK, 52)))
-    state = take_step(first_state(header, dealer), shuffle).state
-    return Record(header, dealer, (shuffle,)), state, rng
+    record, state = dealt(key, players, rng, lambda rounds: [at for at, n in enumerate(rounds, 1) if n <= LARGEST])
+    return record, state, rng
 
 
 def decisions(seed: int, number: int) -> Iterator[tuple[Record, View, Choice]]:

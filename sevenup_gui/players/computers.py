@@ -284,7 +284,9 @@ class Computers:
                 del self._advised[next(iter(self._advised))]
         self.advised_by_thumb, self._advice_for = answer.fallback, None
         unit = cast("Unit", answer.unit)
-        return Choice(answer.action, answer.values, unit, answer.worlds_used, answer.within, answer.answered)
+        return Choice(
+            answer.action, answer.values, unit, answer.worlds_used, answer.within, answer.answered, answer.spreads
+        )
 
     def hurry(self) -> None:
         """Do not keep anybody waiting for the look of it."""

@@ -10,9 +10,12 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.crypto import number_of
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
 from sevenup_gui.players import casual, novice, searching
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 
+OUTLOOK = "outlook"  # is asked in place of a level where a bid is practised: every bid is weighed
+OUTLOOK_WORLDS = 200
 CLOCK_S = 0.25  # safety cap on a searching level's decision at the table
 
 
@@ -77,7 +80,12 @@ def choose(level: str, view: View, rng: random.Random, worlds: int | None = None
 def consider(
     level: str, view: View, rng: random.Random, worlds: int | None = None, expired: Expired = no_clock
 ) -> Choice:
-    """What a level does and the numbers that chose it. Raises `KeyError` for a level that does not exist."""
+    """What a level does and the numbers that chose it; of `OUTLOOK` every bid of a game that weighs them, by no clock.
+    Raises `KeyError` for a level that does not exist."""
+    if level == OUTLOOK:
+        bidding = game_of(view.options).thinking.bidding
+        assert bidding is not None
+        return bidding.outlook(view, rng, OUTLOOK_WORLDS if worlds is None else worlds)
     player = LEVELS[level]
     return player.think(view, rng, player.worlds if worlds is None else worlds, expired)
 

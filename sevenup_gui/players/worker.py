@@ -53,6 +53,7 @@ class Answer(NamedTuple):
     fallback: bool = False
     within: tuple[float, ...] = ()
     answered: tuple[Answered, ...] = ()
+    spreads: tuple[tuple[float, ...], ...] = ()
 
 
 class Broken(NamedTuple):
@@ -89,6 +90,7 @@ def answer_of(tag: int, choice: Choice, seconds: float) -> Answer:
         choice.unit,
         within=choice.within,
         answered=choice.answered,
+        spreads=choice.spreads,
     )
 
 

@@ -23,7 +23,8 @@ class Choice(NamedTuple):
     `unit` says what `values` are: the chance in [0, 1] to win the match, or points of this deal; a rule of thumb
     has none. `worlds` is how many layouts of the hidden cards were really weighed. `within` has for each of `values`
     half the 95% interval of its distance from the first. `answered` divides the worth of the action by the answers to
-    it, where they differ.
+    it, where they differ. `spreads` has for each of `values` the chance in [0, 1] of each amount (index) that comes of
+    it, where a bid was weighed for practice; nothing for an action that brings no amount of its own.
     """
 
     action: Action
@@ -32,11 +33,17 @@ class Choice(NamedTuple):
     worlds: int = 0
     within: tuple[float, ...] = ()
     answered: tuple[Answered, ...] = ()
+    spreads: tuple[tuple[float, ...], ...] = ()
 
     def within_of(self, action: Action) -> float:
         """Half the interval of what an action is worth less than the one chosen; 0 where nothing is left to luck."""
         pairs = zip(self.values, self.within, strict=False)
         return next((width for (other, _worth), width in pairs if other == action), 0.0)
+
+    def spread_of(self, action: Action) -> tuple[float, ...]:
+        """What comes of an action, amount by amount; empty where nothing of its own does."""
+        pairs = zip(self.values, self.spreads, strict=False)
+        return next((spread for (other, _worth), spread in pairs if other == action), ())
 
 
 class Fact(NamedTuple):

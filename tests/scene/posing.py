@@ -17,7 +17,7 @@ from sevenup_gui.engine.actions import PASS, Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import ReadMatch, read_file
-from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.up_down.rules import forbidden_bid
@@ -29,13 +29,15 @@ from sevenup_gui.players import computers
 from sevenup_gui.players import problems as problem_set
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.players.levels import consider, rng_for
+from sevenup_gui.players.levels import OUTLOOK, consider, rng_for
 from sevenup_gui.players.par import par_of
+from sevenup_gui.players.practice.bids import bid_deal
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import DecisionLine, lines_of
+from sevenup_gui.speech.moments.bidding import bids_tally
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
@@ -51,6 +53,8 @@ from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
 from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.bids.page import BidPage
+from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidTraining, bid_scene
 from sevenup_gui.ui.scenes.daily.page import DailyPage
 from sevenup_gui.ui.scenes.daily.result import DailyResult
 from sevenup_gui.ui.scenes.daily.told import to_told
@@ -449,6 +453,24 @@ def problem(app: App, answered: bool, own: bool = False) -> Scene:
     return scene
 
 
+def bid_trained(app: App, key: str, number: int) -> Scene:
+    """The answer to the last bid that may be said in a deal of the bid trainer."""
+    training = BidTraining(app, key, 4, 7)
+    training.number = number
+    record = bid_deal(key, 4, training.seed, number)
+    asked = views.view(replay(record), replay(record).turn or 0)
+    choice = consider(OUTLOOK, asked, random.Random(7), 12)
+    action = max(choice.values, key=lambda pair: str(pair[0]))[0]
+    return BidPage(app, asked, choice, action, training.title, bids_tally(3, 4.2, choice.unit), nothing, nothing)
+
+
+def bid_asked(app: App, key: str, number: int) -> Scene:
+    """The table of that deal."""
+    training = BidTraining(app, key, 4, 7, Here())
+    training.number = number
+    return bid_scene(app, training, bid_deal(key, 4, training.seed, number))
+
+
 def problems_over(app: App) -> Scene:
     """The end of a session of problems."""
     return ProblemsOver(app, "Problems", "You solved 2 of 3 problems.", [("title", "Main menu", "Q", 0, nothing, "")])
@@ -828,6 +850,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, seat_offered),
     "end of problems": problems_over,
+    "bid trainer": lambda app: over_title(app, lambda app: app.push(BidMenu(app))),
+    "bid that was weighed": lambda app: bid_trained(app, "seven-up-seven-down", 4),
+    "bid on the forehead that was weighed": lambda app: bid_trained(app, "seven-up-seven-down", 2),
     "daily deal": daily_page,
     "result of a daily deal": daily_result,
     "result of a daily deal before par": lambda app: daily_result(app, par=False),
@@ -866,6 +891,7 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "hint": hinted,
     "problem": lambda app: problem(app, answered=False),
     "problem that is answered": lambda app: problem(app, answered=True),
+    "bid for practice": lambda app: bid_asked(app, "seven-up-seven-down", 4),
     "problem of one's own": lambda app: problem(app, answered=True, own=True),
     "last trick": last_trick,
     "cover": covered,

@@ -16,9 +16,12 @@ from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.casual import decide
+from sevenup_gui.players.levels import OUTLOOK
+from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.scenes.bids.answer import BidAnswer, BidsLeaving
 from sevenup_gui.ui.scenes.daily.table import PATIENT_S, DailyFinish, DailyPacks
 from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
@@ -51,7 +54,7 @@ from sevenup_gui.ui.scenes.night.nighttable import NightFinish
 from sevenup_gui.ui.scenes.problems.answer import ProblemLeaving
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
-from tests.scene.posing import HOYLE, TRICK, own
+from tests.scene.posing import HOOKED, HOYLE, TRICK, own
 from tests.scene.test_table_parts import Desk, command, hosted, ids, moment
 
 LESSON = next(iter(lessons().values()))
@@ -175,6 +178,42 @@ def test_problems_are_left_by_their_menu() -> None:
     command(part, now, "back to problem").run()
     command(part, now, "enough").run()
     assert desk.said == ["back", "enough"]
+
+
+def test_the_bid_trainer_is_left_by_its_menu() -> None:
+    desk = Desk()
+    app: Any = desk
+    part, now = BidsLeaving(app, lambda: desk.said.append("enough")), moment(TRICK)
+    assert ids(part.menu(now)) == ["back to bid", "settings", "enough"]
+    command(part, now, "back to bid").run()
+    command(part, now, "enough").run()
+    assert desk.said == ["back", "enough"]
+
+
+def test_a_bid_is_answered_once_it_was_made_and_weighed() -> None:
+    """The bids are weighed before, on what the person sees; nothing else happens after it."""
+    session = own(HOOKED.session)
+    seat, at = session.state.turn or 0, AtTable(session)
+    asked, weighed, told = list[Any](), list[Choice](), list[Any]()
+    at.computers = SimpleNamespace(  # type: ignore[attr-defined]
+        ask_advice=lambda *question: asked.append(question), advice=lambda _view: weighed[0] if weighed else None
+    )
+    part = BidAnswer(at, lambda *answer: told.append(answer))  # type: ignore[arg-type]
+    view = session.view(seat)
+    assert not part.update(moment(session), 0.1)
+    assert asked == [(view, OUTLOOK)]
+    assert not part.holds(moment(session))
+    action = decide(view)
+    session.submit(seat, action, session.state.ply)
+    now = moment(session)
+    assert not part.update(now, 0.1)
+    assert part.holds(now)
+    assert now.telling.told == "The bids are being weighed…"
+    weighed.append(Choice(action, ((action, 4.0),), "points"))
+    assert part.update(now, 0.1)
+    assert not part.update(now, 0.1)
+    assert told == [(view, weighed[0], action)]
+    assert len(asked) == 1
 
 
 def test_a_pack_is_cut_where_a_person_is_and_it_is_set_so() -> None:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.bidding import Bidding
 from sevenup_gui.games.parts.measure import Measure
 from sevenup_gui.search.choice import Choice, Expired, Fact
 
@@ -50,7 +51,8 @@ class Thinking:
     `worth_taking` tells of a seat on lead whether it could never want to leave a trick to anybody else: without it
     nothing is claimed. `open_worths(view, other_hand)` has the match chance of each card of a seat that faces one other
     hand, and sees it; nothing where that cannot be told. `theme(view, action)` names what a decision is about whose
-    best choice is `action`, for problems: of a game without themes there are none.
+    best choice is `action`, for problems: of a game without themes there are none. `bidding` weighs bids for practice:
+    of a game without it none are practised.
     """
 
     decide: Decide
@@ -62,3 +64,4 @@ class Thinking:
     open_worths: Callable[[View, Hand], Mapping[Action, float]] = no_worths
     measure: Measure = field(default_factory=Measure)
     theme: Theme = no_theme
+    bidding: Bidding | None = None

@@ -10,6 +10,7 @@ from sevenup_gui.games.up_down.rules import options_of
 from sevenup_gui.games.up_down.thinking import bidder, heuristic
 from sevenup_gui.games.up_down.thinking.claims import worth_taking
 from sevenup_gui.games.up_down.thinking.novice import novice
+from sevenup_gui.games.up_down.thinking.outlook import BIDDING
 from sevenup_gui.games.up_down.thinking.reasons import reasons
 from sevenup_gui.games.up_down.thinking.themes import theme
 from sevenup_gui.search.choice import Choice, Expired
@@ -26,5 +27,6 @@ def one_deal(start: State, number: int) -> State:
 
 
 THINKING = Thinking(
-    heuristic.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=Measure(one_deal), theme=theme
-)
+    heuristic.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=Measure(one_deal),
+    theme=theme, bidding=BIDDING,
+)  # fmt: skip

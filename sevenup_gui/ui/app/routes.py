@@ -542,6 +542,12 @@ class Routes:
 
         to_own_problems(self.app, record)
 
+    def to_bid_trainer(self) -> None:
+        """Bids for practice, one deal after the other."""
+        from sevenup_gui.ui.scenes.bids.trainer import to_bid_trainer
+
+        to_bid_trainer(self.app)
+
     def to_matches(self) -> None:
         """All matches that were put away."""
         from sevenup_gui.ui.scenes.matches.matches import Matches

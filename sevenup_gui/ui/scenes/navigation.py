@@ -102,6 +102,9 @@ class Navigation(Protocol):
     def to_own_problems(self, record: Record | None = None) -> None:
         """One decision after the other out of the person's own matches, or out of one of them."""
 
+    def to_bid_trainer(self) -> None:
+        """Bids for practice, one deal after the other."""
+
     def to_matches(self) -> None:
         """All matches that were put away."""
 

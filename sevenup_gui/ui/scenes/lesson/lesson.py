@@ -165,6 +165,10 @@ def choose_lesson(app: Desk) -> None:
             ("own problems", _("Your own ({count})").format(count=own), "Y", pygame.K_y, app.ways.to_own_problems,
              _("What cost you something in your matches: decide it again."))
         )  # fmt: skip
+    entries.append(
+        ("bids", _("Bid trainer"), "I", pygame.K_i, app.ways.to_bid_trainer,
+         _("One bid after the other: say it, and see how often it is made."))
+    )  # fmt: skip
     app.push(LessonMenu(app, _("Learn it in five minutes"), entries))
 
 

@@ -1,28 +1,21 @@
 """Ten minutes of problems: which comes next, what was solved, and the end of it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 
 import pygame
 
-from sevenup_gui.engine.crypto import new_seed
-from sevenup_gui.engine.record import Record, Seated
+from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Computers, Mind
-from sevenup_gui.players.level_names import offered_for
-from sevenup_gui.players.problems import OTHERS, Listed, Problem, listed, read_problem
-from sevenup_gui.sitters import SITTERS, free_sitter
+from sevenup_gui.players.computers import Mind
+from sevenup_gui.players.problems import Listed, Problem, listed, read_problem
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating.own_problems import FILE, OwnProblems, own_problems
-from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
+from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -32,6 +25,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer, ProblemLeaving
+from sevenup_gui.ui.scenes.problems.asked import asked_scene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 
@@ -175,28 +169,7 @@ class ProblemsOver(Message):
 
 def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene:
     """The table at the moment of the decision. Nothing of it is kept as a match."""
-    header, seat = problem.hand.header, problem.view.viewer
-    faces = [""] * len(header.players)
-    faces[seat] = app.settings.face
-    for other in range(len(faces)):
-        if other != seat:
-            faces[other] = free_sitter(set(faces))
-    name = app.settings.name or _("You")
-    plays = offered_for(OTHERS)
-    players = tuple(
-        Seated(name, "human") if at == seat else Seated(SITTERS[face], "computer", plays)
-        for at, face in enumerate(faces)
-    )
-    seats = tuple(
-        SeatSetup(HUMAN, face, app.settings.name) if at == seat else SeatSetup(plays, face)
-        for at, face in enumerate(faces)
-    )
-    record = problem.hand._replace(header=replace(header, players=players))
-    session = Session.resume(record, SystemRandom(), undo_rule="never")
-    seating = Seating(tuple(faces), undo="never", seed=new_seed())
-    computers = Computers.of(record.header, seating.seed, app.settings.speed, practice.mind)
-    host = computers.host(session)
-    host.hush(True)
+    header = problem.hand.header
     number = practice.answered + 1
     own = problem.played is not None
     title = (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
@@ -205,7 +178,9 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         "problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (
-            ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance, host.hush),
+            ProblemAnswer(
+                at, problem, practice.passed, partial(practice.judge, problem), practice.advance, at.host.hush
+            ),
             ProblemLeaving(app, practice.enough),
         ),
         menu=("back to problem", "rules", "settings", "enough"),
@@ -215,5 +190,4 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         talks=False,
         calm=True,
     )
-    setup = TableSetup(header.game, header.preset, seats, undo="never")
-    return TableScene(app, host, computers, seating, setup, variant=variant)
+    return asked_scene(app, problem.hand, variant, practice.mind)

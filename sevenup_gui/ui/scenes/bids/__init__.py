@@ -1,0 +1,1 @@
+"""The bid trainer: bids for practice, one deal after the other."""

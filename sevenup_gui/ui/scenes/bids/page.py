@@ -1,0 +1,254 @@
+"""What came of a bid in practice, on paper: the hand, a sentence, the distribution, and every bid with its worth."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.search.choice import Choice
+from sevenup_gui.speech.moments.bidding import (
+    bid_head,
+    bid_rows,
+    bid_title,
+    bid_verdict,
+    counted_bid,
+    spread_lines,
+)
+from sevenup_gui.speech.standing import deal_words
+from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit import chartblocks
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import EDGE
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import ZOOMS
+from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
+from sevenup_gui.vocabulary.naming import card_name, trump_words
+
+# Page units: the widest sheet, beside it, within its edges, between its columns, and a sheet of one column.
+WIDEST, BESIDE, MARGIN, BETWEEN, NARROW = 1140.0, 30.0, 34.0, 46.0, 860.0
+CARD_H, CARD_GAP, CARDS_H, WIDE = 84.0, 8.0, 96.0, 1500.0
+BUTTON_H, BUTTON_ROW = 54.0, 74.0
+TITLE, TITLE_H, TITLE_LEAD, SAID, SAID_LEAD = type_words(30, 800), 52.0, 36.0, type_words(21), 26.0
+
+Shelf = tuple[Sequence[Block], Sequence[Block]]  # what stands in the left column and in the right one
+
+
+def shelf_h(shelf: Shelf) -> float:
+    """How high it is."""
+    return max(map(height_of, shelf))
+
+
+class BidPage(Scene):
+    """The answer to a bid, made from the view that it was asked on. `proceed` goes to the next deal, `enough` away."""
+
+    over = True
+    middle = True
+
+    def __init__(
+        self, app: Desk, view: View, choice: Choice, action: Action, deal: str, tally: str,
+        proceed: Callable[[], None], enough: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(app)
+        self.view, self.choice, self.action = view, choice, action
+        self.deal, self.tally = deal, tally
+        self.proceed, self.enough = proceed, enough
+        self.rows = bid_rows(view, choice, action)
+        self.counted = counted_bid(choice, action)
+        self.height = 0.0
+        self.shelves: list[Shelf] = []
+
+    def name(self) -> str:
+        return bid_title(self.choice, self.action) if self.choice.values else self.deal
+
+    @property
+    def verdict(self) -> str:
+        """The sentence on the bid."""
+        return bid_verdict(self.view, self.choice, self.action)
+
+    @property
+    def heading(self) -> str:
+        """What the distribution counts."""
+        bidding = game_of(self.view.options).thinking.bidding
+        return "" if bidding is None or self.counted is None else bidding.heading(self.view, self.counted)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the bid was made on: the hand, or where that is not seen the others' cards."""
+        view = self.view
+        return view.hand_of(view.viewer) or tuple(card for hand in view.hands if hand for card in hand)
+
+    @property
+    def cards_words(self) -> str:
+        """What these cards are, and the trumps."""
+        view = self.view
+        told = _("Your cards") if view.hand_of(view.viewer) else _("The cards that you see")
+        trump = "" if view.trump is None else trump_words(view.trump, settled=True)
+        return _(" · ").join(filter(None, (told, trump, deal_words(view))))
+
+    # Layout
+
+    @property
+    def width(self) -> float:
+        """How wide the sheet is."""
+        return min(WIDEST, self.page.width - 2 * BESIDE)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether its columns stand one under the other."""
+        return self.width < NARROW
+
+    def said(self, w: float) -> Block:
+        """Whether it was the best, and the sentence on it."""
+        page = self.page
+        titles, lines = page.wrap(self.name(), TITLE, w), page.wrap(self.verdict, SAID, w)
+        more = TITLE_LEAD * (len(titles) - 1)
+
+        def draw(surface: pygame.Surface, x: float, y: float) -> None:
+            for i, line in enumerate(titles):
+                page.words(surface, line, x, y + 24 + TITLE_LEAD * i, TITLE, page.p.theme.ink)
+            for i, line in enumerate(lines):
+                page.words(surface, line, x, y + TITLE_H + more + 12 + SAID_LEAD * i, SAID, page.p.theme.ink)
+
+        return Block(TITLE_H + more + SAID_LEAD * len(lines) + 16, draw)
+
+    def hand(self, w: float) -> Block:
+        """The cards in a row, closer where they are many."""
+        page, cards = self.page, self.cards
+        card_w = CARD_H * WIDTH_FRAC
+        step = min(card_w + CARD_GAP, (w - card_w) / max(1, len(cards) - 1))
+
+        def draw(surface: pygame.Surface, x: float, y: float) -> None:
+            look = Look(page.px(CARD_H), shade_frac=0.5)
+            for n, card in enumerate(cards):
+                spot = page.spot(x + card_w / 2 + step * n, y + CARD_H / 2 + 2)
+                self.app.pack.drawn(card, look).blit(surface, *spot)
+
+        return Block(CARDS_H, draw)
+
+    def chart(self, w: float) -> list[Block]:
+        """The distribution: a column for each amount, full where the bid is made."""
+        bidding, bid = game_of(self.view.options).thinking.bidding, self.counted
+        if bidding is None or bid is None:
+            return []
+        spread = self.choice.spread_of(bid)
+        shares = [round(100 * share) for share in spread]
+        makes = [share if self.makes(n) else 0 for n, share in enumerate(shares)]
+        names = [(_("times in 100"), False), (_("the bid is made"), True)]
+        return [
+            section(self.page, w, self.heading),
+            chartblocks.legend(self.page, w, names),
+            chartblocks.columns(self.page, w, [str(n) for n in range(len(spread))], shares, makes),
+        ]
+
+    def makes(self, amount: int) -> bool:
+        """Whether the bid whose distribution is shown is made by that amount."""
+        bidding, bid = game_of(self.view.options).thinking.bidding, self.counted
+        assert bidding is not None
+        assert bid is not None
+        spread = [float(n == amount) for n in range(len(self.choice.spread_of(bid)))]
+        return bidding.made(bid, spread) > 0
+
+    def bid_table(self, w: float) -> list[Block]:
+        """Every bid with its worth."""
+        if not self.rows:
+            return []
+        rows = [(row.title, row.made, row.worth) for row in self.rows]
+        heading = section(self.page, w, _("What each bid is worth"))
+        return [heading, *chartblocks.table(self.page, w, bid_head(self.choice.unit), rows)]
+
+    def lay_out(self) -> float:
+        """Find what stands on the sheet and how large it may be; where it begins."""
+        page = self.page
+        page.zoom = 1.0
+        larger = ZOOMS if page.stretch > 1 or page.width >= WIDE else ()
+        for page.zoom in (*larger, 1.0):
+            inner = self.width - 2 * MARGIN
+            column = inner if self.narrow else (inner - BETWEEN) / 2
+            cards = [self.hand(column), paragraph(page, column, self.cards_words)]
+            said, chart, bids = self.said(column), self.chart(column), self.bid_table(column)
+            if self.narrow:
+                tally = [space(), paragraph(page, inner, self.tally)]
+                self.shelves = [([said, *cards, space(), *chart, space(), *bids, *tally], [])]
+            else:
+                self.shelves = [([said], cards), ([space(), *chart], [space(), *bids])]
+            self.height = MARGIN + sum(map(shelf_h, self.shelves)) + BUTTON_ROW + MARGIN / 2
+            if self.height <= page.height - 2 * EDGE:
+                break
+        return page.centred(self.height)
+
+    @property
+    def edge(self) -> float:
+        """The left edge of the sheet."""
+        return (self.page.width - self.width) / 2
+
+    def build(self) -> Sequence[Control]:
+        y = self.lay_out()
+        button = Button(_("Next deal"), "enter", h_u=BUTTON_H, size_u_words=24)
+        with self.page.enlarged():
+            wide_u = button.size_u(self.p)[0]
+        wide = wide_u / self.page.scale
+        return [
+            Control(
+                "next", button.words, self.edge + self.width - MARGIN - wide, y + self.height - BUTTON_ROW,
+                lambda state, focus: replace(button, state=state, focus=focus), self.proceed,
+                default=True, page=self.page, cap=button.key,
+            ),
+            self.back_control(),
+        ]  # fmt: skip
+
+    # What is done
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
+            self.proceed()
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        self.enough()
+
+    # What is seen and told
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page, y, x = self.page, self.lay_out(), self.edge
+        draw_top_bar(self.p, surface, self.deal, self.tally, menu=self.menu_button(back=True))
+        with page.clipped(surface):
+            page.paper(surface, x, y, self.width, self.height)
+            top = y + MARGIN / 2
+            for shelf in self.shelves:
+                for at_x, blocks in zip((x + MARGIN, x + self.width / 2 + BETWEEN / 2), shelf, strict=True):
+                    at_y = top
+                    for block in blocks:
+                        block.draw(surface, at_x, at_y)
+                        at_y += block.height
+                top += shelf_h(shelf)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        away = Hint(_("Enough for now"), ("Esc",), pygame.K_ESCAPE)
+        hints = [Hint(_("Next deal"), ("enter",), pygame.K_RETURN), away]
+        self.caption(surface, [Part(self.verdict, bold=True)], hints)
+
+    def told(self) -> Told:
+        cards = _("{name}: {what}").format(name=self.cards_words, what=listed([card_name(card) for card in self.cards]))
+        head = bid_head(self.choice.unit)
+        rows = [
+            _("{name}: {what}").format(name=row.title, what=f"{head[1]} {row.made}{_(', ')}{head[2]} {row.worth}")
+            for row in self.rows
+        ]
+        spread = spread_lines(self.choice.spread_of(self.counted)) if self.counted is not None else []
+        told = [*text(("verdict",), self.verdict, "polite"), *text(("tally",), self.tally), *text(("cards",), cards)]
+        if spread:
+            told.append(Node(("spread",), "list", self.heading, children=items(("spread",), spread)))
+        if rows:
+            told.append(Node(("bids",), "list", _("What each bid is worth"), children=items(("bids",), rows)))
+        return Told(tuple(told))

@@ -1,0 +1,140 @@
+"""The bid trainer: which game and table, deal after deal, and what the bids have given up."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.crypto import new_seed
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.players.computers import Mind
+from sevenup_gui.players.practice.bids import bid_deal, games_with_bids, rules_practised
+from sevenup_gui.search.choice import Choice
+from sevenup_gui.speech.gamewords import game_lines, game_name
+from sevenup_gui.speech.moments.bidding import bids_tally, given_up
+from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.store.setup import nearest, rules_key
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.bids.answer import BidAnswer, BidsLeaving
+from sevenup_gui.ui.scenes.bids.page import BidPage
+from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
+from sevenup_gui.ui.scenes.match.parts.claims import Claims
+from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
+from sevenup_gui.ui.scenes.match.parts.finish import Finish
+from sevenup_gui.ui.scenes.match.parts.forced import Forced
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.variant import Variant
+from sevenup_gui.ui.scenes.problems.asked import asked_scene
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+USUAL_PLAYERS = 4
+TABLE_SIZE = "players"  # the id of the row that chooses it
+
+
+def to_bid_trainer(app: Desk, players: int = USUAL_PLAYERS) -> None:
+    """Choose a game and how many play."""
+    app.push(BidMenu(app, players))
+
+
+class BidMenu(LessonMenu):
+    """Which game's bids are practised, and at a table of how many."""
+
+    def __init__(self, app: Desk, players: int = USUAL_PLAYERS) -> None:
+        self.players = players
+        self.games = games_with_bids()
+        entries: list[Entry] = [
+            (f"bids {game}", game_name(game), str(n), pygame.K_0 + n, partial(self.begin, game), game_lines(game)[0])
+            for n, game in enumerate(self.games, 1)
+        ]
+        entries.append((TABLE_SIZE, _("Players"), "", 0, partial(self.step_players, 1), ""))
+        super().__init__(app, _("Bid trainer"), entries)
+
+    def counts(self) -> list[int]:
+        """The numbers of players that some game has a table for."""
+        return sorted({count for game in self.games for count in rules_practised(game).players})
+
+    def step_players(self, step: int) -> None:
+        """More players or fewer; after the most the least."""
+        counts = self.counts()
+        self.players = counts[(counts.index(nearest(counts, self.players)) + step) % len(counts)]
+        self.refresh()
+
+    def build(self) -> Sequence[Control]:
+        controls = list(super().build())
+        button = controls[-1]
+        box = button.rect(self.p)
+        scale = self.page.scale * self.p.unit_px
+        value = str(self.players)
+        row = OptionRow(_("Players"), value, box.w / scale, box.h / scale)
+        controls[-1] = Control(
+            TABLE_SIZE, _("Players"), button.x_u, button.y_u,
+            lambda state, focus: replace(row, state=state, focus=focus), adjust=self.step_players,
+            page=self.page, role="choice", value=value, hint=_("How many play at the table."),
+        )  # fmt: skip
+        return controls
+
+    def begin(self, game: str) -> None:
+        """The first deal."""
+        preset = rules_practised(game)
+        BidTraining(self.app, preset.key, nearest(preset.players, self.players)).advance()
+
+
+class BidTraining:
+    """A session: the rules, how many play, and what the bids gave up. `seed` and the number of a deal make it."""
+
+    def __init__(
+        self, app: Desk, preset: str, players: int, seed: int | None = None, mind: Mind | None = None
+    ) -> None:  # fmt: skip
+        self.app, self.preset, self.players, self.mind = app, preset, players, mind
+        self.seed = new_seed() if seed is None else seed
+        self.number = self.bids = 0
+        self.lost = 0.0  # in the unit that the game counts in
+        self.tally = ""  # the same in words
+
+    def advance(self) -> None:
+        """The next deal."""
+        self.number += 1
+        self.app.unwind(bid_scene(self.app, self, bid_deal(self.preset, self.players, self.seed, self.number)))
+
+    def answered(self, view: View, choice: Choice, action: Action) -> None:
+        """Somebody has bid: what came of it is laid over the table."""
+        if choice.values:
+            self.bids += 1
+            self.lost += given_up(choice, action)
+            self.tally = bids_tally(self.bids, self.lost, choice.unit)
+        self.app.push(BidPage(self.app, view, choice, action, self.title, self.tally, self.advance, self.enough))
+
+    @property
+    def title(self) -> str:
+        """What the deal is called."""
+        return _("Bid trainer, deal {number}").format(number=self.number)
+
+    def enough(self) -> None:
+        """Back to the choice of a game, over the title."""
+        self.app.ways.to_title()
+        to_bid_trainer(self.app, self.players)
+
+
+def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
+    """The table at the moment of the bid."""
+    header, title = record.header, training.title
+    rules = rules_line(header.game, rules_key(header))
+    variant = Variant(
+        "bid trainer",
+        without=(Claims, Forced, Cutting, Leaving, Finish),
+        adds=lambda at: (BidAnswer(at, training.answered), BidsLeaving(app, training.enough)),
+        menu=("back to bid", "rules", "settings", "enough"),
+        title=lambda: title,
+        heading=lambda fact: (title, f"{rules} · {fact}"),
+        sealed=True,  # a hint would be the answer
+        talks=False,
+        calm=True,
+    )
+    return asked_scene(app, record, variant, training.mind)
