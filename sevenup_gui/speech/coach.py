@@ -22,13 +22,11 @@ from sevenup_gui.vocabulary.names import Names
 class Coach:
     """Gives each note once. `waiting` are those that have come up and were not read yet, in order.
 
-    A coach who `advises` names a move at each turn; another tells ideas alone, when they are new. `opening` is said in
-    place of the lesson's own note of the same key.
+    A coach who `advises` names a move at each turn; another tells ideas alone, when they are new.
     """
 
     names: Names
     advises: bool = True
-    opening: Note | None = None
     given: set[str] = field(default_factory=set)
     waiting: deque[Note] = field(default_factory=deque)
 
@@ -36,8 +34,6 @@ class Coach:
         """Something happened; `at` is the learner's view after it."""
         lesson = game_of(at.options).lesson
         note = lesson.news(event, at, self.names) if lesson is not None else None
-        if note is not None and self.opening is not None and note.key == self.opening.key:
-            note = self.opening
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
             self.waiting.append(note)

@@ -46,7 +46,7 @@ def test_one_press_leads_to_the_first_own_card(program: Open, way: str) -> None:
 
 
 def test_nothing_is_decided_before_the_newcomer_was_told_and_asked(program: Open) -> None:
-    """The other deals; two lines say what to do and what wins, a note what to stand or to beg is, and only then a press
+    """The other deals; a note says what is played for, one what to stand or to beg is, and only then a press
     decides."""
     p = newcomer(program, draws=False)
     p.key(pygame.K_p)

@@ -1,5 +1,6 @@
 """Each part that a variant of the table adds, alone: nothing is drawn."""
 
+import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -589,12 +590,13 @@ def test_who_knows_the_game_is_no_newcomer_any_more() -> None:
 
 
 def test_a_coach_who_gives_no_advice_tells_ideas_alone() -> None:
-    """Each once; the opening takes the place of the lesson's own note."""
+    """Each once; the first speaks of tricks alone, and leaves the names of the points for when they are made."""
     session = own(TRICK.session)
     names = moment(session).names
-    coach = Coach(names, advises=False, opening=Note("the game", "Short", "Four points win."))
+    coach = Coach(names, advises=False)
     coach.hear(CardsDealt(()), session.view(0)._replace(deal=1, turned=()))
-    assert [note.title for note in coach.waiting] == ["Short"]
+    (first_note,) = coach.waiting
+    assert not re.search("High|Low|Jack|Game|trump|[Bb]eg", first_note.words)
     first = coach.about(session.view(0))
     assert first is None or first.move is None
     assert coach.about(session.view(0)) is None

@@ -47,8 +47,8 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             return Note(
                 "the game",
                 _("First to {target} points").format(target=goal),
-                _("Each of you gets six cards and plays them in six tricks. Points are scored for four things in them: "
-                  "High, Low, Jack and Game."),
+                _("Each of you gets six cards. You both lay one down, and the better card takes the two: that is a "
+                  "trick. Tricks and some cards in them bring points."),
             )  # fmt: skip
         case TurnUpShown(card, jack) if jack is not None:
             text = (
@@ -60,7 +60,8 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                 "turned jack", _("A turned jack"), text.format(name=dealer, card=card_name(card)), mark="counters"
             )
         case TurnUpShown(card) if not at.rejected:
-            text = _("The next card, {card}, is turned and belongs to nobody. It offers {suit} as trumps.")
+            text = _("The next card, {card}, is turned up and belongs to nobody. It offers {suit} as trumps: the suit "
+                     "that beats all others.")  # fmt: skip
             return Note(
                 "turn-up", _("The turn-up"), text.format(card=card_name(card), suit=suit_name(card[1])), mark="turn-up"
             )
@@ -100,14 +101,18 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                 _("The jack of trumps goes to {name}, and with it a point, whoever held it."),
             )
             return Note("jack", _("The jack"), text, mark="pile")
+        case TrickTaken(trick) if trick > 2:
+            text = _("Two cards bring a point each: the highest trump that anybody holds in this deal, called High, "
+                     "and the lowest, called Low.")  # fmt: skip
+            return Note("high and low", _("High and Low"), text)
         case TrickTaken():
             text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
                      "Who takes it leads to the next.")  # fmt: skip
             return Note("trick", _("A trick"), text, mark="pile")
         case DealScored(lines) if lines:
-            text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever won the jack of trumps, "
-                     "Game to whose tricks count most: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
-            return Note("count", _("High, Low, Jack and Game"), text)
+            text = _("Jack is a point for whoever won the jack of trumps, Game one for whose tricks count most: "
+                     "ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
+            return Note("count", _("Jack and Game"), text)
         case _:
             return None
 
@@ -118,8 +123,8 @@ def question(view: View, names: Names) -> Note:
     match view.phase:
         case "beg":
             suit = suit_name(view.turned[-1][1])
-            text = _("You speak first. Stand, and {suit} are trumps. Or beg: {name} must give you a point, or deal "
-                     "three more cards each and turn another suit.")  # fmt: skip
+            text = _("You speak first: are {suit} to be trumps? Stand means yes. Beg means no: then {name} gives you a "
+                     "point and keeps {suit}, or deals three more cards each and turns another suit.")  # fmt: skip
             return Note("stand or beg", _("Stand or beg"), text.format(suit=suit, name=other))
         case "answer":
             suit = suit_name(view.turned[-1][1])

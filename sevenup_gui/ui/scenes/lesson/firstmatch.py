@@ -4,12 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from sevenup_gui.engine.options import Options
-from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.coach import Coach
-from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -26,15 +22,7 @@ def first_match() -> Variant:
 
 def added(at: AtTable) -> Sequence[TablePart]:
     """What it has beside the usual parts."""
-    names, options = at.now().names, at.host.session.header.options
-    return KnowsTheGame(at.app), Notes(at, Coach(names, advises=False, opening=opening(options)))
-
-
-def opening(options: Options) -> Note:
-    """What to do and what wins, once the first cards lie there."""
-    lines = game_of(options).trial_match.lines(options)
-    title = _("A short match of {game}").format(game=game_name(options.game))
-    return Note("the game", title, "\n".join(lines))
+    return KnowsTheGame(at.app), Notes(at, Coach(at.now().names, advises=False))
 
 
 class KnowsTheGame(TablePart):
