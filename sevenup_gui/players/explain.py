@@ -59,14 +59,14 @@ def facts_for(view: View, action: Action) -> list[Fact]:
 
 
 def sentence(explanation: Explanation) -> str:
-    """The whole: "Stand. You hold the ace and the jack of the suit turned up. 71% to win the match; ..."."""
+    """The whole: "Stand. You hold the ace and the jack of the suit turned up. That wins 71 of 100 matches; ..."."""
     told = [advice(explanation.action, explanation.view), *[fact.words for fact in explanation.facts[:2]]]
     if explanation.worth is not None and explanation.other is not None and explanation.other_worth is not None:
         told.append(compared(explanation, explanation.other, explanation.worth, explanation.other_worth))
     answers = dict(explanation.answered)
     if GIVE in answers and RUN in answers:
         told.append(
-            _("That is {given}% if you are given a point, {run}% if the cards are run.").format(
+            _("If you are given a point, that is {given} of 100; if the cards are run, {run}.").format(
                 given=round(100 * answers[GIVE]), run=round(100 * answers[RUN])
             )
         )
@@ -91,36 +91,29 @@ def title(action: Action, view: View) -> str:
 
 
 def compared(explanation: Explanation, other: Action, worth: float, other_worth: float) -> str:
-    """What the action and the next best are worth, and how sure it is that it is the better one."""
+    """What the action and the next best are worth, and whether that tells them apart."""
     in_percent = explanation.unit == "chance"
     worths = [str(round(100 * value)) if in_percent else decimal(value) for value in (worth, other_worth)]
-    within = margin(explanation.within, explanation.unit)
     if alike(worth - other_worth, explanation.within, explanation.unit):
         if worths[0] == worths[1]:
             text = (
-                _("{worth}% to win the match; “{other}” is as good.")
+                _("That wins {worth} of 100 matches; “{other}” is as good.")
                 if in_percent
-                else _("{worth} points expected; “{other}” is as good.")
+                else _("That brings {worth} points on average; “{other}” is as good.")
             )
             return text.format(worth=worths[0], other=title(other, explanation.view))
         text = (
-            _("{worth}% to win the match; “{other}”, with {other_worth}%, is too close to tell apart.")
+            _("That wins {worth} of 100 matches; “{other}”, with {other_worth}, is too close to tell apart.")
             if in_percent
-            else _("{worth} points expected; “{other}”, with {other_worth}, is too close to tell apart.")
-        )
-    elif within:
-        text = (
-            _("{worth}% to win the match; next best is “{other}” with {other_worth}% ({within}).")
-            if in_percent
-            else _("{worth} points expected; next best is “{other}” with {other_worth} ({within}).")
+            else _("That brings {worth} points on average; “{other}”, with {other_worth}, is too close to tell apart.")
         )
     else:
         text = (
-            _("{worth}% to win the match; next best is “{other}” with {other_worth}%.")
+            _("That wins {worth} of 100 matches; next best, “{other}”, wins {other_worth}.")
             if in_percent
-            else _("{worth} points expected; next best is “{other}” with {other_worth}.")
+            else _("That brings {worth} points on average; next best, “{other}”, brings {other_worth}.")
         )
-    return text.format(worth=worths[0], other=title(other, explanation.view), other_worth=worths[1], within=within)
+    return text.format(worth=worths[0], other=title(other, explanation.view), other_worth=worths[1])
 
 
 def margin(within: float, unit: Unit) -> str:

@@ -23,7 +23,7 @@ def test_standing_names_the_honours_and_both_chances() -> None:
     choice = Choice(STAND, ((STAND, 0.714), (RUN, 0.58)), "chance", 100)
     assert sentence(explain(seen, choice)) == (
         "Stand. You hold the ace and the jack of the suit turned up. "
-        "71% to win the match; next best is “Run the cards” with 58%."
+        "That wins 71 of 100 matches; next best, “Run the cards”, wins 58."
     )
 
 
@@ -41,11 +41,11 @@ def test_what_is_within_luck_is_too_close_to_tell() -> None:
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.49), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
     told = sentence(explain(seen, choice))
-    assert told.endswith("49% to win the match; “Beg”, with 46%, is too close to tell apart.")
+    assert told.endswith("That wins 49 of 100 matches; “Beg”, with 46, is too close to tell apart.")
     level = choice._replace(values=((STAND, 0.494), (BEG, 0.489)))
-    assert sentence(explain(seen, level)).endswith("49% to win the match; “Beg” is as good.")
+    assert sentence(explain(seen, level)).endswith("That wins 49 of 100 matches; “Beg” is as good.")
     sure = choice._replace(within=(0.0, 0.02))
-    assert sentence(explain(seen, sure)).endswith("49% to win the match; next best is “Beg” with 46% (±2).")
+    assert sentence(explain(seen, sure)).endswith("That wins 49 of 100 matches; next best, “Beg”, wins 46.")
 
 
 def test_a_beg_is_told_by_the_answers_to_it() -> None:
@@ -55,8 +55,8 @@ def test_a_beg_is_told_by_the_answers_to_it() -> None:
     choice = Choice(BEG, ((BEG, 0.5), (STAND, 0.3)), "chance", 100, (0.0, 0.0), answered)
     assert sentence(explain(seen, choice)) == (
         "Beg. You hold only 1 small card of the suit turned up. "
-        "50% to win the match; next best is “Stand” with 30%. "
-        "That is 25% if you are given a point, 71% if the cards are run."
+        "That wins 50 of 100 matches; next best, “Stand”, wins 30. "
+        "If you are given a point, that is 25 of 100; if the cards are run, 71."
     )
 
 

@@ -83,7 +83,7 @@ def test_a_searched_choice_is_told_in_points_with_what_it_does_in_the_trick() ->
         assert all(0 <= worth <= plain.EACH for _action, worth in choice.values)
         assert {action for action, _worth in choice.values} == set(engine.legal_actions(seen))  # type: ignore[arg-type]
         told = sentence(explain(seen, choice))
-        assert "points expected" in told
+        assert "points on average" in told
         assert told.endswith(".")
 
 

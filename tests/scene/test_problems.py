@@ -116,7 +116,7 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     note = part_of(scene, ProblemAnswer).note
     assert note is not None
     assert note.title.startswith("Right" if right else "Not the best")
-    assert "% to win the match" in note.words
+    assert " of 100 matches; " in note.words
     assert scene.now.telling.told.startswith("Wrong here: novices")
     assert scene.now.telling.told.count("%") == 2
     assert {*scene.company.plays} == {"human", "expert"}  # a level that is offered, whatever its hand says of them

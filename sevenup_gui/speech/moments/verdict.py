@@ -3,7 +3,7 @@
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.i18n import _, decimal
-from sevenup_gui.players.explain import explain, margin, sentence, title
+from sevenup_gui.players.explain import explain, sentence, title
 from sevenup_gui.players.problems import Problem
 from sevenup_gui.players.review import plain
 
@@ -27,18 +27,13 @@ def own_worth(problem: Problem, action: Action) -> str:
     worth = next((value for other, value in choice.values if plain(other) == plain(action)), None)
     if worth is None:
         return ""
-    within = margin(choice.within_of(action), choice.unit)
     in_percent = choice.unit == "chance"
-    if in_percent and within:
-        words = _("Your choice, “{choice}”, has {worth}% ({within}).")
-    elif in_percent:
-        words = _("Your choice, “{choice}”, has {worth}%.")
-    elif within:
-        words = _("Your choice, “{choice}”, brings {worth} points ({within}).")
+    if in_percent:
+        words = _("Your choice, “{choice}”, wins {worth} of 100.")
     else:
         words = _("Your choice, “{choice}”, brings {worth} points.")
     value = str(round(100 * worth)) if in_percent else decimal(worth)
-    return words.format(choice=title(action, problem.view), worth=value, within=within)
+    return words.format(choice=title(action, problem.view), worth=value)
 
 
 def numbers(problem: Problem) -> str:
