@@ -95,7 +95,7 @@ def test_bids_are_buttons_and_the_hook_is_barred() -> None:
     why = "Not 1: all bids together may not make 2, and the others bid 1."
     assert bids[1]["why"] == why
     assert press(room, 2, "bid 1") == {"no": why}
-    assert room.shown(2)["asked"].endswith("Any number but 1.")
+    assert room.shown(2)["asked"].endswith("The bids may not add up to 2: 1 is not allowed.")
     assert press(room, 2, "bid 2") is None
     players = room.shown(0)["players"]
     assert [(player["bid"], player["note"]) for player in players] == [

@@ -61,12 +61,13 @@ def question(at: View) -> str:
 
 
 def question_but(at: View, barred: int) -> str:
-    """What is asked where one bid is struck out: that bid is named."""
+    """What is asked where one bid is struck out: that bid and why."""
     if at.forehead:
-        line = _("You see every card but your own: how many tricks will you take? Any number but {bid}.")
+        line = _("You see every card but your own: how many tricks will you take? The bids may not add up to {tricks}: "
+                 "{bid} is not allowed.")  # fmt: skip
     else:
-        line = _("How many tricks will you take? Any number but {bid}.")
-    return line.format(bid=barred)
+        line = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
+    return line.format(bid=barred, tricks=at.tricks_each)
 
 
 def refusal(reason: Reason, at: View) -> str:
