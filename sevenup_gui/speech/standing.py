@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import is_partnership, side_of, sides
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import game_of, rounds_of
+from sevenup_gui.games import game_of, goal_of, rounds_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.vocabulary.names import Names
@@ -45,10 +45,14 @@ def note_words(at: View, home: int) -> str:
     return game_of(at.options).words.note(at, home)
 
 
-def bid_state(at: View, seat: int) -> BidState:
-    """How a seat stands to its bid; nothing in it where the game says nothing of bids."""
+def bid_state(at: View, seat: int, to_goal: bool = True) -> BidState:
+    """How a seat stands to its bid; nothing in it where the game says nothing of bids. Where nobody plays `to_goal`
+    points are not counted as so many of it."""
     said = game_of(at.options).words.bid_state
-    return said(at, seat) if said is not None else BidState()
+    state = said(at, seat) if said is not None else BidState()
+    if to_goal or not state.of or not goal_of(at.options):
+        return state
+    return state._replace(of=ngettext("point", "points", abs(at.score[side_of(at.options, at.players, seat)])))
 
 
 def plates_say_bids(options: Options) -> bool:

@@ -8,10 +8,12 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import goal_of
 from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, made_of
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.par import par_of
 from sevenup_gui.speech.moments.daily import shown
+from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path, unfinished
 from sevenup_gui.store.daily.results import results_of, today
 from sevenup_gui.ui.access.tree import Node
@@ -105,10 +107,14 @@ def test_the_same_plays_meet_the_same_answers_at_the_table_as_par_did(page: Prog
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_told_how_far_it_is_to_a_goal_that_ends_nothing(page: Program, game: str) -> None:
-    """It is over after its deals; the note at the right end of the bar says how many."""
+    """It is over after its deals; the note at the right end of the bar says how many, and no plate counts to a goal."""
     page.app.ways.to_daily_match(DailyDeal(today(), game), practice=False)
     table = page.table_in_front("daily")
     assert not [label for label in spoken((*table.told().before, *table.told().after)) if " to go" in label]
+    page.until(lambda: table.director.shown.bids)
+    at, target = table.director.shown, goal_of(table.session.header.options)
+    plates = [bid_state(at, seat, table.company.to_goal) for seat in range(at.players)]
+    assert not [state for state in plates if target and state.of == f"of {target}"]
 
 
 def spoken(nodes: Iterable[Node]) -> Iterator[str]:

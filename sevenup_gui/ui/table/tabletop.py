@@ -219,7 +219,7 @@ class Tabletop:
         box = zones.plates[seat]
         company = self.company
         bids = plates_say_bids(at.options)
-        state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
+        state = bid_state(at, seat, company.to_goal) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
         side = side_of(at.options, at.players, seat)
         word = side_word(at.options, at.players, side)
