@@ -217,7 +217,7 @@ class Result(Scene):
             return []
         return [
             ("print", _("Print"), "I", pygame.K_i, self.print),
-            ("copy", pgettext("command", "Copy"), "C", pygame.K_c, self.copy),
+            ("copy", pgettext("command", "Copy the result"), "C", pygame.K_c, self.copy),
         ]
 
     def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
@@ -368,7 +368,7 @@ class Result(Scene):
         kept = self.kept_parts()
         printing = []
         if self.record is not None:
-            copying = Hint(pgettext("command", "Copy"), ("C",), pygame.K_c)
+            copying = Hint(pgettext("command", "Copy the result"), ("C",), pygame.K_c)
             printing = [copying, Hint(_("Print the score sheet"), ("I",), pygame.K_i)]
         self.caption(
             surface,
