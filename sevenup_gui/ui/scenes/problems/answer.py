@@ -120,5 +120,6 @@ class ProblemLeaving(TablePart):
             Command("back to problem", (), "Esc", _("Back to the problem"), app.pop, hint=_("Go on where you are.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
-            Command("enough", (pygame.K_q,), "Q", _("Enough for now"), self.enough, hint=_("What you have solved.")),
+            Command("enough", (pygame.K_q,), "Q", _("End these problems"), self.enough,
+                    hint=_("How many you have solved, and then the main menu.")),
         )  # fmt: skip
