@@ -8,6 +8,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import GIVE, PLAY, RUN, Action, Bid, Discard
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.level_names import LEVEL_NAMES, OFFERED_LEVELS, offered_for
@@ -68,6 +69,15 @@ def test_it_brings_the_jack_home() -> None:
 def test_it_does_not_throw_the_jack_away() -> None:
     """The king of trumps is led; with a small trump beside it the jack is saved."""
     assert casual(playing("JH 3H 2S", "H", table="KH", played="2D 3D / 4D 5D / 6D 7D")) == PLAY["3H"]
+
+
+def test_a_beginner_does_not_see_that_the_trick_is_the_partners() -> None:
+    """Last to play on the partner's ace: casual adds a ten, which counts for Game; a novice never does."""
+    options = PRESETS["old-sledge"].options(4)
+    seen = playing("TC 4C 2S", "H", players=4, table="2C AC 3C", played="2D 3D 4D 5D / 7S 6S 8S 9S / QD JD 9D 8D",
+                   first_leader=0, options=options)  # fmt: skip
+    assert casual(seen) == PLAY["TC"]
+    assert all(choose("novice", seen, random.Random(seed)) != PLAY["TC"] for seed in range(20))
 
 
 def test_it_does_not_give_a_ten_for_nothing() -> None:

@@ -65,9 +65,17 @@ def keeping(counter: CardCounter, card: Card) -> float:
     return 0.3 * own if card[0] == "T" else 0.004 * RANK_OF[card]
 
 
-def ranked(view: View, jack: float = 1.0) -> list[tuple[float, Action]]:
-    """The legal cards with their merit, best first, the jack of trumps being worth so many points."""
-    counter = CardCounter(view)
+class LoneCounter(CardCounter):
+    """The sums of a beginner, who plays for their own tricks: a partner is one more foe."""
+
+    def is_friend(self, seat: int) -> bool:
+        """Nobody but oneself."""
+        return seat == self.seat
+
+
+def ranked(view: View, jack: float = 1.0, counted: type[CardCounter] = CardCounter) -> list[tuple[float, Action]]:
+    """The legal cards with their merit as `counted`, best first, the jack of trumps being worth so many points."""
+    counter = counted(view)
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
     if takes_the_rest(counter):

@@ -7,7 +7,7 @@ from sevenup_gui.engine.cards import RANK_OF
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.all_fours.thinking.heuristic import JACK, gift_wins
-from sevenup_gui.games.trumps.merit import ranked, takes_the_rest
+from sevenup_gui.games.trumps.merit import LoneCounter, ranked, takes_the_rest
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.mistakes import with_mistakes
 
@@ -15,7 +15,7 @@ BLUNDER_POINTS = 0.45  # a card that gives away this much is noticed even by a b
 
 
 def novice(view: View, rng: random.Random) -> Action:
-    """Begs without an honour in trumps, gives with two, throws by rank, slips in play."""
+    """Begs without an honour in trumps, gives with two, throws by rank, plays for its own tricks and slips."""
     legal = legal_actions(view)
     trump, hand = view.trump or view.turned[-1][1], view.hand_of(view.viewer)
     honours = sum(card[1] == trump and card[0] in "AKJ" for card in hand)
@@ -28,4 +28,4 @@ def novice(view: View, rng: random.Random) -> Action:
         return Discard(tuple(by_rank[: legal.count]))
     if takes_the_rest(CardCounter(view)):
         return ranked(view, JACK)[0][1]
-    return with_mistakes(ranked(view, JACK), BLUNDER_POINTS, rng)
+    return with_mistakes(ranked(view, JACK, LoneCounter), BLUNDER_POINTS, rng)
