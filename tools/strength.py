@@ -51,29 +51,33 @@ def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
     return (first,) + (others,) * (players - 1)
 
 
-LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
+LADDER = (("casual", "novice"), ("expert", "casual"))  # each level that is offered over the one below it
 BASELINES = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
 NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
 UP_DOWN = GAMES["seven-up-seven-down"]
+STEPS = (
+    *[Pairing(preset, pair, "matches", 200) for preset in ("old-sledge", "all-fours", "pitch") for pair in LADDER],
+    *[Pairing("old-sledge", pair * 2, "matches", 1600) for pair in LADDER],  # partners leave most to luck
+    *[
+        Pairing(preset, one_against(*pair, players=4), "matches", 200)
+        for preset in ("seven-up-seven-down", "oh-hell")
+        for pair in LADDER
+    ],
+)
 PAIRINGS = (
-    *[Pairing("old-sledge", pair, "deals", 400) for pair in (*LADDER, *BASELINES)],
-    Pairing("old-sledge", ("expert", "casual"), "matches", 200),
+    *STEPS,
+    *[Pairing("old-sledge", pair, "deals", 400) for pair in (LADDER[-1], *BASELINES)],
     Pairing("old-sledge", NULL, "deals", 200),
     *[Pairing(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
     Pairing("old-sledge", one_against("expert", "casual", 3), "deals", 100),
-    Pairing("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
-    *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
     *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
-    Pairing("seven-up-seven-down", one_against("expert", "casual", 4), "matches", 100),
-    Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
-    *[Pairing("all-fours", ("expert", other), "deals", 200) for other in ("casual", "uniform-100")],
+    Pairing("all-fours", BASELINES[0], "deals", 200),
     Pairing("all-fours", ("expert", "casual") * 2, "deals", 100),
     *[Pairing(preset.key, one_against("expert", "careful-7up7down", 4), "deals", 400) for preset in UP_DOWN.presets],
-    *[Pairing("pitch", pair, "deals", 200) for pair in (LADDER[0], LADDER[2], BASELINES[0])],
+    Pairing("pitch", BASELINES[0], "deals", 200),
     Pairing("pitch", ("expert", "casual") * 2, "deals", 200),
     *[Pairing("pitch", one_against("expert", "casual", n), "deals", 100) for n in (3, 5, 7)],
     Pairing("pitch", ("expert", "casual", "casual") * 2, "deals", 100),
-    Pairing("pitch", ("expert", "casual"), "matches", 100),
 )
 
 
