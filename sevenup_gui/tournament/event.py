@@ -34,7 +34,7 @@ from sevenup_gui.tournament.event_log import (
     figures_json,
     result_json,
 )
-from sevenup_gui.tournament.league import MOST_LEAGUE_ROUNDS, team_names
+from sevenup_gui.tournament.league import MOST_LEAGUE_ROUNDS, check_team_name, team_names, walkover_entry
 from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, NO_STEPS, key_of
 
@@ -175,6 +175,11 @@ class Tournament(TournamentDraw):
             )
         return players_entry([replace(player, name=shown)])
 
+    def rename_team(self, team: str, name: str) -> LogEntry:
+        """Another name for a team, whatever round it is: all that it has brought is under that name."""
+        shown = check_team_name(self, team, name)
+        return players_entry([replace(each, team=shown) for each in self.players.values() if each.team == team])
+
     def leave(self, who: int) -> LogEntry:
         """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat until it is
         drawn again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
@@ -283,6 +288,9 @@ class Tournament(TournamentDraw):
         """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
         if one == other:
             raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
+        found = [self.result_of(in_round, table) for table in (one, other)]
+        if any(result is not None and result.reason for result in found):
+            raise TournamentError(Fault.NO_TABLE, _("A team did not come to one of these tables: no other has that."))
         if len(self.table(in_round, one)) != len(self.table(in_round, other)):
             raise TournamentError(
                 Fault.TABLE_SIZE,
@@ -294,6 +302,11 @@ class Tournament(TournamentDraw):
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
         self.table(in_round, table)
         return result_json(in_round, table, TableResult(()), self.figure_keys)
+
+    def walkover(self, in_round: int, absent: str, reason: str) -> LogEntry:
+        """A team of a league does not come in a round: the other one has won what they had to play, until a table
+        brings a result all the same."""
+        return walkover_entry(self, in_round, absent, reason)
 
     def show(self, upto: int | None = None) -> LogEntry:
         """The standings are shown: what is corrected from now on is told."""

@@ -23,6 +23,7 @@ MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
 LONGEST_REASON = 60
 LONGEST_CURRENCY = 8
+NOBODY = -1  # the side that did not come to a table, where both did
 PAIRS = ("none", "fixed", "drawn")
 MOST_LEGS = 2
 
@@ -259,7 +260,9 @@ class TableResult(NamedTuple):
     """What came of a table: its `score` by side, empty where it was not played; by seat the game's `figures`
     (`games.parts.totals.Totals`), empty where nobody counted them, -1 where it is not known of a seat. `gone` are the
     seats that were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is
-    `record`, which has so many `hints` by seat; empty where nobody asked for any."""
+    `record`, which has so many `hints` by seat; empty where nobody asked for any.
+
+    Where a team of a league did not come nothing was played: it is the side `absent`, and the `reason` is told."""
 
     score: tuple[int, ...]
     figures: TableFigures = ()
@@ -267,11 +270,20 @@ class TableResult(NamedTuple):
     sheet: bool = False
     record: str = ""
     hints: tuple[int, ...] = ()
+    absent: int = NOBODY
+    reason: str = ""
 
     @property
     def played(self) -> bool:
         """Whether anything came of it."""
         return bool(self.score)
+
+    @property
+    def winner(self) -> int | None:
+        """Which of two sides has won the match: also one that the other did not come to. None where neither has."""
+        if self.absent != NOBODY:
+            return 1 - self.absent
+        return self.score.index(max(self.score)) if self.played and self.score[0] != self.score[1] else None
 
     def told(self, seat: int) -> tuple[int, ...]:
         """The figures of a seat, `NOT_COUNTED` where nobody counted."""

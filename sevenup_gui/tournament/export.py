@@ -120,6 +120,7 @@ def to_json(state: TournamentState) -> str:
                 "sheet": result.sheet,
                 "record": result.record,
                 "hints": list(result.hints),
+                **({"absent": result.absent, "reason": result.reason} if result.reason else {}),
             }
             for (in_round, table), result in sorted(state.results.items())
             if in_round == at

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.event_log import League, Round, Table
-from sevenup_gui.tournament.state import TournamentState
+from sevenup_gui.tournament.event_log import LONGEST_REASON, League, LogEntry, Round, Table
+from sevenup_gui.tournament.state import TournamentState, key_of
 
 MOST_LEAGUE_ROUNDS = 100
 WIN, DRAW = 2, 1  # points of a fixture
@@ -173,6 +174,35 @@ def check_seats(state: TournamentState, number: int, old: Table, new: Table) -> 
         )
 
 
+def walkover_entry(state: TournamentState, in_round: int, absent: str, reason: str) -> LogEntry:
+    """A team does not come in a round: whom it would have met has won each of its tables that was not played, and the
+    reason is printed. Raises `TournamentError`."""
+    league_of(state)
+    why = clean_name(reason, LONGEST_REASON)
+    if not why:
+        raise TournamentError(Fault.ADJUSTMENT, _("Say why: the reason is printed with the standings."))
+    tables = []
+    for number, table in enumerate(state.round(in_round).tables, 1):
+        teams, result = teams_at(state, table), state.results.get((in_round, number))
+        if absent in teams and (result is None or not result.played):
+            tables.append([number, teams.index(absent)])
+    if not tables:
+        line = _("{team} has no table in round {round} that was not played.")
+        raise TournamentError(Fault.NO_TABLE, line.format(team=absent, round=in_round))
+    return {"do": "walkover", "round": in_round, "tables": tables, "reason": why}
+
+
+def check_team_name(state: TournamentState, team: str, name: str) -> str:
+    """What a team may be called from now on. Raises `TournamentError`."""
+    known = {player.team for player in state.players.values() if player.team}
+    shown = clean_name(name)
+    if team not in known or not shown:
+        raise TournamentError(Fault.NAME, _("A team needs a name."))
+    if any(key_of(other) == key_of(shown) for other in known if other != team):
+        raise TournamentError(Fault.DOUBLE_NAME, _("There is a team called {team} already.").format(team=shown))
+    return shown
+
+
 def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
     """All fixtures of which a round was drawn, of the rounds up to that one, as far as they have come."""
     if not state.rounds[:upto]:
@@ -188,8 +218,8 @@ def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
             done.append(result is not None)
             if at not in rounds:
                 rounds.append(at)
-            if result is not None and result.played and result.score[0] != result.score[1]:
-                matches[teams[0] if result.score[0] > result.score[1] else teams[1]] += 1
+            if result is not None and result.winner is not None:
+                matches[teams[result.winner]] += 1
     return [
         Fixture(teams, (matches[teams[0]], matches[teams[1]]), tuple(rounds), len(rounds) == span and all(done))
         for teams, matches, rounds, done in by.values()

@@ -108,6 +108,8 @@ def about(before: Tournament, entry: LogEntry) -> dict[Thing, str]:
             return {("table", entry["round"], entry["table"]): text}
         case "swap":
             return {("table", entry["round"], table): text for table in entry["tables"]}
+        case "walkover":
+            return {("table", entry["round"], table): text for table, _absent in entry["tables"]}
         case "typing":
             return {(kind, entry["round"], entry["table"]): text}
         case "claim":
@@ -133,14 +135,30 @@ def changes(before: Tournament, entry: LogEntry) -> Iterator[tuple[int, str, Any
 
 
 def players_anew(done: Tournament, before: Tournament, entry: LogEntry, new: dict[Thing, str]) -> LogEntry:
-    """What an entry changes of players, done to those of another state."""
+    """What an entry changes of players, done to those of another state. A team that either of them calls otherwise has
+    who joined it in the other file besides."""
     players = dict(done.players)
+    renamed, anew = renamed_teams(before, done), renamed_teams(before, before.after(entry))
     for who, name, value in changes(before, entry):
         if ("player", who, name) in new:
+            if name == "team" and who not in before.players:
+                value = renamed.get(value, value)  # noqa: PLW2901
             players[who] = replace(players.get(who, Player(who, "", done.next_draw)), **{name: value})
             if who not in done.players and name == "first":
                 players[who] = replace(players[who], first=max(value, done.next_draw))
+    for who, player in players.items():
+        if who not in before.players:
+            players[who] = replace(player, team=anew.get(player.team, player.team))
     return players_entry([player for who, player in players.items() if player != done.players.get(who)])
+
+
+def renamed_teams(before: Tournament, after: Tournament) -> dict[str, str]:
+    """What teams are called now of which all players have another one."""
+    now: dict[str, set[str]] = {}
+    for who, player in before.players.items():
+        if player.team and who in after.players:
+            now.setdefault(player.team, set()).add(after.players[who].team)
+    return {team: names.pop() for team, names in now.items() if len(names) == 1}
 
 
 def other_numbers(begun: Tournament, one: Apart, other: Apart) -> Apart:

@@ -110,14 +110,15 @@ def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
 
 
 def rounds_won(state: TournamentState, team: str, at: int) -> int | None:
-    """The matches that a team has won in a round; None where no table of it was played."""
-    played = [
-        (result.score, teams_at(state, table))
+    """The matches that a team has won in a round; None where no table of it brought anything."""
+    mine = [
+        (result.winner, teams.index(team))
         for number, table in enumerate(state.rounds[at - 1].tables, 1)
-        if (result := state.results.get((at, number))) is not None and result.played
+        if team in (teams := teams_at(state, table))
+        and (result := state.results.get((at, number))) is not None
+        and (result.played or result.winner is not None)
     ]
-    mine = [(score, teams.index(team)) for score, teams in played if team in teams]
-    return sum(score[side] > score[1 - side] for score, side in mine) if mine else None
+    return sum(winner == side for winner, side in mine) if mine else None
 
 
 def seats_of(drawn: Round) -> Places:

@@ -16,6 +16,7 @@ from sevenup_gui.tournament.event_log import (
     CLAIM,
     LONGEST_CURRENCY,
     LONGEST_EVENT_NAME,
+    LONGEST_REASON,
     MOST_PLAYERS,
     TYPING,
     Adjustment,
@@ -351,7 +352,25 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A result typed, or another one in its place."""
-    key, result = read_result(state, entry)
+    return result_put(state, *read_result(state, entry))
+
+
+def walkover_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """A team did not come to these tables of a round."""
+    at, reason = number(entry["round"]), clean_name(str(entry["reason"]), LONGEST_REASON)
+    found: dict[str, Any] = {}
+    for data in entry["tables"]:
+        table, absent = numbers(data)
+        state.table(at, table)
+        if absent > 1 or not state.setup.league:
+            raise ValueError("a walkover is of one of two teams")
+        result = TableResult((), absent=absent, reason=reason)
+        found |= result_put(replace(state, **found), (at, table), result)
+    return found
+
+
+def result_put(state: TournamentState, key: tuple[int, int], result: TableResult) -> dict[str, Any]:
+    """What came of the table of a round, in the place of what it had."""
     changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
     late = key not in state.results and state.was_shown(key[0])
     corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
@@ -478,6 +497,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "players": players_done,
     "round": round_done,
     "result": result_done,
+    "walkover": walkover_done,
     "sheet": sheet_done,
     TYPING: typing_done,
     CLAIM: claim_done,

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from sevenup_gui.i18n import codes, set_language
-from sevenup_gui.paper.tournament.exports import exported, players_listing
+from sevenup_gui.paper.tournament.exports import exported, players_listing, results_listing
 from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, standings_listing, tables_listing
 from sevenup_gui.serve.event.shown import player_shown, standings_shown
 from sevenup_gui.speech.tournament.outlook import outlook
@@ -166,3 +166,53 @@ def test_what_goes_with_teams() -> None:
     read = parse_draft(old)
     assert read is not None
     assert read.legs == 0
+
+
+def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, tmp_path: Path) -> None:
+    """At a table of theirs, by keys; without a reason nothing is written. The room, paper and phones say why."""
+    book = league_book(tmp_path / "events")
+    book.do(book.tournament.draw_round())
+    p = program(draws=False).start()
+    p.app.ways.to_step(book)
+    p.wait().key(pygame.K_F3)
+    rounds = p.scene(RoundStep)
+    rounds.controls.focus_on("table 1")
+    p.key(pygame.K_RETURN, pygame.K_w, pygame.K_RETURN, pygame.K_RETURN)
+    assert rounds.event.missing(1) == (1, 2)
+    rounds.controls.focus_on("table 1")
+    absent, other = teams_at(rounds.event, rounds.event.table(1, 1))
+    p.key(pygame.K_RETURN, pygame.K_w, pygame.K_RETURN).letters("no train").key(pygame.K_RETURN)
+    assert p.scene(RoundStep).event.missing(1) == ()
+    said = f"{absent} did not come (no train)."
+    assert p.app.notice == said
+    for head in (rounds.controls.find("table 1"), rounds.controls.find("table 2")):
+        assert head is not None
+        assert said in head.details
+    assert all(" ".join(lines).endswith(said) for table, lines in rounds.fixtures.items() if table)
+    told = f"Round 1: {absent} did not come (no train), so {other} has won."
+    p.key(pygame.K_F4)
+    assert p.scene(StandingsStep).notes() == [told]
+    event = book.tournament
+    assert told in standings_listing(event).notes
+    assert results_listing(event, 1).notes == (told,)
+    assert told in StandingsBoard(p.app, book).foot()
+    assert player_shown(event, event.table(1, 1)[0])["totals"]["said"] == said
+    assert standings_shown(event)["rows"][0][1:4] == [other, "2", "2–0"]
+    assert b'"reason": "no train"' in exported(event, "json")[0].data
+
+
+def test_a_team_is_renamed_at_one_of_its_players(program: Open, tmp_path: Path) -> None:
+    """By keys; a name that another team has is refused with its sentence."""
+    p = program(draws=False).start()
+    p.app.ways.to_step(league_book(tmp_path / "events"))
+    page = p.wait().scene(Players)
+    page.menu.choose(1)
+    p.wait().key(pygame.K_t)
+    for _letter in "Red Team":
+        p.key(pygame.K_BACKSPACE)
+    p.letters("Blues").key(pygame.K_RETURN)
+    assert p.app.notice == "There is a team called Blues already."
+    for _letter in "Blues":
+        p.key(pygame.K_BACKSPACE)
+    p.letters("Lions").key(pygame.K_RETURN)
+    assert [player.team for player in page.event.players.values()] == ["Lions"] * 4 + ["Blues"] * 4

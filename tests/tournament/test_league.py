@@ -17,6 +17,7 @@ from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import League, LogEntry, parse_setup
 from sevenup_gui.tournament.export import standings_csv, to_json
 from sevenup_gui.tournament.league import fixtures, matchdays, teams_at
+from sevenup_gui.tournament.merge import merge
 from tests.tournament.events import does, matches, setup
 
 Win: TypeAlias = Callable[[int, int, str, str], bool]
@@ -277,3 +278,82 @@ def test_the_league_table_as_csv() -> None:
     lines = standings_csv(played(league(2, 2))).splitlines()
     assert lines == ["Place,Team,Points,Fixtures won,Fixtures drawn,Fixtures lost,Matches won,Matches lost",
                      "1,T1,2,1,0,0,2,0", "2,T2,0,0,0,1,0,2"]  # fmt: skip
+
+
+def test_a_team_that_does_not_come_loses_all_its_matches() -> None:
+    """The fixture is the other one's, with every match; a table that was played all the same counts as played."""
+    event = league(3, 2)
+    event = does(event, event.draw_round())
+    one, other = teams_at(event, event.table(1, 1))
+    entry = event.walkover(1, one, "  their bus broke down ")
+    assert {table for table, _absent in entry["tables"]} == {1, 2}
+    event = does(event, entry)
+    assert event.missing(1) == ()
+    rows = {row.team: row for row in event.standings()}
+    assert (rows[other].total, rows[other].fixtures, rows[other].matches, rows[other].rounds) == (
+        2, (1, 0, 0), (2, 0), (2,),
+    )  # fmt: skip
+    assert (rows[one].total, rows[one].fixtures, rows[one].matches, rows[one].rounds) == (0, (0, 0, 1), (0, 2), (0,))
+    assert event.results[1, 1].reason == "their bus broke down"
+    late = does(event, event.result(1, 2, (7, 3) if teams_at(event, event.table(1, 2))[0] == one else (3, 7)))
+    assert [fixture.of(one) for fixture in fixtures(late, 1)] == [(1, 1)]
+    assert does(event, event.undo()).missing(1) == (1, 2)
+
+
+def test_what_no_walkover_is() -> None:
+    event = does(league(2, 2), league(2, 2).draw_round())
+    played_all = does(event, event.result(1, 1, (7, 3)), event.result(1, 2, (7, 3)))
+    deeds: list[tuple[Callable[[], object], str]] = [
+        (lambda: event.walkover(1, "T1", " "), "Say why: the reason is printed with the standings."),
+        (lambda: event.walkover(1, "T9", "ill"), "T9 has no table in round 1 that was not played."),
+        (lambda: played_all.walkover(1, "T1", "ill"), "T1 has no table in round 1 that was not played."),
+        (lambda: matches(1, 8, "fixed").walkover(1, "", "ill"), "There are no teams in this tournament."),
+        (lambda: does(event, event.walkover(1, "T1", "ill")).swap_results(1, 1, 2),
+         "A team did not come to one of these tables: no other has that."),
+    ]  # fmt: skip
+    for deed, sentence in deeds:
+        with pytest.raises(TournamentError) as raised:
+            deed()
+        assert str(raised.value) == sentence
+    for wrong in ([[1, 2]], [[9, 0]], [[1]], [[1, True]]):
+        with pytest.raises((TypeError, ValueError, LookupError, TournamentError)):
+            event.after({"do": "walkover", "round": 1, "tables": wrong, "reason": "ill"})
+
+
+def test_a_team_has_another_name_with_all_that_it_has_brought() -> None:
+    before = played(league(3, 2, legs=2))
+    after = does(before, before.rename_team("T2", " Red  Lions "))
+    names = {"T2": "Red Lions"}
+    assert [(names.get(row.team, row.team), *row[2:-3]) for row in before.standings()] == [
+        (row.team, *row[2:-3]) for row in after.standings()
+    ]
+    halfway = league(3, 2, legs=2)
+    halfway = does(halfway, halfway.draw_round())
+    for number in (1, 2):
+        halfway = does(halfway, halfway.result(1, number, (7, 3)))
+    renamed = does(halfway, halfway.rename_team("T2", "Red Lions"))
+    assert played(renamed).rounds == played(halfway).rounds  # the same fixtures as before
+    for name, sentence in (("t1", "There is a team called t1 already."), (" ", "A team needs a name.")):
+        with pytest.raises(TournamentError) as raised:
+            before.rename_team("T2", name)
+        assert str(raised.value) == sentence
+    assert does(before, before.rename_team("T2", "t2")).players[5].team == "t2"
+
+
+def test_walkovers_and_names_of_teams_are_kept_where_files_are_put_together() -> None:
+    begun = does(league(4, 2), league(4, 2).draw_round())
+    absent = teams_at(begun, begun.table(1, 1))[0]
+    elsewhere = next(n for n, table in enumerate(begun.rounds[0].tables, 1) if absent not in teams_at(begun, table))
+    one = does(begun, begun.walkover(1, absent, "ill"))
+    one = does(one, one.rename_team("T2", "Red Lions"))
+    other = does(begun, begun.result(1, elsewhere, (7, 3)), begun.add_teams([("T2", ["Bench"])]))
+    assert begun.header is not None
+    for mine, theirs in ((one, other), (other, one)):
+        merged = merge(begun.header, mine.entries, theirs.entries)
+        assert [result.reason for _key, result in sorted(merged.results.items()) if not result.played] == ["ill"] * 2
+        assert merged.results[1, elsewhere].score == (7, 3)
+        assert {player.team for player in merged.players.values()} == {"T1", "Red Lions", "T3", "T4"}
+        assert next(player.team for player in merged.players.values() if player.name == "Bench") == "Red Lions"
+    late = does(begun, begun.result(1, 1, (7, 3)))
+    with pytest.raises(TournamentError, match=r"different results for table 1 of round 1"):
+        merge(begun.header, one.entries, late.entries)

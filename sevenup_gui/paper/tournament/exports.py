@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
-from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import called, winners_words
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
@@ -109,6 +109,7 @@ def results_listing(event: Tournament, at: int) -> Listing:
     columns += [Column(heading, 1.4, "end") for _n, heading in event.totals.typed]
     return Listing(
         event.setup.name, f"{round_name(event, at)}, {pgettext('of a round', 'results')}", tuple(columns), tuple(rows),
+        tuple(walkover_words(event, at, at)),
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
-from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words
+from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     adjustments_words,
     between_figures,
@@ -86,7 +86,8 @@ def standings_listing(event: Tournament) -> Listing:
     for row in event.standings(upto):
         place = _("{place}.").format(place=row.place)
         rows.append((place, who_words(event, row), *between_figures(row, upto), *figures_of(event, row)))
-    notes = (*adjustments_words(event, upto), *decider_words(event), tie_words(event))
+    told = (*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event))
+    notes = (*told, tie_words(event))
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 
 

@@ -8,7 +8,7 @@ from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.scoring.words import names_on
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
-from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words
+from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words, unplayed_words
 from sevenup_gui.speech.tournament.standing import (
     figure_heads,
     figures_of,
@@ -93,7 +93,8 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
     }
     result = event.results.get((at, table))
     if result is not None:
-        said = _("This is the result of the table.") if result.played else _("This table was not played.")
+        unplayed = unplayed_words(event, at, table) or _("This table was not played.")
+        said = _("This is the result of the table.") if result.played else unplayed
         return shown | {"said": said, "rows": typed_rows(event, result)}
     claims = claims_of(event, at, table)
     shown |= {

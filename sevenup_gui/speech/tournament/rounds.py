@@ -39,6 +39,27 @@ def fixture_words(event: Tournament, at: int, table: int) -> str:
     return _("{team} – {other}").format(team=one, other=other)
 
 
+def unplayed_words(event: Tournament, at: int, table: int) -> str:
+    """Which team did not come to a table that was not played, and why; empty where none was missing."""
+    result = event.results.get((at, table))
+    if result is None or not result.reason:
+        return ""
+    team = teams_at(event, event.table(at, table))[result.absent]
+    return _("{team} did not come ({reason}).").format(team=team, reason=result.reason)
+
+
+def walkover_words(event: Tournament, first: int, last: int) -> list[str]:
+    """The fixtures of these rounds to which a team did not come, each with the reason and who has won it."""
+    said = []
+    for (at, table), result in sorted(event.results.items()):
+        if result.reason and first <= at <= last:
+            teams = teams_at(event, event.table(at, table))
+            line = _("{round}: {team} did not come ({reason}), so {other} has won.")
+            absent, other = teams[result.absent], teams[1 - result.absent]
+            said.append(line.format(round=round_name(event, at), team=absent, reason=result.reason, other=other))
+    return list(dict.fromkeys(said))
+
+
 def count_words(event: Tournament, at: int) -> str:
     """How many players sit at how many tables."""
     now = event.round(at)

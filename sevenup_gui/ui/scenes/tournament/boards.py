@@ -1,10 +1,11 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
 from sevenup_gui.i18n import _, ngettext, pgettext
-from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     GIVEN,
     MOVED,
+    SHOWN_GIVEN,
     adjustment_words,
     between_figures,
     between_heads,
@@ -110,7 +111,9 @@ class StandingsBoard(BigScreen):
     def foot(self) -> str:
         event = self.book.tournament
         said = [moved_words() if self.moved else tie_words(event)]
-        return " ".join([*given_words(event, standing_round(event)), *said] if self.lines else said)
+        upto = standing_round(event)
+        given = [*given_words(event, upto), *walkover_words(event, 1, upto)[-SHOWN_GIVEN:]]
+        return " ".join([*given, *said] if self.lines else said)
 
     def empty(self) -> str:
         return _("The first results are still to come.")

@@ -13,13 +13,14 @@ from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
-from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
+from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words, unplayed_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.claims import typed_totals
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.event_log import LogEntry
+from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
+from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.tournament.results import table_of_names
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
@@ -28,6 +29,7 @@ from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
+from sevenup_gui.ui.scenes.typedline import TypedLine
 
 MOST_MATCHES = 7  # of those that a table has played here, the newest ones
 
@@ -109,6 +111,11 @@ class Results:
             PageAction("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
                     _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
+        if self.event.setup.league:
+            ways.append(
+                PageAction("walkover", _("Did not come"), "W", pygame.K_w, partial(self.open_walkover, at, table),
+                        _("A team is missing: the other one has won all tables of theirs that were not played."))
+            )  # fmt: skip
         if (at, table) in self.event.results:
             ways.append(
                 PageAction("other table", _("Another table’s"), "O", pygame.K_o, partial(self.open_swap, at, table),
@@ -177,6 +184,34 @@ class Results:
     def not_played(self, at: int, table: int) -> None:
         """A table that did not play."""
         self.write(at, table, self.event.not_played(at, table), self.app.pop)
+
+    def open_walkover(self, at: int, table: int) -> None:
+        """Ask which of the two teams did not come."""
+        lines: list[Line] = [
+            (f"team {side}", team, "", 0, partial(self.ask_why_absent, at, table, team), "")
+            for side, team in enumerate(teams_at(self.event, self.event.table(at, table)))
+        ]
+        self.app.push(PageMenu(self.app, _("Which team did not come?"), lines))
+
+    def ask_why_absent(self, at: int, table: int, team: str) -> None:
+        """Ask why."""
+        self.app.pop()
+        self.app.pop()
+        self.app.push(
+            TypedLine(self.app, _("{team} did not come").format(team=team), _("Reason"),
+                      _("It is printed with the standings, such as: no train."),
+                      partial(self.take_walkover, at, table, team), longest=LONGEST_REASON)
+        )  # fmt: skip
+
+    def take_walkover(self, at: int, table: int, team: str, reason: str) -> str:
+        """Write down that a team did not come; why that cannot be."""
+        try:
+            entry = self.event.walkover(at, team, reason)
+        except TournamentError as error:
+            return str(error)
+        self.take(at, table, entry)
+        self.app.tell(unplayed_words(self.event, at, table))
+        return ""
 
     # The whole sheet
 

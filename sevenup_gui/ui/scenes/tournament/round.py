@@ -25,6 +25,7 @@ from sevenup_gui.speech.tournament.rounds import (
     round_name,
     round_value,
     table_words,
+    unplayed_words,
 )
 from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.tournament.claims import claims_of
@@ -256,12 +257,16 @@ class RoundStep(EventStep):
         return controls, y - CARD_GAP
 
     def fixture_lines(self, now: Round, w: float) -> dict[int, list[str]]:
-        """Which teams meet at each table, in lines so wide; at 0 which sit out. Nothing where there are no teams."""
+        """Which teams meet at each table, and which did not come, in lines so wide; at 0 which sit out. Nothing where
+        there are no teams."""
         if not self.event.setup.league:
             return {}
         said = {table: fixture_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
         said[0] = listed(list(dict.fromkeys(self.event.players[who].team for who in now.byes)))
-        return {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
+        lines = {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
+        for table in range(1, len(now.tables) + 1):
+            lines[table] += self.page.wrap(unplayed_words(self.event, self.at, table), FIXTURE, w)
+        return lines
 
     @property
     def fixture_h(self) -> float:
@@ -277,13 +282,13 @@ class RoundStep(EventStep):
         controls = []
         if card.table:
             head = TableHead(table_words(event, self.at, card.table), self.note_on(card.table), w, result is not None)
-            fixture = fixture_words(event, self.at, card.table)
+            fixture, unplayed = (words(event, self.at, card.table) for words in (fixture_words, unplayed_words))
             controls.append(
                 Control(
                     f"table {card.table}", head.title, x, card.y + CARD_PAD,
                     lambda state, focus: replace(head, state=state, focus=focus),
                     partial(self.enter_result, card.table), page=page, value=head.note,
-                    details=(fixture,) if fixture else (),
+                    details=tuple(filter(None, (fixture, unplayed))),
                     hint=_("Enter types the result. A number goes to the table."), default=not self.controls.items
                     and card.table == next(iter(event.missing(self.at)), 1),
                 )

@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
-from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
+from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
     adjustments_words,
@@ -125,8 +125,10 @@ class StandingsStep(EventStep):
         return moved_words() if self.moved else tie_words(self.event)
 
     def notes(self) -> list[str]:
-        """The director's own points with their reasons, and the deals of seven."""
-        return [*adjustments_words(self.event, self.upto), *decider_words(self.event)] if self.rows else []
+        """The director's own points with their reasons, teams that did not come, and the deals of seven."""
+        event, upto = self.event, self.upto
+        said = [*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event)]
+        return said if self.rows else []
 
     def under_lines(self) -> list[str]:
         """That sentence and what is noted, in lines."""

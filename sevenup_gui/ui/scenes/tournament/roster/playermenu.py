@@ -58,6 +58,9 @@ class PlayerMenu:
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
+        if player.team:
+            lines.append(("team", _("Rename the team"), "T", pygame.K_t, then(lambda: self.rename_team(player.team)),
+                          _("All of {team}, with what it has brought.").format(team=player.team)))  # fmt: skip
         if player.plays(coming):
             lines = [*self.mark_lines(who), *lines]
         if event.results:
@@ -169,6 +172,24 @@ class PlayerMenu:
             return ""
         try:
             self.step.book.do(self.event.rename(who, name))
+        except TournamentError as error:
+            return str(error)
+        self.step.refresh()
+        return ""
+
+    def rename_team(self, team: str) -> None:
+        """Ask for another name of a team."""
+        self.app.push(
+            TypedLine(self.app, _("Another name for {name}").format(name=team), team, _("Type a name; Enter keeps it."),
+                      partial(self.take_team_name, team), team, LONGEST_NAME)
+        )  # fmt: skip
+
+    def take_team_name(self, team: str, name: str) -> str:
+        """A team is called otherwise; why not."""
+        if not name:
+            return ""
+        try:
+            self.step.book.do(self.event.rename_team(team, name))
         except TournamentError as error:
             return str(error)
         self.step.refresh()
