@@ -6,18 +6,19 @@ from collections import Counter
 import pytest
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import PLAY_UNSEEN, Bid, Play
+from sevenup_gui.engine.actions import PASS, PLAY_UNSEEN, Bid, Play
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Record, replay
-from sevenup_gui.engine.state import State
+from sevenup_gui.engine.state import State, order_of_play
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games import GAMES, rounds_of
+from sevenup_gui.games import GAMES, PRESETS, rounds_of
+from sevenup_gui.games.pitch.thinking import search
 from sevenup_gui.games.up_down.thinking.outlook import with_chance
 from sevenup_gui.players.levels import OUTLOOK, consider
 from sevenup_gui.players.practice.bids import LAST, bid_deal, games_with_bids, rules_practised
 from sevenup_gui.players.worker import DecisionRequest, think
-from sevenup_gui.search.choice import Choice
-from tests.builders import Table, up_down
+from sevenup_gui.search.choice import Choice, no_clock
+from tests.builders import Table, fill, up_down
 from tools.redealing import hidden_cards
 
 WORLDS = 12
@@ -104,6 +105,52 @@ def test_where_nets_say_how_often_a_bid_is_made_hints_say_the_same() -> None:
     assert choice.action == hint.action
     assert dict(choice.values) == pytest.approx(dict(hint.values))
     assert len(set(choice.spreads)) == len(choice.spreads)  # what one aims at changes what one takes
+
+
+def pitch(hand: str, score: tuple[int, ...], players: int = 2) -> View:
+    """What the eldest sees in the first deal of Pitch who holds that hand at that score."""
+    options = PRESETS["pitch"].options(players)
+    order = order_of_play(options, players, players - 1)
+    slots = [seat for seat in order * 2 for _ in range(3)]
+    start = game.new_match(options, players, players - 1)._replace(score=score)
+    return asked(Table(start, fill(slots, {order[0]: tuple(hand.split())})))
+
+
+def test_points_of_pitch_that_are_certain_are_certain() -> None:
+    """Ace, jack and two of a suit, and what protects the jack: High, Low and Jack."""
+    seen = pitch("AS KS QS JS 2S 9H", (0, 0))
+    choice, bidding = weighed(seen), GAMES["pitch"].thinking.bidding
+    assert bidding is not None
+    assert choice.unit == "chance"
+    for number in (2, 3):
+        assert bidding.made(Bid(number), choice.spread_of(Bid(number))) == pytest.approx(1.0)
+    assert bidding.made(Bid(4), choice.spread_of(Bid(4))) < 1.0
+    assert sum(choice.spread_of(Bid(2))[:3]) == 0.0
+    assert choice.spread_of(PASS) == ()
+    assert choice.action != PASS
+    assert bidding.heading(seen, Bid(2)) == "Points made if you pitch spades"
+
+
+def test_a_bid_of_pitch_is_worth_what_a_hint_says_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sevenup_gui.search.race.BEHIND", float("inf"))  # the hint drops none early
+    monkeypatch.setattr("sevenup_gui.games.pitch.thinking.outlook.FINER", 4)
+    seen = pitch("AS JS 5S KH 4D 9H", (2, 4), players=4)
+    hint = search.bid(seen, random.Random(5), 20, no_clock, infer=True)
+    choice = weighed(seen, 20, seed=5)
+    assert hint.worlds == choice.worlds == 20
+    assert dict(choice.values) == pytest.approx(dict(hint.values))
+    assert dict(zip(dict(choice.values), choice.within, strict=True)) == pytest.approx(
+        dict(zip(dict(hint.values), hint.within, strict=True))
+    )
+
+
+def test_what_a_bid_costs_depends_on_the_score() -> None:
+    """A point from the end a pass is right with a hand that bids at the beginning."""
+    hand = "KS JS 4S 9H 7D 3C"
+    behind, ahead = weighed(pitch(hand, (0, 6))), weighed(pitch(hand, (6, 0)))
+    assert dict(behind.values)[PASS] < dict(behind.values)[Bid(3)]
+    assert dict(ahead.values)[PASS] > dict(ahead.values)[Bid(3)]
+    assert behind.spread_of(Bid(3)) == ahead.spread_of(Bid(3))  # the cards are the same
 
 
 def test_another_chance_leaves_the_shares_of_all_others_as_they_are() -> None:

@@ -5,14 +5,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sevenup_gui.engine.actions import Action, Bid
+from sevenup_gui.engine.actions import PASS, Action, Bid
 from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.views import View
+from sevenup_gui.engine.views import view as view_of
 from sevenup_gui.players import computers
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.practice.bids import bid_deal, games_with_bids
 from sevenup_gui.search.choice import Choice
-from sevenup_gui.speech.moments.bidding import bid_rows, bid_title, bid_verdict, bids_tally, counted_bid
+from sevenup_gui.speech.moments.bidding import bid_rows, bid_title, bid_verdict, bids_tally, counted_bid, score_words
 from sevenup_gui.ui.scenes.bids.answer import BidAnswer
 from sevenup_gui.ui.scenes.bids.page import BidPage
 from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidTraining, to_bid_trainer
@@ -60,13 +61,13 @@ def told(p: Program) -> str:
     return " ".join([f"{node.label} {node.value} {node.description}" for node in nodes] + [p.app.scene.captioned])
 
 
-@pytest.mark.parametrize("by_key", [True, False])
-def test_from_the_title_to_the_third_deal_and_back(program: Open, by_key: bool) -> None:
+@pytest.mark.parametrize(("by_key", "game", "key"), [(True, KEY, "1"), (False, KEY, "1"), (True, "pitch", "2")])
+def test_from_the_title_to_the_third_deal_and_back(program: Open, by_key: bool, game: str, key: str) -> None:
     p = program(draws=False).start()
     go(p, by_key, pygame.K_l, "learn")
     go(p, by_key, pygame.K_i, "bids")
     assert p.scene(BidMenu).players == 4
-    go(p, by_key, pygame.K_1, f"bids {KEY}")
+    go(p, by_key, ord(key), f"bids {game}")
     for number in (1, 2, 3):
         assert p.scene(TableScene).name() == f"Bid trainer, deal {number}"
         action = bid(p, by_key)
@@ -217,10 +218,8 @@ SPREADS = ((0.2, 0.61, 0.19), (0.3, 0.3, 0.4), (0.55, 0.25, 0.2))
 def of(*worths: float) -> tuple[View, Choice]:
     """A hand of two, and what its three bids are worth, the first one, then two, then none."""
     state = up_down({0: "AH 2S"}, turned="TH", tricks=2).state
-    from sevenup_gui.engine.views import view
-
     bids = (Bid(1), Bid(2), Bid(0))
-    return view(state, 0), Choice(bids[0], tuple(zip(bids, worths, strict=True)), "points", 60, spreads=SPREADS)
+    return view_of(state, 0), Choice(bids[0], tuple(zip(bids, worths, strict=True)), "points", 60, spreads=SPREADS)
 
 
 def test_a_bid_that_is_behind_says_what_was_given_up() -> None:
@@ -237,6 +236,27 @@ def test_a_bid_that_is_next_to_nothing_behind_is_as_good() -> None:
     view, choice = of(9.15, 9.05, 5.5)
     assert bid_verdict(view, choice, Bid(2)) == "“Bid 2” is made in 40 of 100, and is as good as “Bid 1”."
     assert bid_title(choice, Bid(2)) == "As good as the best"
+
+
+def pitched() -> tuple[View, Choice]:
+    """A deal of Pitch among partners, and what a bid and a pass are worth there."""
+    state = replay(bid_deal("pitch", 4, 7, 1))._replace(score=(1, 3))
+    seen = view_of(state, 1)
+    return seen, Choice(PASS, ((PASS, 0.25), (Bid(3), 0.202)), "chance", 60, spreads=((), (0.1, 0.3, 0.32, 0.22, 0.06)))
+
+
+def test_a_pass_is_told_as_what_it_is_worth() -> None:
+    view, choice = pitched()
+    assert bid_verdict(view, choice, PASS) == "No bid is worth more than “Pass”."
+    assert bid_verdict(view, choice, Bid(3)) == (
+        "“Bid 3” is made in 28 of 100; you gave up 4.8% of the match. “Pass” is the best."
+    )
+    other = choice._replace(action=Bid(3), values=((Bid(3), 0.3), (PASS, 0.25)), spreads=choice.spreads[::-1])
+    assert bid_verdict(view, other, PASS) == "With “Pass” you gave up 5.0% of the match. “Bid 3” is made in 28 of 100."
+    near = other._replace(values=((Bid(3), 0.3), (PASS, 0.295)))
+    assert bid_verdict(view, near, PASS) == "“Pass” is as good as “Bid 3”."
+    assert counted_bid(choice, PASS) == Bid(3)
+    assert score_words(view) == "you have 3, the others 1"
 
 
 def test_the_list_is_in_the_order_of_the_bids_with_both_marked() -> None:

@@ -10,6 +10,7 @@ from sevenup_gui.games.pitch.options import MAX_TARGET
 from sevenup_gui.games.pitch.rules import options_of
 from sevenup_gui.games.pitch.thinking import heuristic
 from sevenup_gui.games.pitch.thinking.novice import novice
+from sevenup_gui.games.pitch.thinking.outlook import BIDDING
 from sevenup_gui.games.pitch.thinking.reasons import reasons
 from sevenup_gui.games.pitch.thinking.search import think
 from sevenup_gui.games.pitch.thinking.themes import theme
@@ -28,5 +29,6 @@ def worth_taking(view: View) -> bool:
 MEASURE = Measure(one_deal, by_lead=True, points=("high", "low", "jack", "game"), by_play=("jack", "game"))
 
 THINKING = Thinking(
-    heuristic.decide, novice, think, reasons=reasons, worth_taking=worth_taking, measure=MEASURE, theme=theme
-)
+    heuristic.decide, novice, think, reasons=reasons, worth_taking=worth_taking, measure=MEASURE, theme=theme,
+    bidding=BIDDING,
+)  # fmt: skip

@@ -14,6 +14,7 @@ from sevenup_gui.players.practice.deals import dealt
 from sevenup_gui.players.rating.mistakes import as_asked
 
 LAST = 2  # rounds at the end that are not practised: there the place counts, not the points
+REACH = 0.7  # of the way to the goal, at most: nearer to it a bid is less about the hand
 PHASE = "bid"
 
 
@@ -37,7 +38,7 @@ def bid_deal(preset: str, players: int, seed: int, number: int) -> Record:
     have bid by rule of thumb; each bid in which there is a choice is as likely to be the person's."""
     for again in count():
         rng = random.Random(f"{seed}:{number}:{again}")
-        record, state = dealt(preset, players, rng, before_the_last)
+        record, state = dealt(preset, players, rng, before_the_last, REACH)
         moments = []
         while state.phase == PHASE and state.turn is not None:
             seen = view(state, state.turn)

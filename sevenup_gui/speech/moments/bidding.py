@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, decimal, ngettext, pgettext
+from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.players.explain import title
 from sevenup_gui.players.review import judge
 from sevenup_gui.search.choice import Choice, Unit
@@ -69,20 +70,27 @@ def verdict_words(unit: Unit, made: int | None, loss: float, best: bool) -> str:
         if not loss:
             return _("“{bid}” is as good as “{best}”.")
         if unit == "chance":
-            return _("With “{bid}” you gave up {loss}% to win the match.")
+            return _("With “{bid}” you gave up {loss}% of the match.")
         return _("With “{bid}” you gave up {loss} points.")
     if best:
         return _("“{bid}” is made in {made} of 100, and no other bid is worth more.")
     if not loss:
         return _("“{bid}” is made in {made} of 100, and is as good as “{best}”.")
     if unit == "chance":
-        return _("“{bid}” is made in {made} of 100; you gave up {loss}% to win the match.")
+        return _("“{bid}” is made in {made} of 100; you gave up {loss}% of the match.")
     return _("“{bid}” is made in {made} of 100; you gave up {loss} points.")
 
 
 def shown(worth: float, unit: Unit) -> str:
     """Points, or chances in a hundred."""
     return decimal(100 * worth if unit == "chance" else worth)
+
+
+def score_words(view: View) -> str:
+    """How it stands, the viewer's side first."""
+    own = side_of(view.options, view.players, view.viewer)
+    others = [str(points) for side, points in enumerate(view.score) if side != own]
+    return _("you have {own}, the others {others}").format(own=view.score[own], others=listed(others))
 
 
 def bid_head(unit: Unit) -> tuple[str, str, str]:

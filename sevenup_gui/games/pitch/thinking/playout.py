@@ -154,6 +154,10 @@ class Playout:
             found = self.known[contract, made] = self._counted(contract, made)
         return found
 
+    def points(self, contract: Contract, made: Made, side: int) -> int:
+        """The points that a side makes in the deal, whatever becomes of the bid."""
+        return self._settled(contract, made).count(side)
+
     def _counted(self, contract: Contract, made: Made) -> tuple[float, ...]:
         view, score = self.view, list(self.view.score)
         if contract.pitcher >= 0:

@@ -13,7 +13,7 @@ from sevenup_gui.games.pitch.thinking.auction import finish, neighbours_of, opti
 from sevenup_gui.games.pitch.thinking.card_play import leads
 from sevenup_gui.games.pitch.thinking.card_values import card_values
 from sevenup_gui.games.pitch.thinking.inference import likely_worlds
-from sevenup_gui.games.pitch.thinking.playout import Contract, Playout
+from sevenup_gui.games.pitch.thinking.playout import Contract, Made, Playout
 from sevenup_gui.games.pitch.thinking.promise import promises
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX
 from sevenup_gui.search.choice import Choice, Expired
@@ -86,14 +86,17 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
 
 def outcome(deal: Playout, contract: Contract, hands: list[int], side: int) -> float:
     """A side's chance when so much is pitched for in a world, or nothing."""
-    pitcher = contract.pitcher
-    if pitcher < 0:
-        return deal.worth(contract, (-1, -1, -1, -1, -1))[side]
+    nobody: Made = (-1, -1, -1, -1, -1)
+    made = nobody if contract.pitcher < 0 else pitched(deal, contract.pitcher, hands)
+    return deal.worth(contract, made)[side]
+
+
+def pitched(deal: Playout, pitcher: int, hands: list[int]) -> Made:
+    """Who makes what when a seat pitches the suit that its hand promises most in."""
     neighbours = neighbours_of(deal.options, deal.players, pitcher)
     suit = promises(hands[pitcher], neighbours)[0].suit
     values = card_values(suit, deal.captured)
     card = max([each for each in leads(values, hands[pitcher], 0, neighbours.foes) if SUIT_OF[each[1]] == suit])[1]
     left = list(hands)
     left[pitcher] ^= 1 << card
-    made = deal.play_out(left, deal.next[pitcher], (card,), suit)
-    return deal.worth(contract, made)[side]
+    return deal.play_out(left, deal.next[pitcher], (card,), suit)

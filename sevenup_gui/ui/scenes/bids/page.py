@@ -7,9 +7,11 @@ import pygame
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.players.explain import title
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.moments.bidding import (
     bid_head,
@@ -17,9 +19,11 @@ from sevenup_gui.speech.moments.bidding import (
     bid_title,
     bid_verdict,
     counted_bid,
+    score_words,
     spread_lines,
 )
-from sevenup_gui.speech.standing import deal_words
+from sevenup_gui.speech.standing import deal_words, in_rounds
+from sevenup_gui.stage.order import held
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import chartblocks
 from sevenup_gui.ui.kit.controls import Control
@@ -84,7 +88,10 @@ class BidPage(Scene):
     def cards(self) -> tuple[Card, ...]:
         """The cards that the bid was made on: the hand, or where that is not seen the others' cards."""
         view = self.view
-        return view.hand_of(view.viewer) or tuple(card for hand in view.hands if hand for card in hand)
+        hand = view.hand_of(view.viewer)
+        if not hand:
+            return tuple(card for hand in view.hands if hand for card in hand)
+        return held(hand, self.app.settings.hand_order, view.trump, card_order(view.options, view.trump))
 
     @property
     def cards_words(self) -> str:
@@ -92,7 +99,8 @@ class BidPage(Scene):
         view = self.view
         told = _("Your cards") if view.hand_of(view.viewer) else _("The cards that you see")
         trump = "" if view.trump is None else trump_words(view.trump, settled=True)
-        return _(" · ").join(filter(None, (told, trump, deal_words(view))))
+        stands = deal_words(view) if in_rounds(view.options) else score_words(view)
+        return _(" · ").join(filter(None, (told, trump, stands)))
 
     # Layout
 
@@ -142,7 +150,7 @@ class BidPage(Scene):
         spread = self.choice.spread_of(bid)
         shares = [round(100 * share) for share in spread]
         makes = [share if self.makes(n) else 0 for n, share in enumerate(shares)]
-        names = [(_("times in 100"), False), (_("the bid is made"), True)]
+        names = [(_("times in 100"), False), (_("“{bid}” is made").format(bid=title(bid, self.view)), True)]
         return [
             section(self.page, w, self.heading),
             chartblocks.legend(self.page, w, names),
@@ -246,9 +254,10 @@ class BidPage(Scene):
             for row in self.rows
         ]
         spread = spread_lines(self.choice.spread_of(self.counted)) if self.counted is not None else []
-        told = [*text(("verdict",), self.verdict, "polite"), *text(("tally",), self.tally), *text(("cards",), cards)]
+        heard = _(" · ").join(filter(None, (self.deal, self.tally)))
+        told = [*text(("verdict",), self.verdict, "polite"), *text(("tally",), heard), *text(("cards",), cards)]
         if spread:
-            told.append(Node(("spread",), "list", self.heading, children=items(("spread",), spread)))
+            told.append(Node(("spread",), "list", self.heading, _("times in 100"), children=items(("spread",), spread)))
         if rows:
             told.append(Node(("bids",), "list", _("What each bid is worth"), children=items(("bids",), rows)))
         return Told(tuple(told))
