@@ -47,7 +47,9 @@ def merge(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) ->
         if thing[0] not in PASSING and known[thing][:shorter] != news[thing][:shorter]:
             raise TournamentError(Fault.APART, contradiction(thing, begun))
     for drawn, played in ((known, news), (news, known)):
-        for at in {thing[1] for thing in drawn.keys() - played.keys() if thing[0] == "round"}:
+        # Also where both drew it alike, and one of them once more since.
+        for at in {thing[1] for thing, draws in drawn.items()
+                   if thing[0] == "round" and len(draws) > len(played.get(thing, ()))}:  # fmt: skip
             if any(thing[0] in ("table", "boards") and thing[1] == at for thing in played):
                 line = _("Round {round} was drawn again in one of the files and was played in the other.")
                 raise TournamentError(Fault.APART, line.format(round=at))

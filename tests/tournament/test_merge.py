@@ -115,8 +115,22 @@ def test_a_contradiction_is_refused_in_one_sentence_that_says_which(one, other, 
         assert (caught.value.fault, str(caught.value)) == (Fault.APART, said)
 
 
+def test_a_round_drawn_alike_and_once_more_in_one_file_takes_no_result_of_the_other() -> None:
+    """It is refused in a sentence: the results would go without a word."""
+    begun = began()
+    done = does(begun, begun.result(1, 1, (15, 0, 0, 0)), begun.result(1, 2, (0, 30, 0, 0)))
+    both = done.draw_round()
+    one, other = does(done, done.set_prizes(["Cup"]), both), does(done, both)
+    one = does(one, one.result(2, 1, (15, 0, 0, 0)))
+    other = does(other, other.redraw())
+    for mine, theirs in ((one, other), (other, one)):
+        with pytest.raises(TournamentError, match=r"Round 2 was drawn again in one of the files"):
+            merge(begun.setup, mine.entries, theirs.entries)
+
+
 @given(STEPS, STEPS, STEPS)
 @example([30, 50, 66], [18, 0], [18, 66])  # one person is new in both files, under two numbers
+@example([60, 59, 29, 75, 65], [52, 98, 73, 26], [0, 55, 95])  # both drew a round alike, one of them twice
 @settings(max_examples=60, deadline=None)
 def test_whatever_two_directors_do_it_is_the_same_in_either_order(
     common: list[int], mine: list[int], theirs: list[int]
