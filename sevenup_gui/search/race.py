@@ -15,9 +15,11 @@ T = TypeVar("T")
 
 FIRST_LOOK = 12  # worlds before anything is dropped
 LOOK_EVERY = 6
+ALIKE = 48  # worlds without any difference before two actions are taken to be the same in effect
 CONFIDENCE = 1.96  # standard errors on either side: 95%
 BEHIND = 2.6  # an action is dropped when it is behind by so many standard errors of the difference
 LEVEL = 1e-9  # worths nearer than this are the same
+NEAR = 0.001  # of the chance to win: what being the safer may cost at most
 
 
 class Gap(NamedTuple):
@@ -77,8 +79,9 @@ class Race(Generic[T]):
             gaps = [ahead - here for ahead, here in zip(best, self.worths[action], strict=True)]
             mean = sum(w * gap for w, gap in zip(self.weights, gaps, strict=True)) / total
             spread = sum((w / total) ** 2 * (gap - mean) ** 2 for w, gap in zip(self.weights, gaps, strict=True))
-            if action == leader or (mean <= BEHIND * sqrt(spread) + LEVEL and any(abs(gap) > LEVEL for gap in gaps)):
-                left.append(action)  # no gap in any world: the same in effect, and the first of them stands for both
+            told = self.used < ALIKE or any(abs(gap) > LEVEL for gap in gaps)
+            if action == leader or (mean <= BEHIND * sqrt(spread) + LEVEL and told):
+                left.append(action)  # no gap in so many worlds: the same in effect, and the first stands for both
         self.alive = left
 
     def ranking(self) -> list[tuple[T, float]]:
@@ -110,12 +113,37 @@ def itself(action: Action) -> Action:
     return action
 
 
-def chosen(race: Race[T], unit: Unit, action_of: Callable[[T], Action], answered: Sequence[Answered] = ()) -> Choice:
-    """The first of a race's ranking, with the numbers of all. An action dropped early was weighed in fewer worlds than
-    the first, so that their own means are no fair comparison: each is told as far behind as it was in those."""
+def chosen(
+    race: Race[T],
+    unit: Unit,
+    action_of: Callable[[T], Action],
+    answered: Sequence[Answered] = (),
+    risks: Callable[[Iterable[T]], Mapping[T, float]] | None = None,
+) -> Choice:
+    """The first of a race's ranking, with the numbers of all; of those near it that cannot be told from it, the one
+    that risks least. An action dropped early was weighed in fewer worlds than the first, so that their own means are
+    no fair comparison: each is told as far behind as it was in those."""
     order = [entry for entry, _ in race.ranking()]
+    if risks is not None:
+        order = safest_first(race, order, risks)
     first, best = order[0], race.mean(order[0])
     gaps = [race.gap(first, entry) for entry in order]
     values = [(action_of(entry), best - gap.loss) for entry, gap in zip(order, gaps, strict=True)]
     within = tuple([gap.within for gap in gaps])
     return Choice(action_of(first), tuple(values), unit, race.used, within, tuple(answered))
+
+
+def safest_first(race: Race[T], order: list[T], risks: Callable[[Iterable[T]], Mapping[T, float]]) -> list[T]:
+    """A ranking, but first of all the action that risks least of those whose distance from the first is within its
+    interval and under `NEAR`."""
+    level = [entry for entry in order if is_level(race.gap(order[0], entry))]
+    if len(level) < 2:
+        return order
+    risk = risks(level)
+    safest = min(level, key=risk.__getitem__)
+    return [safest, *[entry for entry in order if entry != safest]]
+
+
+def is_level(gap: Gap) -> bool:
+    """Whether nobody could tell for certain, and hardly anything is lost."""
+    return gap.loss <= LEVEL + min(gap.within, NEAR)

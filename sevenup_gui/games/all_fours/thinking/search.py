@@ -16,6 +16,7 @@ from sevenup_gui.games.all_fours.thinking.equity import after_points
 from sevenup_gui.games.all_fours.thinking.heuristic import GIVE_AT, JACK, STAND_AT, edge, gift_wins
 from sevenup_gui.games.all_fours.thinking.playout import PlayedOutDeal
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
+from sevenup_gui.games.trumps.caution import play_risks
 from sevenup_gui.games.trumps.merit import keep_order, ranked, throw
 from sevenup_gui.search.bits import BIT, SUIT_OF, mask
 from sevenup_gui.search.choice import Answered, Choice, Expired
@@ -212,7 +213,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
                 known[came] = after_points(view.score, deal.points(*came), target, side, later)
             worths[action] = known[came]
         race.add(weight, worths)
-    return chosen(race, "chance", itself)
+    return chosen(race, "chance", itself, risks=lambda level: play_risks(view, level))
 
 
 # The words

@@ -21,6 +21,7 @@ from sevenup_gui.games.seven_up.thinking.playout import Deal, OpenTrick, Won
 from sevenup_gui.games.seven_up.thinking.search_two import begging
 from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
+from sevenup_gui.games.trumps.caution import play_risks
 from sevenup_gui.games.trumps.merit import ranked as by_merit
 from sevenup_gui.games.trumps.merit import throw
 from sevenup_gui.search.bits import BIT, mask
@@ -202,7 +203,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             left[view.viewer] ^= 1 << card
             worths[action] = deal.play_out(left, after, (*lying, card), won, luck)[side]
         race.add(weight, worths)
-    return chosen(race, "chance", itself)
+    return chosen(race, "chance", itself, risks=lambda level: play_risks(view, level))
 
 
 def fresh(view: View, hands: Sequence[Hand], trump: str, score: tuple[int, ...], rng: random.Random) -> float:

@@ -26,6 +26,7 @@ from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel
 from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
+from sevenup_gui.games.trumps.caution import risks
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.games.trumps.merit import ranked
 from sevenup_gui.games.trumps.merit import throw as throw_by_merit
@@ -167,7 +168,7 @@ def play(table: DecisionContext, rng: random.Random, worlds: int, expired: Expir
             race.add(weight, solver.reply_values(lying, table.diff, race.alive))
         else:
             race.add(weight, solver.lead_values(table.diff, race.alive))
-    return chosen(race, "chance", PLAY.__getitem__)
+    return chosen(race, "chance", PLAY.__getitem__, risks=lambda level: risks(view, level))
 
 
 def legal_cards(view: View) -> list[Card]:
