@@ -28,6 +28,7 @@ from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import game_of
+from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.players.levels import choose, consider, rng_for
 from sevenup_gui.players.practice.deals import dealt
 from sevenup_gui.players.problems import COSTLY, FILE, FOLDER, MANIFEST, Problem, is_clear, read_problem, write_problem
@@ -37,7 +38,7 @@ from sevenup_gui.search.choice import Choice
 SEED = 2026
 WORLDS, FIRST_WORLDS = 4000, 60  # of a problem; of every decision of the deals
 ASKED = 20  # times that each level is asked
-LEVELS = ("novice", "casual", "skilled")
+LEVELS = OFFERED_LEVELS[:-1]
 HARD = 0.2  # as often as this some level goes wrong, or it is no problem
 FULL = 56  # problems of one game and theme that a search keeps
 TABLES = (
@@ -144,8 +145,10 @@ def kept_lines(kept: Path) -> list[str]:
 
 
 def found_in(lines: list[str]) -> list[Problem]:
-    """The problems among them, the first found first."""
-    return [read_problem(line) for line in lines if '"hand"' in line]
+    """The problems among them, the first found first; what is kept of a level that nobody is offered says nothing."""
+    found = [read_problem(line) for line in lines if '"hand"' in line]
+    told = [each._replace(wrong={level: each.wrong[level] for level in LEVELS}) for each in found]
+    return [each for each in told if max(each.wrong.values()) >= HARD]
 
 
 def search(seed: int, count: int, worlds: int, kept: Path, first: int) -> None:
