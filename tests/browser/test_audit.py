@@ -147,6 +147,10 @@ def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
             book.do(book.tournament.result(1, number, (7, 3)))
         phone.until_sees("#rows tr")
         yield "league, standings", phone
+        book.do(book.tournament.draw_round())
+        book.do(book.tournament.walkover(2, "Reds", "no train"))
+        phone.until(lambda: "no train" in phone.text("#state"), "who did not come")
+        yield "league, a team did not come", phone
         phone.run("localStorage.clear()")
         phone.put_away()
     finally:
