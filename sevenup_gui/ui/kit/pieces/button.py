@@ -16,7 +16,7 @@ Kind: TypeAlias = Literal["brass", "lacquer"]
 
 SECOND_U, COUNT_U = 17.0, 19.0
 CAP_U, CAP_GAP_U = 15.0, 11.0  # the cap on a key among numbers
-WORD = words(23, 700)  # on a key among numbers
+WORD = words(25, 700)  # on a key among numbers, read across the room as other buttons are
 
 
 @dataclass(frozen=True, slots=True)
