@@ -12,11 +12,12 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.button import FocusRing
 from sevenup_gui.ui.scenes.match.answers import AGAIN_KEY, HAND_KEY, KEYS, MORE_KEY, SCORE_KEY, TABLE_KEY, Answers
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
-from tests.scene.posing import ROUNDS, sheet
+from tests.scene.posing import ROUNDS, played, sheet
 from tests.scene.test_access_tree import answering, focused, secrets_told, sit_at
 from tests.scene.test_read_aloud import Ear
 from tests.scene.test_scoring_seen import all_but_the_last_trick, finished_round
@@ -273,6 +274,24 @@ def test_the_keys_that_speak_stand_among_the_rules(program: Open) -> None:
 
 
 # The score sheet
+
+
+def test_three_have_one_table_on_a_television_and_their_names_stay_in_sight(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At twice the size, and at the end of a long match: the sheet scrolls under its names."""
+    p = program((1920, 1080), scale=200, draws=False)
+    seen = sheet(p.app, played("pitch", 3, 9))
+    assert isinstance(seen, ScoreSheet)
+    p.app.push(seen)
+    p.wait()
+    assert seen.groups == [range(3)]
+    seen.page.offset_u = seen.page.most_u
+    drawn: list[float] = []
+    monkeypatch.setattr(seen, "draw_heads", lambda _surface, _x, _w, y, _group: drawn.append(y))
+    seen.draw_held(p.app.screen.surface)
+    (held,) = drawn
+    assert held - seen.names_h == seen.page.seen_from
 
 
 def test_the_rows_of_the_score_sheet_can_be_walked(program: Open) -> None:

@@ -19,6 +19,7 @@ from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
+from sevenup_gui.ui.scenes.scorer.paper import NAME
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from tests.scene.driving import Program
@@ -74,6 +75,15 @@ def told(p: Program) -> list[str]:
 def live(p: Program) -> dict[str, str]:
     """What a reader hears without asking, and how."""
     return {node.label: node.live for node in p.app.tree().root.walk() if node.live}
+
+
+@pytest.mark.parametrize("preset", ["hoyle", "pitch"])
+def test_three_have_one_table_on_a_television(program: Open, preset: str) -> None:
+    """At twice the size all columns stand side by side, under whole names, and no group lies under the others."""
+    p, _kept = scoring(program, preset, 3, (1920, 1080), 200)
+    paper = scorer(p).paper
+    (columns,) = paper.groups
+    assert all(paper.page.text_width(block.name, NAME) < block.least - 10 for block in columns if block.name)
 
 
 # Typing

@@ -112,6 +112,11 @@ class Page:
         high = max(self._usual, self.end - self.rails.top_u)
         return max(0.0, (self.height - high) * self.scale / 2)
 
+    @property
+    def seen_from(self) -> float:
+        """Where on the page what is seen of it begins, while it scrolls."""
+        return self.rails.top_u + self.offset_u / self.scale
+
     def centred(self, h: float) -> float:
         """Where a panel or sheet of that height begins: in the middle of the cloth, or at its top when it is higher.
         `end` is set to fit it."""

@@ -47,6 +47,8 @@ SMALLEST_ROW_PX = 22.0  # at 100%: where lines would be lower the sheet is as lo
 LEAST_LINES = 10  # so many are ruled at least, whatever was played
 MOST_GROWN = 1.4  # how much larger than usual what stands in a line may be
 COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
+LEAST_MADE = 118.0  # unless all have room side by side with short words, each so wide
+MOST_HELD = 0.3  # names that take no more of what is seen stay in sight over lines that are scrolled
 FIGURE_X, FIGURE_STEP = 16.0, 26.0  # from a column's left edge to the middle of its first figure; to the next
 RING_OUT, RING_IN = 8.0, 4.0  # how far the ring of a line reaches over its ends, and how far it is within its height
 END = 9.0  # from a total to the next column
@@ -170,6 +172,8 @@ class ScoreSheet(DealPaper):
         self.grown = 1.0 if self.long else min(max(spare, 1.0), MOST_GROWN)
         self.number_x, self.left_w = number_x * self.grown, left_w * self.grown
         fit = int((w - self.left_w) // column) if self.long else len(self.sides)
+        if not self.heads and w - self.left_w >= LEAST_MADE * len(self.sides):
+            fit = len(self.sides)
         fit = max(1, min(fit, len(self.sides)))
         groups = -(-len(self.sides) // fit)
         each = -(-len(self.sides) // groups)
@@ -228,7 +232,9 @@ class ScoreSheet(DealPaper):
         self.row = row
         self.controls.ring = row is None
         if row is not None:
-            self.page.reveal(self.row_boxes(row)[0])
+            box = self.row_boxes(row)[0]
+            above = self.page.px(self.names_h) if self.holds_names else 0
+            self.page.reveal(pygame.Rect(box.x, box.y - above, box.w, box.h + above))
         self.app.dirty = True
 
     def row_boxes(self, row: int) -> list[pygame.Rect]:
@@ -266,6 +272,8 @@ class ScoreSheet(DealPaper):
                 self.write_newest(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
             if self.row is not None:
                 self.draw_ring(surface, self.row)
+            if self.holds_names:
+                self.draw_held(surface)
         self.controls.draw(surface)
         page.draw_bar(surface)
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
@@ -285,6 +293,23 @@ class ScoreSheet(DealPaper):
         page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, self.p.theme.ink)
         for number, group in enumerate(self.groups):
             self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
+
+    @property
+    def holds_names(self) -> bool:
+        """Whether the names stay in sight over lines that are scrolled."""
+        return self.page.scrolls and self.names_h <= MOST_HELD * self.page.height
+
+    def draw_held(self, surface: pygame.Surface) -> None:
+        """The names once more at the upper edge, on the paper there, where their own place is scrolled away."""
+        page, (x, w), clip = self.page, self.box, surface.get_clip()
+        for number, group in enumerate(self.groups):
+            first = TOP + self.head + self.block_h * number
+            held = min(page.seen_from + self.names_h, first + sum(self.rows[:-1]))
+            if held > first:
+                surface.set_clip(page.rect(x, held - self.names_h, w, self.names_h - 7).clip(clip))
+                page.paper(surface, x, TOP, w, self.h)
+                self.draw_heads(surface, x + MARGIN, w - 2 * MARGIN, held, group)
+                surface.set_clip(clip)
 
     def told(self) -> Told:
         match = (rules_line(self.at.options.game, self.preset), round_words(self.at))
@@ -399,7 +424,8 @@ class ScoreSheet(DealPaper):
         wide, made = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64, ", ".join(cell.made)
         for small in (size, *((share * size for share in SMALLER) if not self.long else ())):
             lines = self.page.wrap(made, type_words(small), wide)
-            if self.long or self.page.text_width(made, type_words(small)) <= wide:
+            whole = max(self.page.text_width(text, type_words(small)) for text in made.split() or ("",)) <= wide
+            if (self.long and whole) or self.page.text_width(made, type_words(small)) <= wide:
                 return lines, small
         return [cell.shorter], size
 

@@ -33,6 +33,8 @@ HIGH, HIGHEST_TALL_ROW = 1.3, 68.0  # a page so many times as high as usual has 
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
+WHOLE, LEAST_WHOLE, ALONE, LEAST_ALONE = 52.0, 34.0, 62.0, 46.0  # columns, and where only so all stand side by side
+LONG_NAME = 80.0  # over a total, whole at least so far
 ROOMY, ROOMY_BIDS = 1.2, 2.05  # columns so many times as wide as the least are wide enough; bids with what they earn
 END, WITH_MADE = 6.0, 73.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
@@ -128,8 +130,14 @@ class SheetPaper:
         self.rounds = rounds_of(card.options)
         self.dealer_w = min(150.0, max(82.0, w * 0.11))
         self.left_w = self.dealer_w + (NUMBER_W if self.rounds else 0)
-        self.blocks = self.find_blocks()
+        self.blocks = self.find_blocks(WHOLE, ALONE)
         self.groups = self.find_groups()
+        if len(self.groups) > 1:
+            self.blocks = self.find_blocks(LEAST_WHOLE, LEAST_ALONE)
+            self.groups = self.find_groups()
+        if len(self.groups) > 1:  # nothing is gained by it
+            self.blocks = self.find_blocks(WHOLE, ALONE)
+            self.groups = self.find_groups()
         self.named = any(block.name for block in self.blocks)
         self.head_h = HEADS_H + (NAMES_H if self.named else 0)
         self.count = max(len(self.rounds), len(card.sheet), 0 if self.rounds else LEAST_ROWS)
@@ -149,12 +157,13 @@ class SheetPaper:
         roomy = sum((ROOMY_BIDS if len(block.columns) > 1 else ROOMY) * block.least for block in self.blocks)
         return self.w - 2 * MARGIN - self.left_w - roomy
 
-    def find_blocks(self) -> list[ColumnGroup]:
-        """The columns, in the order in which they stand."""
+    def find_blocks(self, least: float, alone: float) -> list[ColumnGroup]:
+        """The columns, in the order in which they stand: those of a deal, and totals that stand `alone`, at least so
+        wide and as their names need."""
         card, scoring = self.card, scoring_of(self.card)
         total = pgettext("score sheet, very short", "Total")
         whole = [
-            ColumnGroup("", -1, (BoxColumn(key, WHOLE_DEAL, head, max(52.0, self.page.text_width(head, HEAD) + 10)),))
+            ColumnGroup("", -1, (BoxColumn(key, WHOLE_DEAL, head, max(least, self.page.text_width(head, HEAD) + 10)),))
             for key, head in ((key, column_head(card, key)) for key in scoring.columns)
         ]
         first = [box for box, _value in card.sheet[0].boxes if box.seat != WHOLE_DEAL]
@@ -162,8 +171,10 @@ class SheetPaper:
         for side in range(len(card.score)):
             boxes = [box for box in first if box.seat == side]
             columns = [BoxColumn(box.key, box.seat, box_words(card, 1, box).head, 28.0) for box in boxes]
-            last = BoxColumn("", side, total, 36.0 if boxes else 62.0)
-            sides.append(ColumnGroup(self.names.side(side), side, (*columns, last)))
+            name = self.names.side(side)
+            wide = max(alone, min(LONG_NAME, self.page.text_width(name, NAME) + 11))
+            last = BoxColumn("", side, total, 36.0 if boxes else wide)
+            sides.append(ColumnGroup(name, side, (*columns, last)))
         return [*whole, *sides]
 
     def find_groups(self) -> list[list[ColumnGroup]]:
