@@ -43,7 +43,7 @@ TIGHT = (((960, 600), 150, "es"), ((960, 600), 250, "es"), ((960, 600), 250, "nl
 IDEAS: dict[str, list[str]] = {
     "seven-up": [
         "the game", "turn-up", "stand or beg", "they run", "trumps", "throw", "they throw", "lead", "trick", "jack",
-        "count", "turned jack", "gift or run", "you give", "void", "follow or trump", "trump led",
+        "high and low", "count", "turned jack", "gift or run", "you give", "void", "follow or trump", "trump led",
     ],
     "seven-up-seven-down": [
         "the game", "trumps", "bid", "lead", "trick", "follow", "void", "scored", "hook", "forehead", "forehead bid",
