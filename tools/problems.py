@@ -86,7 +86,7 @@ def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
     """What every choice is worth in that many worlds: none is dropped early, none is left out. A bid that was learned
     has no interval: it is weighed in worlds, and no problem where they disagree."""
     with (
-        patch("sevenup_gui.search.race.BEHIND", float("inf")),
+        patch("sevenup_gui.search.race.Race.drop", lambda _race: None),
         patch("sevenup_gui.games.up_down.thinking.bidder.LOOKED_AT", worlds * 52 * 52),
         patch("sevenup_gui.games.up_down.thinking.bidder.BIDS", 52),
         patch("sevenup_gui.games.seven_up.thinking.search_two.THROWS", 12),
