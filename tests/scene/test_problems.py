@@ -10,6 +10,7 @@ import pytest
 
 from sevenup_gui.assets import damaged
 from sevenup_gui.engine.actions import Action, ChooseDiscard
+from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.players import problems as shipped
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.problems import Problem, listed, read_problem
@@ -72,19 +73,29 @@ def solve(p: Program, problem: Problem) -> None:
     p.wait()
 
 
-def one_of_each_table() -> dict[str, str]:
-    """The first line of the shipped set for each preset, number of players and theme."""
-    found: dict[str, str] = {}
+def one_of_each_table() -> dict[str, Problem]:
+    """The first problem of the shipped set for each preset and number of players, and of partners for each seat that
+    took the last trick."""
+    found: dict[str, Problem] = {}
     for entry in listed().values():
-        words = entry.line.split("/")
-        found.setdefault(f"{words[2]} {words[4].count(',') + 1} {entry.theme.partition(' ')[2]}", entry.line)
+        problem = read_problem(entry.line)
+        seen = problem.view
+        took = (
+            f", seat {seen.tricks[-1].winner} took"
+            if seen.tricks and is_partnership(seen.options, seen.players)
+            else ""
+        )
+        found.setdefault(f"{problem.hand.header.preset} {seen.players}{took}", problem)
     return found
 
 
-@pytest.mark.parametrize("table", one_in(12, one_of_each_table()))
+ASKED = one_of_each_table()
+
+
+@pytest.mark.parametrize("table", one_in(4, ASKED))
 def test_problems_of_every_table_are_asked_and_answered(program: Open, table: str) -> None:
     p = program()
-    problem = read_problem(one_of_each_table()[table])
+    problem = ASKED[table]
     scene = problem_scene(p.app, Practice(p.app, listed(), Schedule(p.app.saved.folder), Here()), problem)
     p.app.unwind(scene)
     p.wait(3)
@@ -93,10 +104,6 @@ def test_problems_of_every_table_are_asked_and_answered(program: Open, table: st
     note = part_of(scene, ProblemAnswer).note
     assert note is not None
     assert note.title.startswith("Not the best: ")
-    if scene.session.state.phase not in ("deal", "over"):
-        p.key(pygame.K_p)
-        p.wait(3)
-        assert part_of(scene, ProblemAnswer).plays_on
 
 
 def press(p: Program, scene: TableScene, known: str) -> None:
