@@ -33,8 +33,9 @@ def questions() -> dict[str, list[re.Pattern[str]]]:
     follow += [_("Trump was led and you have {a_card}: play it."), _("Trump was led: follow.")]
     follow += [_("You have no {suit}: play any card."), _("You have no {suit}: at this table you must trump then.")]
     throw = [ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", n) for n in (1, 2)]
-    any_but = _("How many tricks will you take? Any number but {bid}.")
-    see = _("You see every card but your own: how many tricks will you take? Any number but {bid}.")
+    any_but = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
+    see = _("You see every card but your own: how many tricks will you take? The bids may not add up to {tricks}: "
+            "{bid} is not allowed.")  # fmt: skip
     return {
         "beg": patterns(_("Stand and play {suit}, or beg.")),
         "answer": patterns(_("You may give one or run the cards.")),
@@ -110,7 +111,7 @@ class Ear:
                  for m in one.finditer(line)]  # fmt: skip
         if asked:
             last = max(start for start, _kind, _words in asked)
-            # Of two that begin there the longer says more: "Any number but 2."
+            # Of two that begin there the longer says more: which bid is not allowed.
             self.asked = max((one for one in asked if one[0] == last), key=lambda one: len(one[2]))[1:]
         if any(one.search(line) for one in self.wait):
             self.asked = None
