@@ -50,11 +50,11 @@ SHORT = (
 )
 LED = (
     "You stand.", "Clubs are trump.", "Lead any card.", "Nine of clubs, trump.", "You led the nine of clubs.",
-    "Ben is to play.", "Ben plays ", "You take the trick with the nine of clubs.",
+    "Ben plays ", "You take the trick with the nine of clubs.",
 )  # fmt: skip
 BID = (
     "You bid ", "Cem bids ", "Lead any card.", "You led ",
-    "Ben is to play.", "Ben plays ", "Cem plays ", " the trick with ",
+    "Ben plays ", "Cem plays ", " the trick with ",
 )  # fmt: skip
 
 
@@ -69,6 +69,8 @@ def test_a_trick_is_told_as_it_is_played(match: Match, sentences: tuple[str, ...
     heard = desk.heard
     begin = next(n for n, line in enumerate(heard) if "You hold " in line)
     list(said_once_in_order(heard, *sentences))
+    # Whose turn it is has a line of its own: on a busy machine the reader comes to it before the card that was led.
+    assert any("Ben is to play." in line for line in heard[begin:])
     after = " ".join(heard[begin:])
     for sentence in sentences:
         if sentence.startswith("You "):
