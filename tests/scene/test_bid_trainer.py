@@ -91,7 +91,7 @@ def test_the_menu_of_the_table_leads_away(program: Open) -> None:
     BidTraining(p.app, KEY, 3, seed=4).advance()
     p.wait()
     p.key(pygame.K_ESCAPE)
-    assert {"back to bid", "rules", "settings", "enough"} <= {item.id for item in p.app.scene.controls.items}
+    assert {"back to table", "rules", "settings", "enough"} <= {item.id for item in p.app.scene.controls.items}
     p.key(pygame.K_q)
     assert p.scene(BidMenu).players == 3
 

@@ -22,7 +22,8 @@ from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.scenes.bids.answer import BidAnswer, BidsLeaving
+from sevenup_gui.ui.scenes.bids.answer import BidAnswer
+from sevenup_gui.ui.scenes.bids.trainer import bids_leaving
 from sevenup_gui.ui.scenes.daily.table import PATIENT_S, DailyFinish, DailyPacks
 from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
@@ -52,7 +53,8 @@ from sevenup_gui.ui.scenes.match.watch import (
     watched_pause_s,
 )
 from sevenup_gui.ui.scenes.night.nighttable import NightFinish
-from sevenup_gui.ui.scenes.problems.answer import ProblemLeaving
+from sevenup_gui.ui.scenes.problems.asked import AskedLeaving
+from sevenup_gui.ui.scenes.problems.practice import problem_leaving
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
 from tests.scene.posing import HOOKED, HOYLE, TRICK, own
@@ -170,23 +172,15 @@ def test_a_lesson_is_left_by_its_own_ways() -> None:
     assert desk.said == ["back", "away"]
 
 
-def test_problems_are_left_by_their_menu() -> None:
+@pytest.mark.parametrize("leaving", [problem_leaving, bids_leaving])
+def test_a_table_that_asks_for_one_decision_is_left_by_its_menu(
+    leaving: Callable[[Any, Callable[[], None]], AskedLeaving],
+) -> None:
     """Nothing of it is abandoned: the session is told what it came to."""
     desk = Desk()
-    app: Any = desk
-    part, now = ProblemLeaving(app, lambda: desk.said.append("enough")), moment(TRICK)
-    assert ids(part.menu(now)) == ["back to problem", "settings", "enough"]
-    command(part, now, "back to problem").run()
-    command(part, now, "enough").run()
-    assert desk.said == ["back", "enough"]
-
-
-def test_the_bid_trainer_is_left_by_its_menu() -> None:
-    desk = Desk()
-    app: Any = desk
-    part, now = BidsLeaving(app, lambda: desk.said.append("enough")), moment(TRICK)
-    assert ids(part.menu(now)) == ["back to bid", "settings", "enough"]
-    command(part, now, "back to bid").run()
+    part, now = leaving(desk, lambda: desk.said.append("enough")), moment(TRICK)
+    assert ids(part.menu(now)) == ["back to table", "settings", "enough"]
+    command(part, now, "back to table").run()
     command(part, now, "enough").run()
     assert desk.said == ["back", "enough"]
 

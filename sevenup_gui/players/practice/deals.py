@@ -23,7 +23,7 @@ def dealt(
     `deals` (from 1) that are named, given the cards of each round; else every side has come less far than `reach`, a
     share of the goal."""
     options = PRESETS[preset].options(players)
-    seats = tuple(Seated("", "computer", "skilled") for _ in range(players))
+    seats = tuple(Seated("", "computer", "expert") for _ in range(players))
     sides, goal, rounds = side_count(options, players), goal_of(options), rounds_of(options)
     deal = rng.choice(deals(rounds)) if rounds else 1
     score = tuple(rng.randrange(max(1, round(reach * goal))) for _ in range(sides)) if goal else tuple(

@@ -1,18 +1,15 @@
 """The answer to a bid in practice: weighed while the person thinks, laid over the table once both are there."""
 
-from collections.abc import Callable, Sequence
-
-import pygame
+from collections.abc import Callable
 
 from sevenup_gui.engine.actions import Action
-from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.players.levels import OUTLOOK
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
+from sevenup_gui.ui.scenes.problems.asked import decided
 
 Answered = Callable[[View, Choice, Action], None]
 
@@ -29,19 +26,13 @@ class BidAnswer(TablePart):
         self.choice: Choice | None = None
         self.told = self.begun = self.waits = False
 
-    def given(self, now: Moment) -> Action | None:
-        """What the person bid."""
-        steps = now.session.record.steps
-        step = steps[self.asked] if len(steps) > self.asked else None
-        return None if isinstance(step, Shuffle) else step
-
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it takes as long as it takes
         if not self.begun:
             self.begun = True
             self.at.computers.ask_advice(self.view, OUTLOOK)
         if self.choice is None:
             self.choice = self.at.computers.advice(self.view)
-        action = self.given(now)
+        action = decided(now, self.asked)
         if self.told or action is None:
             return False
         if self.choice is None:
@@ -54,23 +45,7 @@ class BidAnswer(TablePart):
         return True
 
     def holds(self, now: Moment) -> bool:
-        return self.given(now) is not None
+        return decided(now, self.asked) is not None
 
     def appears(self, now: Moment) -> bool:
-        return self.given(now) is not None
-
-
-class BidsLeaving(TablePart):
-    """The menu's ways away from the bid trainer."""
-
-    def __init__(self, app: Desk, enough: Callable[[], None]) -> None:
-        self.app, self.enough = app, enough
-
-    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
-        app = self.app
-        return (
-            Command("back to bid", (), "Esc", _("Back to the deal"), app.pop, hint=_("Go on where you are.")),
-            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
-                    hint=_("Look, sound and speed.")),
-            Command("enough", (pygame.K_q,), "Q", _("Enough for now"), self.enough, hint=_("Another game or table.")),
-        )  # fmt: skip
+        return decided(now, self.asked) is not None

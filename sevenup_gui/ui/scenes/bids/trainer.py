@@ -1,6 +1,6 @@
 """The bid trainer: which game and table, deal after deal, and what the bids have given up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +20,7 @@ from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.setup import nearest, rules_key
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.scenes.bids.answer import BidAnswer, BidsLeaving
+from sevenup_gui.ui.scenes.bids.answer import BidAnswer
 from sevenup_gui.ui.scenes.bids.page import BidPage
 from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
@@ -30,7 +30,7 @@ from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
-from sevenup_gui.ui.scenes.problems.asked import asked_scene
+from sevenup_gui.ui.scenes.problems.asked import MENU, AskedLeaving, asked_scene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 
@@ -129,8 +129,8 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
     variant = Variant(
         "bid trainer",
         without=(Claims, Forced, Cutting, Leaving, Finish),
-        adds=lambda at: (BidAnswer(at, training.answered), BidsLeaving(app, training.enough)),
-        menu=("back to bid", "rules", "settings", "enough"),
+        adds=lambda at: (BidAnswer(at, training.answered), bids_leaving(app, training.enough)),
+        menu=MENU,
         title=lambda: title,
         heading=lambda fact: (title, f"{rules} · {fact}"),
         sealed=True,  # a hint would be the answer
@@ -138,3 +138,8 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
         calm=True,
     )
     return asked_scene(app, record, variant, training.mind)
+
+
+def bids_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
+    """The ways away from the table of a bid."""
+    return AskedLeaving(app, _("Back to the deal"), _("Enough for now"), _("Another game or table."), enough)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
@@ -18,8 +17,8 @@ from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
+from sevenup_gui.ui.scenes.problems.asked import decided
 
 
 class ProblemAnswer(Notes):
@@ -38,15 +37,9 @@ class ProblemAnswer(Notes):
         self.judged: Note | None = None
         self.plays_on = self.played_out = False
 
-    def given(self, now: Moment) -> Action | None:
-        """What the person decided."""
-        steps = now.session.record.steps
-        step = steps[self.asked] if len(steps) > self.asked else None
-        return None if isinstance(step, Shuffle) else step
-
     def update(self, now: Moment, dt_s: float) -> bool:
         self.passed(dt_s)
-        action = self.given(now)
+        action = decided(now, self.asked)
         if self.judged is not None or action is None:
             return False
         self.judged = verdict(self.problem, action)
@@ -61,7 +54,7 @@ class ProblemAnswer(Notes):
         return (self.judged, self.played_out) if self.judged and (self.played_out or not self.plays_on) else None
 
     def holds(self, now: Moment) -> bool:
-        return self.played_out or (self.given(now) is not None and not self.plays_on)
+        return self.played_out or (decided(now, self.asked) is not None and not self.plays_on)
 
     def pick(self, now: Moment) -> Note | None:
         return self.judged if now.read and not self.plays_on else None
@@ -106,20 +99,3 @@ class ProblemAnswer(Notes):
     def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
         self.played_out = True
         return True
-
-
-class ProblemLeaving(TablePart):
-    """The menu's ways away from a problem."""
-
-    def __init__(self, app: Desk, enough: Callable[[], None]) -> None:
-        self.app, self.enough = app, enough
-
-    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
-        app = self.app
-        return (
-            Command("back to problem", (), "Esc", _("Back to the problem"), app.pop, hint=_("Go on where you are.")),
-            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
-                    hint=_("Look, sound and speed.")),
-            Command("enough", (pygame.K_q,), "Q", _("End these problems"), self.enough,
-                    hint=_("How many you have solved, and then the main menu.")),
-        )  # fmt: skip

@@ -1,10 +1,15 @@
 """A table at the moment of one decision, which a person is asked for: nothing of it is kept as a match."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import SystemRandom
 
+import pygame
+
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.record import Record, Seated
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
@@ -13,9 +18,12 @@ from sevenup_gui.players.problems import OTHERS
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.scene import Desk
+
+MENU = ("back to table", "rules", "settings", "enough")  # of such a table
 
 
 def asked_scene(app: Desk, record: Record, variant: Variant, mind: Mind | None = None) -> TableScene:
@@ -46,3 +54,27 @@ def asked_scene(app: Desk, record: Record, variant: Variant, mind: Mind | None =
     host.hush(True)
     setup = TableSetup(header.game, header.preset, seats, undo="never")
     return TableScene(app, host, computers, seating, setup, variant=variant)
+
+
+def decided(now: Moment, asked: int) -> Action | None:
+    """What the person decided, before whose decision there were so many steps."""
+    steps = now.session.record.steps
+    step = steps[asked] if len(steps) > asked else None
+    return None if isinstance(step, Shuffle) else step
+
+
+class AskedLeaving(TablePart):
+    """The menu's ways away from such a table: back to it, to the settings, and to what comes after the last; `back` and
+    `end` are what the first and the last are called, `hint` says what the end brings."""
+
+    def __init__(self, app: Desk, back: str, end: str, hint: str, enough: Callable[[], None]) -> None:
+        self.app, self.back, self.end, self.hint, self.enough = app, back, end, hint, enough
+
+    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
+        app = self.app
+        return (
+            Command("back to table", (), "Esc", self.back, app.pop, hint=_("Go on where you are.")),
+            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
+                    hint=_("Look, sound and speed.")),
+            Command("enough", (pygame.K_q,), "Q", self.end, self.enough, hint=self.hint),
+        )  # fmt: skip

@@ -1,6 +1,6 @@
 """Ten minutes of problems: which comes next, what was solved, and the end of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -24,8 +24,8 @@ from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer, ProblemLeaving
-from sevenup_gui.ui.scenes.problems.asked import asked_scene
+from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer
+from sevenup_gui.ui.scenes.problems.asked import MENU, AskedLeaving, asked_scene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 
@@ -181,9 +181,9 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
             ProblemAnswer(
                 at, problem, practice.passed, partial(practice.judge, problem), practice.advance, at.host.hush
             ),
-            ProblemLeaving(app, practice.enough),
+            problem_leaving(app, practice.enough),
         ),
-        menu=("back to problem", "rules", "settings", "enough"),
+        menu=MENU,
         title=lambda: title,
         heading=lambda fact: (title, f"{rules} · {fact}"),
         sealed=True,  # a hint would be the answer
@@ -191,3 +191,11 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         calm=True,
     )
     return asked_scene(app, problem.hand, variant, practice.mind)
+
+
+def problem_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
+    """The ways away from the table of a problem."""
+    return AskedLeaving(
+        app, _("Back to the problem"), _("End these problems"), _("How many you have solved, and then the main menu."),
+        enough,
+    )  # fmt: skip
