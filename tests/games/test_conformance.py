@@ -10,6 +10,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from itertools import islice
@@ -24,9 +25,9 @@ from sevenup_gui.engine.actions import ChooseDiscard, Discard, to_json
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.events import Event, MatchEnded
 from sevenup_gui.engine.handline import format_hand, hand_of, parse_hand
-from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.engine.reading import read_records
-from sevenup_gui.engine.record import write
+from sevenup_gui.engine.record import Header, Seated, write
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import redact, view
@@ -294,6 +295,39 @@ def test_undo_is_replay_without_the_tail(table: Seats) -> None:
         session.submit(state.turn, action, state.ply)
         assert session.state == after
     assert undone > 3
+
+
+# House rules
+
+
+def match_of(table: Seats, options: Options) -> list[State]:
+    """The first decisions of a match at random, without the options themselves; always the same luck. Raises
+    `OptionError` for options that do not go together."""
+    seated = tuple(Seated(f"Player {seat}", "computer", "random") for seat in range(table.players))
+    session, luck = Session.begin(Header(table.preset.key, options, seated), random.Random(7)), random.Random(7)
+    usual, states = table.preset.options(table.players), [session.state]
+    while not session.over and session.state.ply < 80:
+        if session.deal_due:
+            session.deal()
+        else:
+            assert session.state.turn is not None
+            session.submit(session.state.turn, random_action(session.state, luck), session.state.ply)
+        states.append(session.state)
+    return [state._replace(options=usual) for state in states]
+
+
+@at_every_table
+def test_a_rule_that_is_said_to_change_nothing_changes_nothing(table: Seats) -> None:
+    """Set otherwise, the same luck makes the same match; beside the usual rules, and beside each other one."""
+    usual = table.preset.options(table.players)
+    every = GAMES[usual.game].words.options()
+    others = [replace(usual, **{each.key: choice.value}) for each in every for choice in each.choices]
+    for options in dict.fromkeys((usual, *others)):
+        idle = [each for each in every if not each.applies(options, table.players)]
+        for key, value in [(each.key, choice.value) for each in idle for choice in each.choices]:
+            with suppress(OptionError):
+                match = match_of(table, options)
+                assert match_of(table, replace(options, **{key: value})) == match, (key, value)
 
 
 # What players do with it

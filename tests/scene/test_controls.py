@@ -21,6 +21,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
+from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.settings import SettingsScene
@@ -327,6 +328,29 @@ def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> 
     p.wait()
     assert (node(p, "option gift_may_win").role, node(p, "option gift_may_win").on) == ("choice", None)
     assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí", "nl": "ja"}[language]
+
+
+def test_a_rule_that_changes_nothing_here_says_so(program: Open) -> None:
+    """By its ink, in the line below while it has the focus, and aloud; until another rule is changed back."""
+    p = program(draws=False)
+    p.app.push(HouseRules(p.app, setup_for(preset="seven-up-seven-down"), lambda _setup: None))
+    p.wait()
+
+    def idle() -> tuple[bool, bool]:
+        scene = p.app.scene
+        scene.controls.focus_on("option hook")
+        row = next(item for item in scene.controls.items if item.id == "option hook").piece("normal", False)
+        assert isinstance(row, OptionRow)
+        said = any("changes nothing" in one.label + one.value + one.description for one in p.app.tree().root.walk())
+        return row.idle, said
+
+    assert idle() == (False, False)
+    p.app.scene.controls.focus_on("option bids")
+    p.key(pygame.K_RIGHT)
+    assert idle() == (True, True)
+    p.app.scene.controls.focus_on("option bids")
+    p.key(pygame.K_LEFT)
+    assert idle() == (False, False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

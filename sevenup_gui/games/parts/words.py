@@ -30,12 +30,19 @@ class OptionValue(NamedTuple):
     words: str
 
 
+def always(_options: Any, _players: int) -> bool:
+    """Of an option that matters whatever the others are, and however many play."""
+    return True
+
+
 class OptionWords(NamedTuple):
-    """An option: its key, what it is called, its values in order."""
+    """An option: its key, what it is called, its values in order, and whether it changes anything beside the other
+    options with so many players (`applies(options, players)`)."""
 
     key: str
     title: str
     choices: tuple[OptionValue, ...]
+    applies: Callable[[Any, int], bool] = always
 
 
 class BidState(NamedTuple):

@@ -1,7 +1,18 @@
 """The house rules of Pitch in words."""
 
 from sevenup_gui.games.parts.words import OptionValue, OptionWords
+from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.i18n import _
+
+
+def four_play(options: PitchOptions, players: int) -> bool:
+    """With six, "each alone" does not go together with sides of six (P-1)."""
+    return players == 4 or (players == 6 and options.six != "each")
+
+
+def six_play(_options: PitchOptions, players: int) -> bool:
+    """Nobody else is asked."""
+    return players == 6
 
 
 def option_words() -> list[OptionWords]:
@@ -11,6 +22,7 @@ def option_words() -> list[OptionWords]:
             "partners",
             _("Four play"),
             (OptionValue(True, _("as partners")), OptionValue(False, _("each alone"))),
+            four_play,
         ),
         OptionWords(
             "six",
@@ -20,6 +32,7 @@ def option_words() -> list[OptionWords]:
                 OptionValue("two-threes", _("three against three")),
                 OptionValue("each", _("each alone")),
             ),
+            six_play,
         ),
         OptionWords("least_bid", _("The least bid"), (OptionValue(2, "2"), OptionValue(1, "1"))),
         OptionWords(

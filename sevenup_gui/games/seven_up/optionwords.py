@@ -1,7 +1,18 @@
 """The house rules of Seven Up in words."""
 
 from sevenup_gui.games.parts.words import OptionValue, OptionWords
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
+
+
+def may_give(options: SevenUpOptions, _players: int) -> bool:
+    """Whether a beg may be answered by a gift."""
+    return options.beg == "offer"
+
+
+def more_than_two(_options: SevenUpOptions, players: int) -> bool:
+    """Eldest and dealer are not everyone."""
+    return players > 2
 
 
 def option_words() -> list[OptionWords]:
@@ -24,21 +35,25 @@ def option_words() -> list[OptionWords]:
             "gift_to",
             _("A gift goes to (three players)"),
             (OptionValue("eldest", _("eldest only")), OptionValue("each-opponent", _("each opponent"))),
+            lambda options, players: players == 3 and may_give(options, players),
         ),
         OptionWords(
             "gift_may_win",
             _("A gift may win the game"),
             (OptionValue(True, _("yes")), OptionValue(False, _("no: the dealer must run"))),
+            may_give,
         ),
         OptionWords(
             "run_to",
             _("Cards are run to"),
             (OptionValue("all", _("everyone")), OptionValue("eldest-and-dealer", _("eldest and dealer"))),
+            more_than_two,
         ),
         OptionWords(
             "look",
             _("Before trumps are settled"),
             (OptionValue("all", _("everyone looks")), OptionValue("eldest-and-dealer", _("eldest and dealer look"))),
+            more_than_two,
         ),
         OptionWords(
             "void_follow",

@@ -30,6 +30,7 @@ def option_words() -> list[OptionWords]:
                 OptionValue("over-3", _("with more than 3 cards")),
                 OptionValue(False, _("off")),
             ),
+            lambda options, _players: options.bids == "in-turn",
         ),
         OptionWords(
             "bids",
@@ -80,6 +81,7 @@ def option_words() -> list[OptionWords]:
                 OptionValue((1, 2), _("the first two")),
                 OptionValue((7,), _("the seventh")),
             ),
+            lambda options, _players: options.trump != "none",
         ),
         OptionWords(
             "forehead",
@@ -90,5 +92,6 @@ def option_words() -> list[OptionWords]:
                 OptionValue("both", _("both one-card rounds")),
                 OptionValue("none", _("none")),
             ),
+            lambda options, _players: 1 in options.schedule,
         ),
     ]

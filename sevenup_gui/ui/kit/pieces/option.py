@@ -16,7 +16,8 @@ TITLE, VALUE = words(19), words(19, 700)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow(Piece):
-    """A lacquered row: `title`, and `value` between two arrows; a `tall` row has the value under the title."""
+    """A lacquered row: `title`, and `value` between two arrows; a `tall` row has the value under the title, and an
+    `idle` one, which changes nothing as things are, is paler."""
 
     title: str
     value: str
@@ -26,6 +27,7 @@ class OptionRow(Piece):
     state: State = "normal"
     focus: bool = False
     tall: bool = False
+    idle: bool = False
     share: float = 1.0
 
     pad_u: ClassVar[float] = 10
@@ -57,8 +59,9 @@ class OptionRow(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
+        plain = t.text2 if self.idle else t.text
         title_room = w - 36 * k if self.tall else middle - 18 * k
-        layer.words(layer.cut(self.title, TITLE, title_room), 18 * k, h * (0.3 if self.tall else 0.5), TITLE, t.text)
+        layer.words(layer.cut(self.title, TITLE, title_room), 18 * k, h * (0.3 if self.tall else 0.5), TITLE, plain)
         shown = layer.cut(self.value, VALUE, w - middle - 68 * k)
-        ink = t.focus if self.changed and not t.flat else t.text
+        ink = t.focus if self.changed and not t.flat and not self.idle else plain
         layer.words(shown, (middle + w) / 2, value_y, VALUE, ink, "middle")

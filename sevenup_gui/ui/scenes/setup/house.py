@@ -68,10 +68,17 @@ class HouseRules(FormScene, TwoColumns):
         y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
             value = values[option.key]
+            idle = not option.applies(self.setup.house_options(), len(self.setup.seats))
+            note = _("At this table this rule changes nothing.") if idle else ""
             shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
 
             def row(
-                state: State, focus: bool, option: OptionWords = option, value: Any = value, shown: str = shown
+                state: State,
+                focus: bool,
+                option: OptionWords = option,
+                value: Any = value,
+                shown: str = shown,
+                idle: bool = idle,
             ) -> OptionRow:
                 return OptionRow(
                     option.title,
@@ -82,6 +89,7 @@ class HouseRules(FormScene, TwoColumns):
                     state=state,
                     focus=focus,
                     tall=self.tall,
+                    idle=idle,
                 )
 
             y += step
@@ -97,6 +105,8 @@ class HouseRules(FormScene, TwoColumns):
                     page=self.page,
                     role="choice",
                     value=shown,
+                    hint=note,
+                    details=(note,) if idle else (),
                 )
             )
         controls.insert(2, self.name_row(y + step))
@@ -212,7 +222,9 @@ class HouseRules(FormScene, TwoColumns):
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.header(surface, self.name(), _("every option, as you like it"))
-        line = self.trouble() or _("Left and right change a rule. Rules with a name are kept.")
+        focused = self.controls.focused
+        noted = focused.hint if focused is not None else ""
+        line = self.trouble() or noted or _("Left and right change a rule. Rules with a name are kept.")
         self.caption(
             surface,
             [Part(line, bold=True)],
