@@ -1,7 +1,10 @@
-"""What a page has to be for everybody, whatever it shows and how large the glass is: one script looks at all of it.
-axe looks for more, where it can be had (`tests/browser/test_pages.py`); it does not see what is cut off, lies under
-something else, or is too small to read or to press."""
+"""What a page has to be for everybody, whatever it shows and how large the glass is: one script looks at all of it, and
+axe, where it can be had, for what that script does not know: roles, attributes, what a label belongs to. axe does not
+see what is cut off, lies under something else, or is too small to read or to press."""
 
+import os
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from sevenup_gui.i18n import codes
@@ -12,21 +15,51 @@ SIZES = {"small": SMALL, "common": COMMON, "tablet": TABLET, "lying": LYING, "sc
 LANGUAGES = tuple(codes())
 
 AUDIT = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+AXE = "SEVENUP_AXE"  # the path of axe.min.js, as npm has it; `.ci/run` says which
+
+# All rules that axe has on by itself, its best practices too, and the fingers' room of WCAG 2.2; and whatever it finds,
+# minor or not: the pages are small and all ours, so that nothing has to be put up with.
+ASK_AXE = """
+const done = arguments[arguments.length - 1];
+const told = (each) => each.nodes.map((node) => `axe, ${each.id}: ${node.target} ${node.html.slice(0, 100)}`);
+axe.run(document, {resultTypes: ["violations"], rules: {"target-size": {enabled: true}}}).then(
+  (found) => done(found.violations.flatMap(told)), (error) => done([`axe, ${error}`]));
+"""
+
+
+@cache
+def source_of_axe() -> str:
+    """The script of axe; empty where there is none."""
+    path = os.environ.get(AXE)
+    return Path(path).read_text(encoding="utf-8") if path else ""
+
+
+def by_axe(phone: Phone) -> list[str]:
+    """What axe finds on the page that a phone shows, a line for each element; nothing where there is no axe."""
+    if not (source := source_of_axe()):
+        return []
+    if not phone.run("return 'axe' in window"):
+        phone.run(source)
+    found: list[str] = phone.ask(ASK_AXE)
+    return found
 
 
 def troubles(phone: Phone, language: str) -> list[str]:
     """What is wrong with the page that a phone shows, in a sentence each."""
     found: list[str] = phone.run(AUDIT, language)
-    return found
+    return found + by_axe(phone)
 
 
-def at_every_size(phone: Phone, language: str, sizes: dict[str, Size] | None = None) -> dict[str, list[str]]:
-    """The same by size: the phone is made as large one after the other, and held as before afterwards."""
+def at_every_size(
+    phone: Phone, language: str, judge: Callable[[Phone, str], list[str]] = troubles
+) -> dict[str, list[str]]:
+    """The same by size, or what another judge says: the phone is made as large one after the other, and held as before
+    afterwards."""
     found = {}
-    for name, size in (sizes or SIZES).items():
+    for name, size in SIZES.items():
         phone.hold(size, turned=size == LYING)
         phone.until_rests()
-        if wrong := troubles(phone, language):
+        if wrong := judge(phone, language):
             found[name] = wrong
     phone.rest()
     return found

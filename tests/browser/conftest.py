@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from tests.browser.evening import Evening
 
 REQUIRE = "SEVENUP_REQUIRE_BROWSER"  # 1: the tests run, and fail where something for them is missing
-AXE = "SEVENUP_AXE"  # the path of axe.min.js, as npm has it
 HERE = Path(__file__).parent
 
 collect_ignore: list[str] = []
@@ -61,12 +60,3 @@ def sit_down(browser: "Browser") -> "Iterator[Callable[..., Evening]]":
     yield sit
     for evening in evenings:
         evening.close()
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """The source of axe, which finds what people with a screen reader, or weak eyes, would stumble over."""
-    path = os.environ.get(AXE)
-    if not path:
-        pytest.skip(f"no axe: `npm pack axe-core` in a folder of its own, and {AXE} the path of its axe.min.js")
-    return Path(path).read_text(encoding="utf-8")

@@ -13,11 +13,11 @@ from sevenup_gui.serve.event.entry import EVENT
 from sevenup_gui.tournament.claims import claim_entry
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from sevenup_gui.tournament.event_log import League
-from tests.browser.audit import LANGUAGES, at_every_size
+from tests.browser.audit import AXE, LANGUAGES, at_every_size, by_axe, source_of_axe
 from tests.browser.driving import COMMON, Browser, Phone
 from tests.serve.test_event import Club, fill
 from tests.serve.test_hall import Evening
-from tests.sweeping import one_in
+from tests.sweeping import swept
 
 Stop: TypeAlias = tuple[str, Phone]  # what is seen, and the phone that shows it
 Tour: TypeAlias = Callable[[Browser, Path, str], Iterator[Stop]]
@@ -180,10 +180,18 @@ def hall(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
             club.saved.close()
 
 
-@pytest.mark.parametrize(
-    ("tour", "language"),
-    one_in(4, [(tour, language) for tour in (evening, sheets, league, hall) for language in LANGUAGES]),
-)
+def test_axe_sees_what_the_script_does_not(browser: Browser, tmp_path: Path) -> None:
+    """Once the list of tables has roles and attributes that nobody knows, axe says so, and before it did not."""
+    if not source_of_axe():
+        pytest.skip(f"no axe: no page is judged by it; {AXE} is the path of its axe.min.js, as `.ci/run` has it")
+    for name, phone in hall(browser, tmp_path, "en"):
+        if name == "hall":
+            assert not by_axe(phone)
+            phone.run("byId('tables').role = 'heap'; byId('told').setAttribute('aria-loud', 'true')")
+            assert {line.partition(":")[0] for line in by_axe(phone)} >= {"axe, aria-roles", "axe, aria-valid-attr"}
+
+
+@swept(("tour", "language"), [(tour, language) for tour in (evening, sheets, league, hall) for language in LANGUAGES])
 def test_everybody_can_use_every_page_of_an_event(browser: Browser, tmp_path: Path, tour: Tour, language: str) -> None:
     """Nothing is cut off, covered, too small or too faint; all has a name, and a place among the page's parts."""
     found: dict[str, list[str]] = {}  # what is wrong, and where

@@ -8,7 +8,6 @@ import pytest
 from sevenup_gui.tournament.claims import claim_entry
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
 from tests.browser.driving import COMMON, LYING, SMALL, TABLET, TELEVISION, Browser, Phone, Size
-from tests.browser.test_pages import grave
 from tests.browser.test_read_aloud import EAR
 from tests.serve.test_event import Club
 
@@ -66,21 +65,6 @@ def test_a_players_page_fits(browser: Browser, club: Club, size: Size, language:
     phone.tap("#type")
     phone.until_sees("#figures input")
     assert not phone.run(SIDEWAYS)
-
-
-@pytest.mark.parametrize("size", [SMALL, TELEVISION], ids=["small", "screen"])
-def test_nobody_stumbles_over_the_pages_of_an_event(browser: Browser, club: Club, axe: str, size: Size) -> None:
-    """What axe finds: while a name is chosen, and on a player's page."""
-    club.book.do(club.book.tournament.draw_round())
-    phone = page(browser, club, size)
-    phone.until_rests()
-    assert not grave(phone, axe)
-    phone.tap("#names li:nth-child(1) button")
-    phone.until_sees("#place")
-    phone.tap("#type")
-    phone.until_sees("#figures input")
-    phone.until_rests()
-    assert not grave(phone, axe)
 
 
 def test_two_phones_bring_a_result(browser: Browser, club: Club) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from sevenup_gui.i18n import speaking
 from tests.browser.driving import SMALL, TELEVISION, Browser, Phone, Size
-from tests.browser.test_pages import grave
 from tests.browser.test_read_aloud import EAR
 from tests.serve.test_hall import Evening
 
@@ -53,12 +52,6 @@ def test_the_list_is_read_and_fits(browser: Browser, hall: Evening, size: Size, 
     assert links == [table[way] for table in listed for way in ("sit", "look")]
     assert phone.run("return document.documentElement.lang") == language
     assert not phone.run(SIDEWAYS)
-
-
-@pytest.mark.parametrize("size", [SMALL, TELEVISION], ids=["small", "screen"])
-def test_nobody_stumbles_over_the_list(browser: Browser, hall: Evening, axe: str, size: Size) -> None:
-    """What axe finds."""
-    assert not grave(list_in(browser, hall, size, "en"), axe)
 
 
 def test_from_the_list_to_a_seat_by_key(browser: Browser, hall: Evening) -> None:

@@ -1,21 +1,9 @@
-"""Nobody stumbles over a page: what axe finds in any of its states, and what has to be pushed sideways to be seen."""
+"""Nobody stumbles over a page: what axe finds in any of its states, and what has to be pushed to be seen."""
 
-from typing import Any
-
-import pytest
-
-from tests.browser.driving import COMMON, LYING, SMALL, TABLET, Browser, Phone
+from tests.browser.audit import LANGUAGES, at_every_size, by_axe, troubles
+from tests.browser.driving import Browser, Phone
 from tests.browser.touring import TOURS, Tour
-
-GRAVE = ("serious", "critical")
-SIZES = (SMALL, COMMON, TABLET, LYING)
-
-AXE = """
-const done = arguments[arguments.length - 1];
-const told = (each) => [each.impact, each.id, each.nodes.map((node) => node.html.slice(0, 120))];
-axe.run(document, {resultTypes: ["violations"]}).then(
-  (found) => done(found.violations.map(told)), (error) => done([["critical", `${error}`, []]]));
-"""
+from tests.sweeping import swept
 
 # What reaches beyond the glass to the side, buttons that are too small for a finger (24 by 24, WCAG 2.5.8), and what is
 # asked or pressed at a turn and not to be seen there at once.
@@ -43,24 +31,20 @@ return found;
 """
 
 
-def grave(phone: Phone, axe: str) -> list[Any]:
-    """What axe finds that is serious or critical."""
-    phone.run(f"if (!window.axe) {{ {axe} }}")
-    return [found for found in phone.ask(AXE) if found[0] in GRAVE]
+def misfits(phone: Phone, _language: str) -> list[str]:
+    """What is wrong with a seat's page as it is held now."""
+    found: list[str] = phone.run(MISFITS)
+    return found + by_axe(phone)
 
 
-@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
-def test_nobody_stumbles_over_any_state(browser: Browser, axe: str, tour: Tour) -> None:
+@swept(("tour", "language"), [(tour, language) for tour in TOURS for language in LANGUAGES])
+def test_nobody_stumbles_over_any_state(browser: Browser, tour: Tour, language: str) -> None:
     """Roles, names, contrasts and live regions are as they have to be; and upright, lying and large nothing has to be
     pushed to be seen, and every button has room for a finger."""
-    found = {}
-    for name, phone in tour(browser, "es"):
-        if trouble := grave(phone, axe):
-            found[name, "axe"] = trouble
-        for size in () if name.startswith("table") else SIZES:
-            phone.hold(size, turned=size == LYING)
-            if trouble := phone.run(MISFITS):
-                found[name, f"{size.width}x{size.height}"] = trouble
-        if not name.startswith("table"):
-            phone.rest()
+    found: dict[str, list[str]] = {}  # what is wrong, and where
+    for name, phone in tour(browser, language):
+        wrong = at_every_size(phone, language, judge=troubles if name.startswith("table") else misfits)
+        for size, all_of_it in wrong.items():
+            for each in all_of_it:
+                found.setdefault(each, []).append(f"{name}, {size}")
     assert not found
