@@ -141,6 +141,7 @@ function drawSheet(summary, result) {
   byId("sheet").hidden = !summary && !result;
   const { title, lines, scores } = summary || { title: "", lines: [], scores: standing(shown.players, words) };
   write(byId("sheet-title"), title);
+  byId("sheet-title").hidden = !title;
   write(byId("result"), result || "");
   writeAccount(byId("lines"), lines, byId("scores"), scores);
 }
