@@ -3,10 +3,12 @@
 The facts are structured, so that a window may show them its own way; `sentence` puts them in the player's language.
 """
 
+from collections.abc import Iterable
 from math import isinf
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import GIVE, RUN, Action, Play
+from sevenup_gui.engine.actions import GIVE, RUN, Action, Discard, Play
+from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
@@ -16,7 +18,7 @@ from sevenup_gui.players.review import alike
 from sevenup_gui.search import reasons
 from sevenup_gui.search.choice import Answered, Choice, Fact, Unit
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import action_sentence, action_title
+from sevenup_gui.vocabulary.naming import action_sentence, action_title, card_names
 
 
 class Explanation(NamedTuple):
@@ -78,21 +80,44 @@ def named(action: Action, view: View) -> DecisionChoice | None:
     return game_of(view.options).words.ask(view, Names(("",) * view.players, view.options)).choice(action)
 
 
+def spoken_of(action: Action, view: View) -> tuple[Card, ...]:
+    """The cards in hand that are named as advice: the one to be played; those to be thrown, or what is kept of more."""
+    match action:
+        case Play(card) if card is not None:
+            return (card,)
+        case Discard(thrown):
+            stays = [card for card in view.hand_of(view.viewer) if card not in thrown]
+            return in_order(stays) if len(stays) < len(thrown) else thrown
+        case _:
+            return ()
+
+
 def advice(action: Action, view: View) -> str:
-    """The action as a piece of advice."""
+    """The action as a piece of advice: of cards to be thrown, what is kept where that is less."""
+    if isinstance(action, Discard) and (stays := spoken_of(action, view)) != action.cards:
+        return _("Keep {cards}.").format(cards=card_names(stays))
     choice = named(action, view)
     return action_sentence(action) if choice is None else choice.advice
 
 
-def title(action: Action, view: View) -> str:
-    """What the action is called."""
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards suit by suit, the highest of each first."""
+    return tuple(sorted(cards, key=lambda card: (card[1], -RANK_OF[card])))
+
+
+def title(action: Action, view: View, best: Action | None = None) -> str:
+    """What the action is called; of cards to be thrown beside the `best` ones, how it differs from those."""
+    if isinstance(action, Discard) and isinstance(best, Discard) and set(action.cards) != set(best.cards):
+        kept, thrown = set(best.cards) - set(action.cards), set(action.cards) - set(best.cards)
+        words = _("Keep {kept}, not {thrown}")
+        return words.format(kept=card_names(in_order(kept)), thrown=card_names(in_order(thrown)))
     choice = named(action, view)
     return action_title(action) if choice is None else choice.title
 
 
 def compared(explanation: Explanation, other: Action, worth: float, other_worth: float) -> str:
     """What the action and the next best are worth, and whether that tells them apart."""
-    in_percent = explanation.unit == "chance"
+    in_percent, called = explanation.unit == "chance", title(other, explanation.view, explanation.action)
     worths = [str(round(100 * value)) if in_percent else decimal(value) for value in (worth, other_worth)]
     if alike(worth - other_worth, explanation.within, explanation.unit):
         if worths[0] == worths[1]:
@@ -101,7 +126,7 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
                 if in_percent
                 else _("That brings {worth} points on average; “{other}” is as good.")
             )
-            return text.format(worth=worths[0], other=title(other, explanation.view))
+            return text.format(worth=worths[0], other=called)
         text = (
             _("That wins {worth} of 100 matches; “{other}”, with {other_worth}, is too close to tell apart.")
             if in_percent
@@ -113,7 +138,7 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
             if in_percent
             else _("That brings {worth} points on average; next best, “{other}”, brings {other_worth}.")
         )
-    return text.format(worth=worths[0], other=title(other, explanation.view), other_worth=worths[1])
+    return text.format(worth=worths[0], other=called, other_worth=worths[1])
 
 
 def margin(within: float, unit: Unit) -> str:

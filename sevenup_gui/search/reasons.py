@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.search.card_counting import CardCounter
@@ -77,6 +78,8 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     sure = holds_for_sure(counter, card)
     if sure and not view.table:
         facts.append(Fact("cannot be beaten", _("Nothing that is left can beat it."), (card,)))
+    elif sure and winners(view, counter) == [card]:
+        facts.append(Fact("only winner", _("It is your only card that takes the trick."), (card,)))
     elif sure and not any(counter.holds_trick(lower) for lower in lower_cards(counter, card)):
         facts.append(Fact("wins cheaply", _("It is the cheapest card that takes the trick."), (card,)))
     if view.table and not counter.holds_trick(card):
@@ -102,7 +105,7 @@ def takes(view: View, counter: CardCounter, card: Card) -> bool:
 def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     """What most likely becomes of the trick: this can be said of every card."""
     if not takes(view, counter, card):
-        return Fact("gives least", _("It gives away the least."), (card,))
+        return Fact("leaves it", _("It leaves the trick to somebody else."), (card,))
     if not view.table:
         return Fact("likely to win", _("It will most likely take the trick."), (card,))
     if counter.suit_of[card] == counter.trump != counter.suit_of[view.table[0][0]]:
@@ -110,9 +113,34 @@ def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     return Fact("takes it", _("It takes the trick as it lies."), (card,))
 
 
+def of_drawing(view: View, counter: CardCounter, card: Card) -> list[Fact]:
+    """That a lead of trumps draws those that others may hold."""
+    if view.table or counter.suit_of[card] != counter.trump or not counter.foes_may_trump():
+        return []
+    return [Fact("draws trumps", _("It draws trumps out of the other hands."), (card,))]
+
+
 def holds_for_sure(counter: CardCounter, card: Card) -> bool:
     """Whether the card, played now, takes the trick whatever comes after it."""
     return counter.holds_trick(card) and (not counter.to_come() or counter.win_chance(card) == 1.0)
+
+
+def legal_cards(view: View) -> list[Card]:
+    """The cards that may be played."""
+    legal = legal_actions(view)
+    actions = legal if isinstance(legal, tuple) else ()
+    return [action.card for action in actions if isinstance(action, Play) and action.card is not None]
+
+
+def winners(view: View, counter: CardCounter) -> list[Card]:
+    """The cards that may be played and would take the trick as it lies."""
+    return [card for card in legal_cards(view) if counter.holds_trick(card)]
+
+
+def likeliest(view: View, counter: CardCounter, card: Card) -> bool:
+    """Whether a lead of the card takes its trick more likely than that of any other."""
+    chance = counter.win_chance(card)
+    return not view.table and all(counter.win_chance(other) < chance for other in counter.hand if other != card)
 
 
 def lower_cards(counter: CardCounter, card: Card) -> list[Card]:

@@ -67,7 +67,4 @@ class Coach:
 
 def reason(view: View, move: Action) -> str:
     """Why the move is a good one, in a sentence."""
-    fact = facts_for(view, move)[0]
-    lesson = game_of(view.options).lesson
-    kept = lesson.kept(view) if lesson is not None and fact.why == "gives least" else ""
-    return kept or fact.words
+    return facts_for(view, move)[0].words

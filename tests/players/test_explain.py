@@ -11,7 +11,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.explain import explain, sentence, spoken_of
 from sevenup_gui.players.levels import consider
 from sevenup_gui.search.choice import Answered, Choice
 from tests.players.tables import TABLES, playing, states
@@ -33,6 +33,21 @@ def test_a_trump_is_thrown_where_there_are_too_many() -> None:
     assert sentence(explain(seen, Choice(Discard(("2H",))))) == (
         "Throw the two of hearts. You have more trumps than you may keep."
     )
+
+
+def test_of_many_cards_thrown_it_is_said_what_is_kept() -> None:
+    """Nine names are not read: six are kept, and the next best differs in one of them."""
+    hand = "KD TD 4D AS TS 7S 6S AH TH 5H 3H TC 9C 5C 2C"
+    seen = playing(hand, "D")._replace(phase="discard", history=())
+    best = Discard(("TS", "7S", "6S", "TH", "5H", "3H", "TC", "9C", "5C"))
+    other = Discard(("TS", "7S", "6S", "TH", "5H", "3H", "TC", "9C", "2C"))
+    choice = Choice(best, ((best, 0.76), (other, 0.72)), "chance", 100, (0.0, 0.01))
+    assert sentence(explain(seen, choice)) == (
+        "Keep the two of clubs, the king of diamonds, the ten of diamonds, the four of diamonds, the ace of hearts and "
+        "the ace of spades. All your trumps stay. That wins 76 of 100 matches; next best, “Keep the five of clubs, not "
+        "the two of clubs”, wins 72."
+    )
+    assert set(spoken_of(best, seen)) == set(hand.split()) - set(best.cards)
 
 
 def test_what_is_within_luck_is_too_close_to_tell() -> None:

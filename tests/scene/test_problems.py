@@ -13,7 +13,9 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.players import problems as shipped
 from sevenup_gui.players.computers import Here
+from sevenup_gui.players.explain import spoken_of
 from sevenup_gui.players.problems import Problem, listed, read_problem
+from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.store.problem_schedule import FILE, Schedule
 from sevenup_gui.store.rating import own_problems
 from sevenup_gui.store.rating.resting import Progress
@@ -32,6 +34,7 @@ from sevenup_gui.ui.scenes.problems.practice import (
     today,
 )
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.vocabulary.naming import card_name
 from tests.scene import posing
 from tests.scene.driving import Program, part_of
 from tests.sweeping import one_in
@@ -124,7 +127,7 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     assert note is not None
     assert note.title.startswith("Right" if right else "Not the best")
     assert " of 100 matches; " in note.words
-    assert scene.now.telling.told.startswith("Wrong here: novices")
+    assert scene.now.telling.told.startswith("Computers go wrong here: novice")
     assert scene.now.telling.told.count("%") == 2
     assert {*scene.company.plays} == {"human", "expert"}  # a level that is offered, whatever its hand says of them
     assert (practice.answered, practice.right) == (1, int(right))
@@ -135,6 +138,32 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     assert len(scene.session.record.steps) == steps  # nobody goes on by themselves
     assert Schedule(p.app.saved.folder).met[problem.key][0] == int(right)
     assert any(note.title in node.label for node in scene.told().after)
+
+
+@pytest.mark.parametrize("theme", ["seven-up throw", "seven-up jack", "seven-up-seven-down duck"])
+def test_the_best_choice_is_marked_on_the_cards_until_the_note_is_read(program: Open, theme: str) -> None:
+    p = program()
+    problem = problem_of(theme)
+    scene = problem_scene(p.app, Practice(p.app, listed(), Schedule(p.app.saved.folder), Here()), problem)
+    p.app.unwind(scene)
+    p.wait()
+    assert scene.table.named == frozenset()
+    scene.decide(problem.choice.values[-1][0])
+    p.wait(3)
+    note = part_of(scene, ProblemAnswer).note
+    assert note is not None
+    assert scene.table.named == frozenset(spoken_of(problem.choice.action, problem.view)) != frozenset()
+    assert all(card_name(card) in note.words for card in scene.table.named)
+    p.key(pygame.K_p)
+    p.wait()
+    assert scene.table.named == frozenset()
+
+
+@pytest.mark.parametrize(("theme", "said"), [("seven-up beg", False), ("seven-up-seven-down bid", True)])
+def test_only_where_rounds_are_counted_the_bar_says_which_it_is(program: Open, theme: str, said: bool) -> None:
+    _p, scene, _practice, problem = at_problem(program, theme)
+    words = deal_words(problem.view)
+    assert (words in scene.heading(words)[1]) == said
 
 
 def test_the_deal_is_played_out_and_the_next_problem_follows(program: Open) -> None:

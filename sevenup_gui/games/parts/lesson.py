@@ -59,18 +59,12 @@ def void_note(view: View) -> Note:
     return Note("void", _("Nothing of the suit"), words.format(suit=suit_name(led)), choice=True)
 
 
-def nothing_kept(_view: View) -> str:
-    """No card is worth more for being kept."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """What is played in a lesson: rules, packs in order, who deals first, and who sits across.
 
     `letter` is the key that chooses it and `line()` says what it is about. `news(event, at, names)` is what an event
-    teaches, if it is anything new; `question(view, names)` the idea behind what the learner is asked; `kept(view)` why
-    a card is played that takes no trick, where the game has a reason of its own.
+    teaches, if it is anything new; `question(view, names)` the idea behind what the learner is asked.
     """
 
     preset: str
@@ -82,7 +76,6 @@ class Lesson:
     line: Callable[[], str]
     news: Callable[[Event, View, Names], Note | None]
     question: Callable[[View, Names], Note]
-    kept: Callable[[View], str] = nothing_kept
 
     @property
     def game(self) -> str:

@@ -4,30 +4,49 @@ played."""
 from collections.abc import Callable
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Discard, Play
-from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.trick import Hand, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.trumps.before_play import HAND
+from sevenup_gui.games.trumps.counting import counted_by, pips_of
 from sevenup_gui.i18n import _
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.reasons import against_trumps, for_trumps, holds_for_sure, of_outcome, of_trick
+from sevenup_gui.search.reasons import (
+    against_trumps,
+    for_trumps,
+    holds_for_sure,
+    legal_cards,
+    likeliest,
+    of_drawing,
+    of_outcome,
+    of_trick,
+    takes,
+    winners,
+)
+from sevenup_gui.vocabulary.naming import card_name
+
+LIKELY = 0.5  # more than so likely is most likely
 
 
 def reasons(
-    view: View, action: Action, gift_ends: bool, of_play: Callable[[View, CardCounter, Card], list[Fact]]
+    view: View,
+    action: Action,
+    gift_ends: bool,
+    of_play: Callable[[View, CardCounter, Card], list[Fact]],
+    gifts: bool = True,
 ) -> list[Fact]:
     """For words one's trumps, for a card what `of_play` says of the jack, and what becomes of the trick. `gift_ends` is
-    whether a gift would end the match."""
+    whether a gift would end the match, `gifts` whether there are any."""
     counter = CardCounter(view)
     match action:
         case Discard(cards):
             return [of_throw(counter, cards)]
         case Play(card) if card is not None:
             told = [*of_play(view, counter, card), *of_trick(view, counter, card)]
-            return told or [of_outcome(view, counter, card)]
+            return told or [of_trick_left(view, counter, card)]
         case _:
-            return of_word(counter, action, gift_ends)
+            return of_word(counter, action, gift_ends, gifts)
 
 
 def of_throw(counter: CardCounter, cards: Hand) -> Fact:
@@ -40,23 +59,44 @@ def of_throw(counter: CardCounter, cards: Hand) -> Fact:
     return Fact("keeps best", _("What is left is worth more."))
 
 
-def of_word(counter: CardCounter, action: Action, gift_ends: bool) -> list[Fact]:
+def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) -> list[Fact]:
     """What speaks for standing or begging, giving or running: never what would speak for the other."""
     if action == RUN and gift_ends:
         return [Fact("gift would lose", _("The gift would end the match."))]
-    if action == BEG and gift_ends:
+    if action == BEG and gift_ends and gifts:
         words = _("The dealer will not give the point that ends the match: you get new cards.")
         return [Fact("no gift", words), *against_trumps(counter)]
-    told = for_trumps(counter) if action in (STAND, GIVE) else against_trumps(counter)
-    return told or [without_cards(action)]
+    if action in (STAND, GIVE):
+        trumps = [card for card in counter.hand if card[1] == counter.trump]
+        told = [*for_trumps(counter), *of_low(counter, trumps)]
+    else:
+        told = against_trumps(counter)
+    return told or [without_cards(action, gifts)]
 
 
-def without_cards(action: Action) -> Fact:
+def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
+    """That the lowest of those trumps is Low, or most likely will be: that none lower is in another hand."""
+    if not trumps or counted_by(counter.view).low_to != "dealt":
+        return []
+    lowest = min(trumps, key=RANK_OF.__getitem__)
+    below = sum(card[1] == lowest[1] and RANK_OF[card] < RANK_OF[lowest] for card in counter.unseen)
+    if not below:
+        words = _("You hold {card}: it is Low for certain.")
+        return [Fact("low is sure", words.format(card=card_name(lowest)), (lowest,))]
+    if (1.0 - counter.held_frac) ** below > LIKELY:
+        words = _("You hold {card}: it will most likely be Low.")
+        return [Fact("low is likely", words.format(card=card_name(lowest)), (lowest,))]
+    return []
+
+
+def without_cards(action: Action, gifts: bool) -> Fact:
     """What the sums say, where the trumps in hand say nothing for it."""
     if action == STAND:
-        return Fact("suit will do", _("A gift or new cards promise less than this suit."))
+        less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards promise less.")
+        return Fact("suit will do", less)
     if action == BEG:
-        return Fact("suit too poor", _("A gift or new cards promise more than this suit."))
+        more = _("A gift or new cards promise more than this suit.") if gifts else _("New cards promise more.")
+        return Fact("suit too poor", more)
     if action == GIVE:
         return Fact("worth a point", _("To play with this suit is worth the point."))
     return Fact("point too dear", _("To play with this suit is not worth a point."))
@@ -71,10 +111,42 @@ def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list
         return [Fact("takes jack", told, (jack,))]
     if card == jack and holds_for_sure(counter, card):
         return [Fact("saves jack", _("It brings the jack of trumps home."), (jack,))]
-    if jack in counter.hand and card != jack and not wins and view.table:
-        words = _("It keeps the jack of trumps out of a trick that is lost.")
-        return [Fact("keeps jack", words, (jack,))]
+    if view.table and not wins and card != jack and jack in legal_cards(view):
+        if counter.holds_trick(jack):
+            return [Fact("jack waits", _("The jack of trumps waits for a trick that is worth more."), (jack,))]
+        return [Fact("keeps jack", _("It keeps the jack of trumps out of a trick that is lost."), (jack,))]
     return []
+
+
+def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
+    """What most likely becomes of the trick, and where it is left to others, what the card spares."""
+    if takes(view, counter, card):
+        return of_outcome(view, counter, card)
+    better, trump = winners(view, counter), counter.trump
+    if view.table and better:
+        if card[1] != trump and all(other[1] == trump for other in better):
+            return Fact("not worth a trump", _("The trick is not worth a trump."), (card,))
+        return Fact("waits", _("Your better cards wait for a trick that is worth more."), (card,))
+    values = counted_by(view).game_values
+    pips, legal = pips_of(card, values), [pips_of(other, values) for other in legal_cards(view)]
+    if drawn := of_drawing(view, counter, card):
+        return drawn[0]
+    if pips == min(legal) < max(legal):
+        if not pips:
+            return Fact("no pips", _("Nothing that counts for Game is lost with it."), (card,))
+        return Fact("gives least", _("It gives away the least."), (card,))
+    return of_card_spared(view, counter, card)
+
+
+def of_card_spared(view: View, counter: CardCounter, card: Card) -> Fact:
+    """Of a card that leaves the trick and does not give away the least: what stays in hand."""
+    if card[1] != counter.trump and any(other[1] == counter.trump for other in counter.hand):
+        return Fact("trumps stay", _("Your trumps stay for later."), (card,))
+    if likeliest(view, counter, card):
+        return Fact("likeliest", _("Of your cards it is the likeliest to take a trick."), (card,))
+    if any(counter.above(other) < counter.above(card) for other in counter.hand if other != card):
+        return Fact("better stay", _("Your better cards stay for later."), (card,))
+    return of_outcome(view, counter, card)
 
 
 def of_partner(view: View, counter: CardCounter, card: Card) -> list[Fact]:

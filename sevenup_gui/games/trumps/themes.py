@@ -30,7 +30,7 @@ def of_card(view: View, card: str) -> Fact:
     counter = CardCounter(view)
     jack = f"J{view.trump}"
     if of_jack(view, counter, card, "") or jack in counter.hand or any(lying == jack for lying, _seat in view.table):
-        return Fact("jack", _("Guard the jack"))
+        return Fact("jack", _("The jack of trumps"))
     if len(counter.hand) <= LAST:
         return Fact("last tricks", _("The last tricks"))
     if not view.table:

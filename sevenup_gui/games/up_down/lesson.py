@@ -186,13 +186,6 @@ def question(view: View, names: Names) -> Note:
     return void_note(view)
 
 
-def kept(view: View) -> str:
-    """A trump is kept for a trick that is needed."""
-    if any(card[1] == view.trump for card in view.hand_of(view.viewer)):
-        return _("Your trump can take a trick later.")
-    return ""
-
-
 LESSON = Lesson(
     "seven-up-seven-down",
     UpDownOptions(schedule=(3, 3, 1), forehead="first"),
@@ -203,5 +196,4 @@ LESSON = Lesson(
     line,
     news,
     question,
-    kept,
 )

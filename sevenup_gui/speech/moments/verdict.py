@@ -33,13 +33,15 @@ def own_worth(problem: Problem, action: Action) -> str:
     else:
         words = _("Your choice, “{choice}”, brings {worth} points.")
     value = str(round(100 * worth)) if in_percent else decimal(worth)
-    return words.format(choice=title(action, problem.view), worth=value)
+    return words.format(choice=title(action, problem.view, choice.action), worth=value)
 
 
 def numbers(problem: Problem) -> str:
     """How often the computers go wrong there, by how well they play; of a problem of one's own, what it came from."""
     if problem.played is not None:
-        return _("In your match you chose “{choice}”.").format(choice=title(problem.played, problem.view))
-    words = _("Wrong here: novices {novice}%, casual players {casual}%.")
+        return _("In your match you chose “{choice}”.").format(
+            choice=title(problem.played, problem.view, problem.choice.action)
+        )
+    words = _("Computers go wrong here: novice {novice}%, casual {casual}%.")
     shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual")}
     return words.format(**shares)

@@ -3,15 +3,15 @@
 from sevenup_gui.engine.actions import Action, Bid, Pass, Play
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card, Suit
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.pitch.rules import may_pass, options_of
+from sevenup_gui.games.pitch.rules import bids_left, may_pass, options_of
 from sevenup_gui.games.pitch.thinking.auction import neighbours_of
 from sevenup_gui.games.pitch.thinking.heuristic import hand_bits
 from sevenup_gui.games.pitch.thinking.promise import promises
-from sevenup_gui.games.trumps.reasons import of_jack, of_partner
+from sevenup_gui.games.trumps.reasons import of_jack, of_partner, of_trick_left
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.reasons import of_outcome, of_trick
+from sevenup_gui.search.reasons import of_trick
 from sevenup_gui.vocabulary.naming import card_title, rank_name, suit_name
 
 
@@ -27,7 +27,7 @@ def reasons(view: View, action: Action) -> list[Fact]:
         case Play(card) if card is not None:
             counter = CardCounter(view)
             told = [*of_play(view, counter, card), *of_trick(view, counter, card)]
-            return told or [of_outcome(view, counter, card)]
+            return told or [of_trick_left(view, counter, card)]
         case _:
             return []
 
@@ -59,6 +59,8 @@ def of_bid(view: View, number: int) -> list[Fact]:
     if not may_pass(view):
         words = _("You must bid, and the least costs least if it fails.")
         return [Fact("must bid", words, number=number), holding(view, best_suit(view))]
+    if Bid(number) == bids_left(view)[-1]:
+        return [holding(view, best_suit(view)), Fact("top bid", _("Nobody can bid more."), number=number)]
     return [holding(view, best_suit(view)), Fact("own trump", _("The suit you lead will be trump."))]
 
 

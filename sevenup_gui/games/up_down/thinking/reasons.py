@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.search import reasons as of_any_game
 from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.reasons import of_outcome, of_trick, takes
+from sevenup_gui.search.reasons import legal_cards, likeliest, of_drawing, of_outcome, of_trick, takes
 from sevenup_gui.vocabulary.naming import card_names
 
 NEAR = 0.75  # tricks by which a bid may differ from what the hand promises and still be what it promises
@@ -122,25 +122,46 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
             return [Fact("spoils", _("Your bid is lost; what you take, the others miss."), (card,))]
         return [Fact("lost", _("Your bid is lost: nothing hangs on this trick for you."), (card,))]
     if not want:
-        return [of_ducking(view, card, wins)]
+        return [of_ducking(view, counter, card, wins)]
     if not wins:
-        rest = want == len(counter.hand)
-        words = _("Your better cards stay for the tricks that you need.")
-        saved = not rest and any(counter.above(other) < counter.above(card) for other in counter.hand if other != card)
-        told = [Fact("saves better", words, number=want)] if saved else []
-        return [*told, *of_trick(view, counter, card)] or [of_outcome(view, counter, card)]
+        return [*of_saving(view, counter, card, want), *of_trick(view, counter, card)] or [
+            of_outcome(view, counter, card)
+        ]
+    outcome = of_trick(view, counter, card) or [of_outcome(view, counter, card)]
     if want == len(counter.hand):
-        return [Fact("needs all", _("You need every trick that is left."), number=want), *of_trick(view, counter, card)]
+        return [Fact("needs all", _("You need every trick that is left."), number=want), *outcome]
     words = ngettext("You need {n} more trick.", "You need {n} more tricks.", want)
-    return [Fact("needs more", words.format(n=want), number=want), *of_trick(view, counter, card)]
+    return [Fact("needs more", words.format(n=want), number=want), *outcome]
 
 
-def of_ducking(view: View, card: Card, wins: bool) -> Fact:
+def of_saving(view: View, counter: CardCounter, card: Card, want: int) -> list[Fact]:
+    """Tricks are needed, and the card will hardly take this one: that it may all the same, or what stays for others."""
+    others = [other for other in counter.hand if other != card]
+    if likeliest(view, counter, card):
+        return [Fact("likeliest", _("Of your cards it is the likeliest to take a trick."), (card,))]
+    if want == len(counter.hand):
+        return of_drawing(view, counter, card)
+    trumps = [other for other in others if counter.suit_of[other] == counter.trump]
+    if trumps and counter.suit_of[card] != counter.trump:
+        words = ngettext(
+            "Your trump stays for a trick that you need.", "Your trumps stay for the tricks that you need.", len(trumps)
+        )
+        return [Fact("saves trumps", words, number=len(trumps))]
+    if any(counter.above(other) < counter.above(card) for other in others):
+        return [Fact("saves better", _("Your better cards stay for the tricks that you need."), number=want)]
+    return of_drawing(view, counter, card)
+
+
+def of_ducking(view: View, counter: CardCounter, card: Card, wins: bool) -> Fact:
     """The seat has as many tricks as it bid: no trick more."""
     if wins and not view.table:
         return Fact("least likely", _("You have what you bid; of your cards this one does the least harm."), (card,))
     if wins:
         return Fact("goes high", _("You have what you bid; you can best spare a high card here."), (card,))
+    losers = [other for other in legal_cards(view) if not counter.holds_trick(other)]
+    if view.table and counter.above(card) < max(map(counter.above, losers)):
+        words = _("You have what you bid: let the trick go, and with it a card that could take another.")
+        return Fact("sheds", words, (card,))
     if view.table:
         words = _("You have what you bid, so let the trick go.")
     else:

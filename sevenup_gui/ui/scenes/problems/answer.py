@@ -4,16 +4,19 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import NotYetError
+from sevenup_gui.players.explain import spoken_of
 from sevenup_gui.players.problems import Problem
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.moments.verdict import numbers, verdict
 from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.layout import hand_rows
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -64,10 +67,16 @@ class ProblemAnswer(Notes):
         tricks taken, calls and counters, whose score the bar above has too."""
         del note  # it marks nothing
         zones = now.director.zones
-        cards = [zones.hand, *buttons, *(zones.slots if now.director.shown.table else ())]
+        shown = now.director.shown
+        cards = [zones.hand_raised(hand_rows(shown)), *buttons, *(zones.slots if shown.table else ())]
         cards += zones.foreheads if zones.setting.forehead else ()
         words = [*zones.pile_labels, zones.stock_label, zones.turn_up_label]
         return ([*cards, *words, *zones.plates, zones.stock, zones.turned, zones.badge],), ([*cards, *words],), (cards,)
+
+    def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # those of the best choice, while the note lies there
+        if self.note is None:
+            return frozenset()
+        return frozenset(spoken_of(self.problem.choice.action, self.problem.view))
 
     def button(self, now: Moment) -> Button | None:
         return Button(_("Next problem"), "enter") if now.read else None

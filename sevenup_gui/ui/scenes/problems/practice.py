@@ -13,6 +13,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.computers import Mind
 from sevenup_gui.players.problems import Listed, Problem, listed, read_problem
 from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating.own_problems import FILE, OwnProblems, own_problems
 from sevenup_gui.store.setup import rules_key
@@ -173,7 +174,7 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
     number = practice.answered + 1
     own = problem.played is not None
     title = (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
-    rules = rules_line(header.game, rules_key(header))
+    rules, counted = rules_line(header.game, rules_key(header)), in_rounds(header.options)
     variant = Variant(
         "problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
@@ -185,7 +186,7 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         ),
         menu=MENU,
         title=lambda: title,
-        heading=lambda fact: (title, f"{rules} · {fact}"),
+        heading=lambda fact: (title, f"{rules} · {fact}" if counted else rules),  # nobody counts deals to a goal
         sealed=True,  # a hint would be the answer
         talks=False,
         calm=True,
