@@ -9,10 +9,13 @@ from sevenup_gui.engine.actions import GIVE, PLAY, RUN, Action, Bid, Discard
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.pitch.thinking.auction import best_bid, bid_by, neighbours_of
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.level_names import LEVEL_NAMES, OFFERED_LEVELS, offered_for
 from sevenup_gui.players.levels import LEVELS, choose, rng_for
+from sevenup_gui.search.bits import mask
+from tests.builders import cards
 from tests.players.tables import TABLES, bidding, playing, states
 
 RULES_OF_THUMB = ("novice", "casual")
@@ -167,3 +170,12 @@ def test_what_is_not_offered_gives_way_to_the_next_stronger() -> None:
     assert [offered_for(level) for level in OFFERED_LEVELS] == [*OFFERED_LEVELS]
     assert (offered_for("random"), offered_for("exec:bot")) == ("random", "exec:bot")
     assert [level for level in LEVEL_NAMES if level in OFFERED_LEVELS] == [*OFFERED_LEVELS]
+
+
+def test_at_pitch_it_bids_where_the_bid_should_make_anything_at_all() -> None:
+    """Where it passes, others make the points: among four who play alone, a hand worth a tenth of a point is bid."""
+    alone = neighbours_of(PRESETS["auction-pitch-hoyle"].options(4), 4, 0)
+    for hand, least, said in (("7D 6D 5D 7C 9H 9S", 1, 1), ("7D 6D 5D 7C 9H 9S", 2, 0), ("AD KD JD 7C 9H 9S", 1, 1)):
+        held = mask(cards(hand))
+        assert bid_by(held, range(least, 5), False, alone) == said
+        assert (best_bid(held, range(least, 5), alone)[0] > 0) is (said > 0)

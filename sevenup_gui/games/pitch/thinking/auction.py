@@ -8,7 +8,7 @@ from sevenup_gui.engine.state import Position, order_of_play, side_count, side_o
 from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.pitch.thinking.promise import Neighbours, Promise, promises
 
-BID_AT = 0.35  # the points that a bid should make at least
+BID_AT = 0.0  # the points that a bid should make at least: where one passes, it is others who make them
 PASS = 0  # among numbers
 
 
