@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SUITE = (
     "tests/games/test_conformance.py",
     "tests/games/test_papers_of_every_game.py",
-    "tests/scene/test_every_game_shown.py",
+    "tests/scene/picture/test_every_game_shown.py",
 )
 VARIABLE = "SEVENUP_CONFORM"  # the package that the suite is asked about
 

@@ -104,7 +104,7 @@ def test_no_scene_is_a_kind_of_table() -> None:
 def test_every_part_is_tried_alone() -> None:
     """By name, in one of the two files that draw nothing."""
     parts = {kind.name for path in SCENES.rglob("*.py") for kind in classes(path) if bases(kind) & PART_TYPES}
-    files = (ROOT / "tests" / "scene" / f"test_{name}_parts.py" for name in ("table", "variant"))
+    files = (ROOT / "tests" / "scene" / "table" / f"test_{name}_parts.py" for name in ("table", "variant"))
     tests = "".join(path.read_text("utf-8") for path in files)
     assert len(parts) > 25
     assert sorted(part for part in parts if not re.search(rf"\b{part}\b", tests)) == []

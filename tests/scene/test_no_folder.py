@@ -11,8 +11,8 @@ from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from tests.scene.driving import Program
+from tests.scene.pages.test_statistics import posed
 from tests.scene.posing import finished
-from tests.scene.test_statistics import posed
 
 Open = Callable[..., Program]
 

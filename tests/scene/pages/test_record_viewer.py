@@ -34,7 +34,7 @@ from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 SUMMARIES = (Summary, ScoreSheet)
 
 

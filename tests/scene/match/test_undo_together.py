@@ -14,7 +14,7 @@ from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion
 from tests.builders import seven_up
 from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, setup_for
-from tests.scene.test_shared_screen import cover_of, covered, faces_up, hold
+from tests.scene.match.test_shared_screen import cover_of, covered, faces_up, hold
 
 Open = Callable[..., Program]
 HANDS = {0: "KC QC 2D 3D 4D 5D", 1: "AC 6C 7D 8D 9D TD"}

@@ -14,7 +14,7 @@ from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardResult, BoardsOpened
 from tests.scene.driving import Program, part_of
-from tests.scene.test_shared_screen import hold
+from tests.scene.match.test_shared_screen import hold
 from tests.tournament.test_boards import file_of, some_boards, with_first
 
 Open = Callable[..., Program]

@@ -58,7 +58,7 @@ from sevenup_gui.ui.scenes.problems.practice import problem_leaving
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
 from tests.scene.posing import HOOKED, HOYLE, TRICK, own
-from tests.scene.test_table_parts import Desk, command, hosted, ids, moment
+from tests.scene.table.test_table_parts import Desk, command, hosted, ids, moment
 
 LESSON = next(iter(lessons().values()))
 

@@ -14,8 +14,8 @@ from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.scene import Scene
+from tests.scene.picture.test_scales import AS_LONG_AS_IT_TAKES, Glass, Seen, app_at, seen, troubles
 from tests.scene.posing import SCENES
-from tests.scene.test_scales import AS_LONG_AS_IT_TAKES, Glass, Seen, app_at, seen, troubles
 from tests.sweeping import swept
 
 __all__ = ["seen"]  # the fixture

@@ -19,7 +19,7 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import options_for
 from tests.scene.driving import STEP_S, Program, secrets_shown
-from tests.scene.test_canvas import raw
+from tests.scene.picture.test_canvas import raw
 
 Open = Callable[..., Program]
 

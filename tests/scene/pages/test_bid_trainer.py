@@ -22,7 +22,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import up_down
 from tests.scene.driving import Program, part_of
-from tests.scene.test_problems import mouse
+from tests.scene.pages.test_problems import mouse
 
 Open = Callable[..., Program]
 KEY = "seven-up-seven-down"

@@ -7,11 +7,11 @@ import pytest
 
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.table.cover import DWELL_S
+from tests.scene.access.test_access_tree import focused
+from tests.scene.access.test_read_aloud import Ear
 from tests.scene.driving import Program
-from tests.scene.test_access_tree import focused
-from tests.scene.test_presses import following, press_now
-from tests.scene.test_read_aloud import Ear
-from tests.scene.test_shared_screen import cover_of, cover_spot, covered, faces_up, hold
+from tests.scene.match.test_shared_screen import cover_of, cover_spot, covered, faces_up, hold
+from tests.scene.table.test_presses import following, press_now
 
 Open = Callable[..., Program]
 

@@ -8,8 +8,8 @@ import pytest
 from sevenup_gui.engine import views
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, secrets_shown
-from tests.scene.test_shared_screen import cover_of, covered, faces_up, hold
-from tests.scene.test_table import answering
+from tests.scene.match.test_shared_screen import cover_of, covered, faces_up, hold
+from tests.scene.table.test_table import answering
 
 Open = Callable[..., Program]
 

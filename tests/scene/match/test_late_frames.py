@@ -24,8 +24,8 @@ from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.pack import Pack, turned
 from tests.scene.driving import Program, first_choice
+from tests.scene.picture.test_canvas import drawn_plain, raw
 from tests.scene.posing import last_trick
-from tests.scene.test_canvas import drawn_plain, raw
 from tools.frames import Frame, Hold, Run, holds, lines_of, longest_wait_ms
 
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))

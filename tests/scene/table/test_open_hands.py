@@ -12,12 +12,12 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces import plate as plates
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.scenes.viewer.replay import Replay
-from tests.scene.test_scales import app_at, seen
+from tests.scene.picture.test_scales import app_at, seen
 from tests.sweeping import swept
 
 __all__ = ["seen"]  # a fixture
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 INDEX_W, INDEX_H = 0.26, 0.30  # of a card's width and height, from its upper left corner
 
 

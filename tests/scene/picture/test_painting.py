@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel, Paper
 from sevenup_gui.ui.scenes.title import wordmark
 from tests.scene.driving import STEP_S, Program
-from tests.scene.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
+from tests.scene.picture.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
 
 LARGE = (3840, 2160)
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))

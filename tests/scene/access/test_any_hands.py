@@ -1,7 +1,7 @@
 """A child, a cat or a spilled cup at the keys: whatever is pressed, the program goes on and no match is lost.
 
-`SEVENUP_HANDS=500 python -m pytest -n 2 tests/scene/test_any_hands.py` lets five hundred of them try, each at a home of
-its own; `python -m tools.monkey` lets one go on for 100,000 actions, and looks at the memory too.
+`SEVENUP_HANDS=500 python -m pytest -n 2 tests/scene/access/test_any_hands.py` lets five hundred of them try, each at a
+home of its own; `python -m tools.monkey` lets one go on for 100,000 actions, and looks at the memory too.
 """
 
 import os

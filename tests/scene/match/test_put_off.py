@@ -18,8 +18,8 @@ from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
-from tests.scene.test_canvas import drawn_plain, raw
-from tests.scene.test_late_frames import play_on
+from tests.scene.match.test_late_frames import play_on
+from tests.scene.picture.test_canvas import drawn_plain, raw
 
 
 def test_an_act_goes_on_where_it_was_put_off() -> None:

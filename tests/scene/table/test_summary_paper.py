@@ -14,8 +14,8 @@ from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from tests.scene.picture.test_scales import SIZES, Glass, Seen, app_at, seen
 from tests.scene.posing import ONE, counted_deal, nothing, summary
-from tests.scene.test_scales import SIZES, Glass, Seen, app_at, seen
 from tests.sweeping import one_in, swept
 
 __all__ = ["seen"]  # a fixture

@@ -18,7 +18,7 @@ from tests.games import plain
 from tests.games.conftest import plain_game  # noqa: F401  # the game is there
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse, seats
 from tests.scene.likeness import alike
-from tests.scene.test_pictures import FAILED, REQUIRED, check_there, to_the_bit
+from tests.scene.picture.test_pictures import FAILED, REQUIRED, check_there, to_the_bit
 from tools.pictures import FOLDER, MADE_UNDER, made_under
 
 SEEN = (320, 184, 640, 416)  # the trick, the hand, two plates, the keys

@@ -30,7 +30,7 @@ from tests.sweeping import swept
 
 Open = Callable[..., Program]
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 FINISHED = ("old-sledge-2", "espanol-3", "hoyle-4", "seven-up-seven-down-5", "oh-hell-4", "forced-beg-2", "hoyle-2")
 
 

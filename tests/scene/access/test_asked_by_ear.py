@@ -16,12 +16,12 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
+from tests.scene.access.test_access_tree import answering, focused, secrets_told, sit_at
+from tests.scene.access.test_read_aloud import Ear
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.match.test_shared_screen import covered, hold
 from tests.scene.posing import ROUNDS, played, sheet
-from tests.scene.test_access_tree import answering, focused, secrets_told, sit_at
-from tests.scene.test_read_aloud import Ear
-from tests.scene.test_scoring_seen import all_but_the_last_trick, finished_round
-from tests.scene.test_shared_screen import covered, hold
+from tests.scene.table.test_scoring_seen import all_but_the_last_trick, finished_round
 
 Open = Callable[..., Program]
 DEALT = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}

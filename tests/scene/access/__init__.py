@@ -1,0 +1,1 @@
+"""For every hand, eye and ear: keys, pads, switches and readers."""

@@ -1,0 +1,1 @@
+"""A match in the window, from its first card to its result."""

@@ -1,0 +1,1 @@
+"""Every other page: from the title to statistics."""

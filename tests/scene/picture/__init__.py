@@ -1,0 +1,1 @@
+"""The picture: what is painted, at every size and scale."""

@@ -1,0 +1,1 @@
+"""The table: what lies on it, and hands on the cards."""

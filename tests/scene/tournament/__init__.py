@@ -1,0 +1,1 @@
+"""The director's pages, and a tournament's table at this screen."""
