@@ -392,13 +392,20 @@ def read_result(state: TournamentState, entry: LogEntry) -> tuple[tuple[int, int
 
 def claim_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     """A result that a player brings, or another one in its place. The table may have its own since, or other
-    players."""
-    key, result = read_result(state, entry)
+    players, or be gone, where the round was taken back."""
     by = number(entry["by"])
-    if key in state.results or by not in state.table(*key):
+    if not waits_for(state, entry, by):
         return {}
+    key, result = read_result(state, entry)
     said = dict(state.claims.get(key, {})) | {by: result}
     return {"claims": dict(state.claims) | {key: said}}
+
+
+def waits_for(state: TournamentState, entry: LogEntry, by: int) -> bool:
+    """Whether the table that an entry names is there, has no result, and that player sits at it."""
+    at, table = number(entry["round"]), number(entry["table"])
+    tables = state.rounds[at - 1].tables if 1 <= at <= len(state.rounds) else ()
+    return 1 <= table <= len(tables) and by in tables[table - 1] and (at, table) not in state.results
 
 
 def sheet_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:

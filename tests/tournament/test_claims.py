@@ -85,6 +85,15 @@ def test_undo_takes_back_the_directors_step_and_no_claim() -> None:
     assert claims_of(back, 1, 1)
 
 
+def test_a_draw_is_taken_back_after_a_phone_has_spoken_of_its_table() -> None:
+    """The round is gone, and what was said of it counts nothing."""
+    start = drawn()
+    said = claimed(start, start.table(1, 1)[0], LEGAL)
+    back = does(said, said.undo())
+    assert not back.rounds
+    assert not back.claims
+
+
 def test_a_round_drawn_again_forgets_what_was_said_of_other_tables() -> None:
     """Whoever sits elsewhere now has said nothing of this table; the file is read again all the same."""
     start = drawn(8)
