@@ -164,3 +164,13 @@ def test_the_rounds_clock_runs_on_a_phone_by_itself(browser: Browser, club: Club
     assert phone.run("return window.asked") == 0
     club.book.do(clock_entry(None))
     phone.until(lambda: not phone.run("return byId('clock').offsetHeight"), "that there is none")
+
+
+def test_names_stand_in_the_order_of_the_phones_language(browser: Browser, club: Club) -> None:
+    """Ç with C, É with E, and lower case nowhere apart."""
+    club.book.do(club.book.tournament.add_players(["Çağla", "Émile", "Bart", "Dirk", "emma", "Carl", "Zeno", "ömer"]))
+    for language in ("en", "nl"):
+        phone = page(browser, club, COMMON, language)
+        assert phone.run("return [...document.querySelectorAll('#names button')].map((each) => each.textContent)") == [
+            "Bart", "Çağla", "Carl", "Dirk", "Émile", "emma", "ömer", "P1", "P2", "P3", "P4", "Zeno",
+        ]  # fmt: skip

@@ -24,13 +24,9 @@ from sevenup_gui.tournament.event_log import TableResult
 
 
 def choosing_shown(event: Tournament, taken: Collection[int]) -> Shown:
-    """The names, and which of them a phone has already."""
+    """The names, which each phone puts into the order of its language, and which of them a phone has already."""
     names = [[player.number, player.name, player.number in taken] for player in event.entered]
-    return {
-        "stage": "choose",
-        "title": event.setup.name,
-        "names": sorted(names, key=lambda one: str(one[1]).casefold()),
-    }
+    return {"stage": "choose", "title": event.setup.name, "names": names}
 
 
 def player_shown(event: Tournament, who: int) -> Shown:

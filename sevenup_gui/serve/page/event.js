@@ -134,7 +134,9 @@ function tick() {
 
 function names() {
   const wanted = byId("find").value.trim().toLocaleLowerCase();
+  const order = new Intl.Collator(html.lang, { numeric: true });
   const found = shown.names.filter(([, name]) => name.toLocaleLowerCase().includes(wanted));
+  found.sort(([, one], [, other]) => order.compare(one, other));
   keep(byId("names"), found, ([number]) => number, () => {
     const item = make("li");
     item.append(make("button"));
