@@ -124,6 +124,17 @@ class Scorecard:
             raise ScorecardError(fault, box=here, value=value, tricks=self.sheet[deal - 1].state.tricks_each)
         return self.put(deal, here.place, value)
 
+    def typed_in_turn(self, deal: int, key: str, seat: int, value: int | None) -> "Scorecard":
+        """As `typed`, for the box that is to be filled in next, one that is filled in already, or one that nobody asks
+        for. Raises `ScorecardError`."""
+        box, following = self.box(deal, key, seat), self.next_box()
+        if box is None:
+            raise ScorecardError(EntryFault.NOT_ASKED)
+        turn = not box.asked or self.value(deal, key, seat) is not None
+        if not turn and (following is None or (following[0], following[1].place) != (deal, box.place)):
+            raise ScorecardError(EntryFault.TURN, box=box, value=value)
+        return self.typed(deal, box, value)
+
     def put(self, deal: int, place: tuple[str, int], value: int | None) -> "Scorecard":
         """The sheet with that in a box, whether it can stand there or not: what a file says was typed."""
         deals: list[Answers] = [*self.deals, *[{}] * (deal - len(self.deals))]

@@ -13,7 +13,7 @@ from sevenup_gui.engine.actions import Action, parse_action
 
 VERSION = 1
 LONGEST = 4096  # bytes of a message
-LONGEST_TOKEN, LONGEST_LANGUAGE, LONGEST_NAME = 64, 35, 100  # letters that are looked at
+LONGEST_TOKEN, LONGEST_LANGUAGE, LONGEST_NAME, LONGEST_KEY = 64, 35, 100, 20  # letters that are looked at
 MOST_SEATS = 7
 MOST_FIGURES, MOST_FIGURE, MOST_NUMBER = 6, 999_999, 100_000  # of a row of totals; and numbers of players and tables
 PAPERS = ("rules", "sheet")
@@ -151,6 +151,33 @@ class SaySame:
     player: int
 
 
+@dataclass(frozen=True, slots=True)
+class KeepScore:
+    """My phone keeps the sheet of my table, box by box."""
+
+    in_round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtBox:
+    """Ask me for that box of the sheet: the number of its deal, its key, its seat."""
+
+    in_round: int
+    table: int
+    place: tuple[int, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeBox:
+    """Write a value into a box of the sheet, or with None empty it."""
+
+    in_round: int
+    table: int
+    place: tuple[int, str, int]
+    value: int | None
+
+
 class LineState(Enum):
     """What the server finds out about the line to a phone: whether it answers soon."""
 
@@ -175,6 +202,9 @@ Said: TypeAlias = (
     | SayWho
     | BringTotals
     | SaySame
+    | KeepScore
+    | LookAtBox
+    | TypeBox
 )
 
 
@@ -235,8 +265,23 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return BringTotals(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), figures(rows))
         case {"same": player, "round": in_round, "table": table} if len(data) == 3:
             return SaySame(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), count(player, MOST_NUMBER))
+        case {"keep": True, "round": in_round, "table": table} if len(data) == 3:
+            return KeepScore(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER))
+        case {"look": list(box), "round": in_round, "table": table} if len(data) == 3:
+            return LookAtBox(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), place(box))
+        case {"box": list(box), "value": value, "round": in_round, "table": table} if len(data) == 4:
+            typed = None if value is None else count(value, MOST_FIGURE)
+            return TypeBox(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), place(box), typed)
         case _:
             raise MalformedError("unknown")
+
+
+def place(box: list[Any]) -> tuple[int, str, int]:
+    """Where a box of a sheet is: its deal, from 1, its key, and its seat, which is -1 of the whole deal."""
+    deal, key, seat = box
+    if type(seat) is not int:
+        raise MalformedError("no such seat")
+    return count(deal, MOST_FIGURE), letters(key, LONGEST_KEY), count(seat + 1, MOST_SEATS) - 1
 
 
 def figures(rows: list[Any]) -> tuple[tuple[int | None, ...], ...]:

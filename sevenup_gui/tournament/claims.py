@@ -18,7 +18,7 @@ def claims_of(state: TournamentState, in_round: int, table: int) -> Mapping[int,
 
 def disagree(state: TournamentState, in_round: int, table: int) -> bool:
     """Whether two players of a table say different things."""
-    found = tuple(claims_of(state, in_round, table).values())
+    found = [typed_rows(state, each) for each in claims_of(state, in_round, table).values()]
     return any(each != found[0] for each in found)
 
 
@@ -28,6 +28,16 @@ def claim_entry(
     """What somebody says came of their table: unconfirmed, or its result where somebody else there says the same.
     Raises `TournamentError` where they do not sit there, where the table has its result, and for totals that cannot
     be."""
+    check_claims(state, in_round, table, by)
+    found = totals_result(state, in_round, table, score, figures)
+    same = confirmed_by(state, in_round, table, by, found)
+    if same is not None:
+        return result_json(in_round, table, same if same.sheet else found, state.figure_keys)
+    return result_json(in_round, table, found, state.figure_keys) | {"do": CLAIM, "by": by}
+
+
+def check_claims(state: TournamentState, in_round: int, table: int, by: int) -> None:
+    """Raise `TournamentError` where somebody does not sit at a table, or that has its result."""
     if by not in state.table(in_round, table):
         raise TournamentError(
             Fault.OTHER_PLAYERS,
@@ -37,11 +47,13 @@ def claim_entry(
         )
     if (in_round, table) in state.results:
         raise TournamentError(Fault.COUNTED, _("This table has its result. If it is wrong, tell the director."))
-    found = totals_result(state, in_round, table, score, figures)
-    entry = result_json(in_round, table, found, state.figure_keys)
-    if any(who != by and said == found for who, said in claims_of(state, in_round, table).items()):
-        return entry
-    return entry | {"do": CLAIM, "by": by}
+
+
+def confirmed_by(state: TournamentState, in_round: int, table: int, by: int, found: TableResult) -> TableResult | None:
+    """What somebody else of the table says that is the same, in whatever way it was typed."""
+    rows = typed_rows(state, found)
+    others = (said for who, said in claims_of(state, in_round, table).items() if who != by)
+    return next((said for said in others if typed_rows(state, said) == rows), None)
 
 
 def confirm_entry(state: TournamentState, in_round: int, table: int, by: int) -> LogEntry:

@@ -238,6 +238,7 @@ def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
 Figures: TypeAlias = tuple[tuple[str, ...], ...]  # totals half typed, row by row, "" where nothing was
 TYPING = "typing"  # the entry that keeps them: a step that could be taken back is the result, not each of its digits
 CLAIM = "claim"  # the entry of a result that nobody has confirmed: a phone's, which the director's undo leaves alone
+BOXES = "boxes"  # the entry of a sheet's boxes that a player types by phone, which it leaves alone as well
 LONGEST_FIGURE = 6  # digits
 FIGURE = re.compile(f"[0-9]{{0,{LONGEST_FIGURE}}}")
 

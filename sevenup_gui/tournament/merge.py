@@ -14,11 +14,11 @@ from sevenup_gui.i18n import _
 from sevenup_gui.tournament.clock import CLOCK
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, players_entry
-from sevenup_gui.tournament.event_log import CLAIM, TYPING, LogEntry, Player, Setup, parse_player
+from sevenup_gui.tournament.event_log import BOXES, CLAIM, TYPING, LogEntry, Player, Setup, parse_player
 from sevenup_gui.tournament.state import counted, key_of
 
 Thing = tuple[Any, ...]  # what an entry is about: its kind, and which one
-PASSING = (TYPING, CLOCK, CLAIM, "shown")  # two of these contradict nothing: the later one in the file stands
+PASSING = (TYPING, CLOCK, CLAIM, BOXES, "shown")  # two of these contradict nothing: the later one in the file stands
 
 
 class Apart(NamedTuple):
@@ -116,6 +116,9 @@ def about(before: Tournament, entry: LogEntry) -> dict[Thing, str]:
             return {(kind, entry["round"], entry["table"]): text}
         case "claim":
             return {(kind, entry["round"], entry["table"], entry["by"]): text}
+        case "boxes":
+            at = kind, entry["round"], entry["table"]
+            return {(*at, entry["by"]): text} | {(*at, *box[:3]): text for box in entry["boxes"]}
         case "round" | "boards":
             return {(kind, entry["round"]): text}
         case "decider":
@@ -194,7 +197,7 @@ def renumbered(entry: LogEntry, numbers: dict[int, int]) -> LogEntry:
         for key, value in entry.items()
         if (entry["do"], key)
         in {("round", "tables"), ("round", "byes"), ("round", "plan"), ("round", "late"), ("decider", "order"),
-            ("adjust", "player"), (CLAIM, "by")}
+            ("adjust", "player"), (CLAIM, "by"), (BOXES, "by"), (BOXES, "seats")}
     }  # fmt: skip
     if entry["do"] == "players":
         ways = {"number", "partner"}

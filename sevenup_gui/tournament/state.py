@@ -13,6 +13,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.tournament.clock import CLOCK, RoundClock, parse_clock
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import (
+    BOXES,
     CLAIM,
     LONGEST_CURRENCY,
     LONGEST_EVENT_NAME,
@@ -41,7 +42,7 @@ from sevenup_gui.tournament.event_log import (
 
 LONGEST_PRIZE = 120
 MOST_PRIZES = MOST_PLAYERS
-NO_STEPS = (TYPING, CLOCK, CLAIM)  # entries that no undoing takes back
+NO_STEPS = (TYPING, CLOCK, CLAIM, BOXES)  # entries that no undoing takes back
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ class TournamentState:
     `adjustments` are the director's own points, in the order in which they were given.
     `clock` is that of the round that is played, None where the director has none.
     `boards` are the packs of a round as `duplicate` keeps them. `claims` are what players say of their tables that have
-    no result yet, by round and table and then by the player's number. `entries` are all that count, those undone left
+    no result yet, by round and table and then by the player's number. `scorers` are the players whose phones keep the
+    sheets of tables. `entries` are all that count, those undone left
     out.
     """
 
@@ -74,6 +76,7 @@ class TournamentState:
     clock: RoundClock | None = None
     boards: Mapping[int, Any] = field(default_factory=dict)
     claims: Mapping[tuple[int, int], Mapping[int, TableResult]] = field(default_factory=dict)
+    scorers: Mapping[tuple[int, int], int] = field(default_factory=dict)
     entries: tuple[LogEntry, ...] = ()
 
     # What follows from the game
@@ -340,6 +343,7 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
     typed = {key: figures for key, figures in state.half_typed.items() if key[0] != at or key[1] in same}
     claims = {key: said for key, said in state.claims.items() if key[0] != at or key[1] in same}
+    scorers = {key: who for key, who in state.scorers.items() if key[0] != at or key[1] in same}
     rounds = (*state.rounds[: at - 1], drawn, *state.rounds[at:])
     late = {who: replace(state.player(who), first=at + 1) for who in numbers(entry.get("late", ()))}
     players = dict(state.players) | late
@@ -347,7 +351,7 @@ def round_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     found = {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed, "players": players}
     rounds_in_all = number(entry["rounds"]) if "rounds" in entry else state.setup.rounds
     setup = replace(state.setup, rounds=rounds_in_all)
-    return found | {"clock": clock, "claims": claims, "setup": setup}
+    return found | {"clock": clock, "claims": claims, "scorers": scorers, "setup": setup}
 
 
 def result_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
@@ -413,8 +417,40 @@ def sheet_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
     key = (number(entry["round"]), number(entry["table"]))
     state.table(*key)
     sheet = parse_boxes(entry["boxes"], state.sheets.get(key, {}))
-    done = result_done(state, entry) if "score" in entry else {}
+    done = result_done(state, entry) if "score" in entry else {"claims": claims_but_sheets(state, key)}
     return done | {"sheets": dict(state.sheets) | {key: sheet}}
+
+
+def boxes_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
+    """Somebody keeps the sheet of their table by phone, and boxes of it; and what the whole sheet comes to where it is
+    complete, which nobody has confirmed. The table may have its result since, or others may sit there."""
+    by = number(entry["by"])
+    if not waits_for(state, entry, by):
+        return {}
+    key = (number(entry["round"]), number(entry["table"]))
+    if state.table(*key) != numbers(entry["seats"]):
+        return {}
+    found: dict[str, Any] = {"scorers": dict(state.scorers) | {key: by}}
+    if not entry["boxes"]:
+        return found
+    found["sheets"] = dict(state.sheets) | {key: parse_boxes(entry["boxes"], state.sheets.get(key, {}))}
+    claims = claims_but_sheets(state, key)
+    if "score" in entry:
+        _key, result = read_result(state, entry)
+        claims = dict(claims) | {key: dict(claims.get(key, {})) | {by: result}}
+    return found | {"claims": claims}
+
+
+def claims_but_sheets(
+    state: TournamentState, key: tuple[int, int]
+) -> Mapping[tuple[int, int], Mapping[int, TableResult]]:
+    """What players say of their tables, without what the sheet of that table came to: another box changes that."""
+    said = state.claims.get(key, {})
+    left = {who: result for who, result in said.items() if not result.sheet}
+    if len(left) == len(said):
+        return state.claims
+    others = {at: each for at, each in state.claims.items() if at != key}
+    return others | ({key: left} if left else {})
 
 
 def typing_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
@@ -508,6 +544,7 @@ DOES: dict[str, Callable[[TournamentState, LogEntry], dict[str, Any]]] = {
     "sheet": sheet_done,
     TYPING: typing_done,
     CLAIM: claim_done,
+    BOXES: boxes_done,
     "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,

@@ -16,6 +16,7 @@ from sevenup_gui.tournament.event_log import League
 from tests.browser.audit import AXE, LANGUAGES, at_every_size, by_axe, source_of_axe
 from tests.browser.driving import COMMON, Browser, Phone
 from tests.serve.test_event import Club, fill
+from tests.serve.test_event_scorer import type_all
 from tests.serve.test_hall import Evening
 from tests.sweeping import swept
 
@@ -129,6 +130,54 @@ def sheets(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         club.close()
 
 
+def keeping(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
+    """Seven at one table, one of whom keeps its sheet: a bid refused, an earlier round, and the whole sheet; and then
+    Seven Up of two pairs, whose keys are names."""
+    club = Club(folder / "one", names=NAMES[:7], preset="seven-up-seven-down", rounds=1)
+    try:
+        phone = scanned(browser, club, language)
+        named(phone, NAMES[1])
+        club.book.do(club.book.tournament.draw_round())
+        phone.until_sees("#keep")
+        yield "before the sheet", phone
+        phone.tap("#keep")
+        phone.until_sees("#keys button")
+        yield "the first box", phone
+        type_all(club, 2, 20)
+        phone.until_sees("#keys [aria-disabled]")
+        phone.tap("#keys [aria-disabled]")
+        phone.until(lambda: phone.text("#barred"), "the refusal")
+        yield "refused", phone
+        phone.tap("#earlier")
+        phone.until_sees("#onward")
+        yield "an earlier round", phone
+        phone.tap("#onward")
+        phone.until(lambda: not phone.sees("#onward"), "the next box")
+        type_all(club, 2, 14 * len(rounds_of(club.book.tournament.card_of(1, 1).options)) - 20)
+        phone.until(lambda: phone.run("return !byId('keys').children.length"), "the end")
+        yield "the sheet is whole", phone
+        phone.run("localStorage.clear()")
+        phone.put_away()
+    finally:
+        browser.meanwhile = lambda: None
+        club.close()
+    club = Club(folder / "two", names=NAMES[:4], pairs="fixed", rounds=1)
+    try:
+        phone = scanned(browser, club, language)
+        named(phone, NAMES[1])
+        club.book.do(club.book.tournament.draw_round())
+        phone.tap("#keep")
+        phone.until_sees("#keys button")
+        type_all(club, 2, 2)
+        phone.until_sees("#keys.named")
+        yield "sides", phone
+        phone.run("localStorage.clear()")
+        phone.put_away()
+    finally:
+        browser.meanwhile = lambda: None
+        club.close()
+
+
 def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """Two teams of two pairs, one of them with a long name."""
     club = Club(folder, names=(), pairs="fixed", rounds=1, league=League(legs=2))
@@ -191,7 +240,10 @@ def test_axe_sees_what_the_script_does_not(browser: Browser, tmp_path: Path) -> 
             assert {line.partition(":")[0] for line in by_axe(phone)} >= {"axe, aria-roles", "axe, aria-valid-attr"}
 
 
-@swept(("tour", "language"), [(tour, language) for tour in (evening, sheets, league, hall) for language in LANGUAGES])
+@swept(
+    ("tour", "language"),
+    [(tour, language) for tour in (evening, sheets, keeping, league, hall) for language in LANGUAGES],
+)
 def test_everybody_can_use_every_page_of_an_event(browser: Browser, tmp_path: Path, tour: Tour, language: str) -> None:
     """Nothing is cut off, covered, too small or too faint; all has a name, and a place among the page's parts."""
     found: dict[str, list[str]] = {}  # what is wrong, and where

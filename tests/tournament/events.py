@@ -11,7 +11,7 @@ def setup(preset: str = "seven-up-seven-down", **facts: Any) -> Setup:
     """A set-up, four rounds of it."""
     seats = 4 if facts.get("pairs", "none") != "none" else PRESETS[preset].players[0]
     usual: dict[str, Any] = {"name": "Friday", "rounds": 4, "sizes": (4, 7), "seed": 7}
-    return Setup(preset=preset, options=PRESETS[preset].options(seats), **(usual | facts))
+    return Setup(preset=preset, **(usual | {"options": PRESETS[preset].options(seats)} | facts))
 
 
 def event(players: int, preset: str = "seven-up-seven-down", **facts: Any) -> Tournament:

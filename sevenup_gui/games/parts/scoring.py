@@ -33,6 +33,7 @@ class EntryFault(Enum):
     PLAYED = auto()  # a deal in which trumps were settled by a gift is no void one
     NOBODY = auto()  # somebody has that point, whatever happened
     NOT_ASKED = auto()  # there is no such box on the sheet as it stands
+    TURN = auto()  # boxes before it are empty
     NAMES = auto()  # two players have one name
     UNREADABLE = auto()  # it is no score sheet
 

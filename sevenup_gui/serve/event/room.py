@@ -1,22 +1,32 @@
-"""What the phones of an event show, and what they may say: the totals of their own table, and that somebody else's are
-right."""
+"""What the phones of an event show, and what they may say: the totals of their own table or the boxes of its sheet, and
+that somebody else's are right."""
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from sevenup_gui.i18n import _, spoken
+from sevenup_gui.match.scorecard import ScorecardError
+from sevenup_gui.serve.event.scoring import scoring_shown
 from sevenup_gui.serve.event.shown import choosing_shown, player_shown, sheet_shown, standings_shown
-from sevenup_gui.serve.messages import BringTotals, Said, SaySame
+from sevenup_gui.serve.messages import BringTotals, KeepScore, LookAtBox, Said, SaySame, TypeBox
 from sevenup_gui.serve.room import Answer, Room, Shown
-from sevenup_gui.store.events.book import Book
+from sevenup_gui.speech.scoring.words import refusal
+from sevenup_gui.store.events.book import MOST_ENTRIES, Book
 from sevenup_gui.tournament.claims import claim_entry, claims_of, typed_rows, typed_totals
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
+from sevenup_gui.tournament.scorers import Place, box_entries, scorer_entry, scorer_of
 
 NOWHERE = 0, 0  # the round and table of who has none
 MOST_CLAIMS = 20  # of a player in a round: a phone does not fill the file
+MOST_BOXES = 600  # the same of boxes: a sheet of seven has two hundred
+MOST_KEPT = (
+    MOST_ENTRIES * 3 // 4
+)  # entries of an event, after which only totals are typed: its file is to be read again
+
+Brought: TypeAlias = BringTotals | SaySame | KeepScore | TypeBox
 
 
 class EventRoom(Room):
@@ -31,12 +41,20 @@ class EventRoom(Room):
         self._sheets: dict[tuple[int, int, str], Shown | None] = {}  # by round, table, language
         self._typed: Counter[tuple[int, int]] = Counter()  # how often anything came on the sheet of a round's table
         self._claims: Counter[tuple[int, int]] = Counter()  # by player and round
+        self._boxes: Counter[tuple[int, int]] = Counter()
+        self._looks: dict[int, Place] = {}  # by player, the box that a scorer's phone went to
+        self._last: dict[int, Place] = {}  # and the one typed last
+        self._seen_scorers = book.tournament.scorers
         self._at = places_of(book.tournament)
         book.listen(self._done)
 
     def _done(self) -> None:
         """Something was done in the event; a box of a sheet is for the phones of its table, and the clock for none."""
         seen, sheets = seen_of(self.book.tournament), self.book.tournament.sheets
+        scorers = self.book.tournament.scorers
+        if scorers is not self._seen_scorers:
+            self._typed.update(key for key in scorers if scorers[key] != self._seen_scorers.get(key))
+            self._seen_scorers = scorers
         if sheets is not self._seen_sheets:
             self._typed.update(key for key, sheet in sheets.items() if sheet is not self._seen_sheets.get(key))
             self._seen_sheets = sheets
@@ -45,7 +63,9 @@ class EventRoom(Room):
             self._seen = seen
             self._standings.clear()
             self._sheets.clear()
-            self._at = places_of(self.book.tournament)
+            before, self._at = self._at, places_of(self.book.tournament)
+            self._looks = {who: place for who, place in self._looks.items() if before.get(who) == self._at.get(who)}
+            self._last = {who: place for who, place in self._last.items() if before.get(who) == self._at.get(who)}
             self._changes += 1
 
     @property
@@ -76,8 +96,13 @@ class EventRoom(Room):
         """A player's own table and how everybody stands; to one who has not said who it is the names."""
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
-        sheet = self._sheet_now(*self._at[seat]) if seat in self._at else None
-        return player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": sheet}
+        shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
+        if seat in self._at:
+            shown["sheet"] = self._sheet_now(*self._at[seat])
+            shown["scoring"] = scoring_shown(
+                self.event, *self._at[seat], seat, self._looks.get(seat), self._last.get(seat)
+            )
+        return shown
 
     def _sheet_now(self, at: int, table: int) -> Shown | None:
         key = at, table, spoken()
@@ -92,39 +117,69 @@ class EventRoom(Room):
         return self._standings[language]
 
     def heard(self, seat: int, said: Said) -> Answer | None:
-        """A result from a table, or that it is right; all else is no word of these phones."""
-        if not isinstance(said, BringTotals | SaySame) or seat not in self.event.players:
+        """A result from a table, a box of its sheet, or that it is right; all else is no word of these phones."""
+        if seat not in self.event.players:
+            return None
+        if isinstance(said, LookAtBox):
+            self._look(seat, said)
+            return None
+        if not isinstance(said, BringTotals | SaySame | KeepScore | TypeBox):
             return None
         before = self.event
 
-        def entry() -> LogEntry:
-            return self._entry(before, seat, said)
+        def entries() -> tuple[LogEntry, ...]:
+            return self._entries(before, seat, said)
 
         try:
-            found = entry()
-        except TournamentError:
-            return lambda: {"no": sentence(entry)}
-        self._claims[seat, said.in_round] += 1
-        self.book.do(found)
-        self._told(said.in_round, said.table)
+            found = entries()
+        except (TournamentError, ScorecardError):
+            return lambda: {"no": sentence(entries, before, said)}
+        if isinstance(said, TypeBox):
+            self._boxes[seat, said.in_round] += 1
+            self._looks.pop(seat, None)
+            self._last[seat] = said.place
+            self._typed[said.in_round, said.table] += 1
+        else:
+            self._claims[seat, said.in_round] += 1
+        if found:
+            self.book.do(*found)
+        if any("score" in entry for entry in found):
+            self._told(said.in_round, said.table)
         return None
 
-    def _entry(self, event: Tournament, who: int, said: BringTotals | SaySame) -> LogEntry:
-        """What is to be written. Raises `TournamentError`."""
-        if self._claims[who, said.in_round] >= MOST_CLAIMS:
+    def _look(self, who: int, said: LookAtBox) -> None:
+        """The scorer's phone goes to a box, if it is there."""
+        here = said.in_round, said.table
+        if self._at.get(who) == here and scorer_of(self.event, *here) == who:
+            self._looks[who] = said.place
+            self._typed[here] += 1
+
+    def _entries(self, event: Tournament, who: int, said: Brought) -> tuple[LogEntry, ...]:
+        """What is to be written. Raises `TournamentError` or `ScorecardError`."""
+        counted, most = (self._boxes, MOST_BOXES) if isinstance(said, TypeBox) else (self._claims, MOST_CLAIMS)
+        full = isinstance(said, TypeBox) and len(event.entries) >= MOST_KEPT
+        if full or counted[who, said.in_round] >= most:
             raise TournamentError(Fault.TOO_MANY, _("That was typed too often: tell the director the result."))
-        if isinstance(said, SaySame):
-            result = claims_of(event, said.in_round, said.table).get(said.player)
-            if result is None:
-                raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
-            rows: Any = typed_rows(event, result)
-        else:
-            rows = said.rows
+        match said:
+            case TypeBox(in_round, table, place, value):
+                return box_entries(event, in_round, table, who, place, value)
+            case KeepScore(in_round, table):
+                return (scorer_entry(event, in_round, table, who),)
+            case SaySame(in_round, table, player):
+                result = claims_of(event, in_round, table).get(player)
+                if result is None:
+                    raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
+                return (self._totals_entry(event, who, in_round, table, typed_rows(event, result)),)
+            case BringTotals(in_round, table, rows):
+                return (self._totals_entry(event, who, in_round, table, rows),)
+
+    def _totals_entry(self, event: Tournament, who: int, in_round: int, table: int, rows: Any) -> LogEntry:
+        """Totals that somebody says came of a table."""
         columns = 1 + len(event.totals.typed)
-        sides = {event.side(seat) for seat in range(len(event.table(said.in_round, said.table)))}
+        sides = {event.side(seat) for seat in range(len(event.table(in_round, table)))}
         if len(rows) != len(sides) or any(len(row) != columns for row in rows):
             raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now: look at it again."))
-        return claim_entry(event, said.in_round, said.table, who, *typed_totals(event, rows))
+        return claim_entry(event, in_round, table, who, *typed_totals(event, rows))
 
     def here(self, seat: int, here: bool) -> None:
         """Nobody is waited for."""
@@ -151,10 +206,14 @@ def places_of(event: Tournament) -> dict[int, tuple[int, int]]:
     return {who: (at, number) for number, seats in enumerate(tables, 1) for who in seats}
 
 
-def sentence(entry: Callable[[], LogEntry]) -> str:
+def sentence(entries: Callable[[], object], event: Tournament, said: Brought) -> str:
     """Why something may not be, in the language spoken now."""
     try:
-        entry()
+        entries()
     except TournamentError as error:
         return str(error)
+    except ScorecardError as error:
+        box = error.facts.get("box")
+        sheet = event.card_of(said.in_round, said.table).sheet if box is not None else ()
+        return refusal(error, sheet[said.place[0] - 1].state if isinstance(said, TypeBox) and sheet else None)
     return ""

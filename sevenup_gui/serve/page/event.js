@@ -9,6 +9,8 @@ let typed = "";
 let clock = null; // the round's, as the director's computer told it, and when that was
 let ticking = 0;
 let open = ""; // the table whose totals are being typed
+let sent = false; // a box, and how the sheet stands now is not told yet
+let begun = ""; // the digits of an answer, as far as keys have told them
 
 const KEPT = "sevenup-event"; // the secrets of the event and of this phone's name
 
@@ -29,6 +31,7 @@ const wire = new Wire({
 
 function welcome(news) {
   typed = "";
+  sent = false;
   words = news.words;
   clockTold(null); // what there is of it comes anew
   speak(news);
@@ -39,7 +42,8 @@ function welcome(news) {
 
 function refused(sentence) {
   delete byId("typing").dataset.sent;
-  write(byId("told"), sentence);
+  write(byId(sent ? "barred" : "told"), sentence);
+  sent = false;
 }
 
 function remember(secrets) {
@@ -92,6 +96,7 @@ function start() {
 
 function say(message) {
   write(byId("told"), "");
+  write(byId("barred"), "");
   if (!wire.say(message)) wire.again();
 }
 
@@ -164,6 +169,7 @@ function player() {
     write(item.children[1], seat.note);
   });
   totals();
+  score();
   sheet();
   const { title, heads, rows } = shown.standings;
   write(byId("after"), title);
@@ -194,6 +200,108 @@ function sheet() {
   byId("sheet").classList.toggle("many", now.head.length > MANY + 1);
   fillSheet(byId("boxes"), now);
 }
+
+/* The scorer's phone asks for one box after the other. What may stand there, and what has to be known, comes from the
+   event: here it is shown, and what is pressed is said. */
+function score() {
+  const now = shown.scoring;
+  const ask = now && now.ask;
+  const had = byId("keys").contains(document.activeElement);
+  sent = false;
+  write(byId("keeps"), now ? now.said : "");
+  byId("keep").hidden = !now || !now.offer;
+  byId("score").hidden = !ask;
+  if (!ask) return;
+  const place = String(ask.place);
+  if (byId("score").dataset.place !== place) {
+    begun = "";
+    write(byId("barred"), "");
+    byId("score").dataset.place = place;
+  }
+  write(byId("deal"), ask.deal);
+  write(byId("written"), ask.written);
+  write(byId("question"), ask.question);
+  write(byId("note"), ask.note);
+  byId("earlier").disabled = !ask.earlier;
+  byId("later").disabled = !ask.later;
+  byId("onward").hidden = !ask.on;
+  byId("rub").hidden = !ask.full;
+  byId("keys").classList.toggle("named", ask.keys.some(([value, label]) => String(value) !== label));
+  keep(byId("keys"), ask.keys, ([value]) => value, () => {
+    const key = make("button", "answer");
+    key.type = "button";
+    key.append(make("kbd"), make("span"));
+    key.firstChild.setAttribute("aria-hidden", "true");
+    return key;
+  }, (key, [value, label, why]) => {
+    write(key.firstChild, value);
+    write(key.lastChild, label);
+    key.title = why;
+    if (why) key.setAttribute("aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
+    key.onclick = () => answer(value);
+  });
+  keep(byId("written-boxes"), ask.rows, (row) => String(row.boxes[0].place), () => {
+    const item = make("li");
+    item.append(make("b"), make("span", "boxes"));
+    return item;
+  }, (item, row) => {
+    write(item.firstChild, row.name);
+    keep(item.lastChild, row.boxes, (box) => String(box.place), () => {
+      const box = make("button", "box");
+      box.type = "button";
+      box.append(make("small"), " ", make("b"));
+      return box;
+    }, (button, box) => {
+      write(button.firstChild, box.head);
+      write(button.lastChild, box.value);
+      button.setAttribute("aria-label", box.aloud);
+      button.setAttribute("aria-pressed", box.lit);
+      button.disabled = !box.open;
+      button.onclick = () => look(box.place);
+    });
+  });
+  if (byId("keep").dataset.pressed || (had && !byId("keys").contains(document.activeElement))) {
+    delete byId("keep").dataset.pressed;
+    const first = byId("keys").querySelector("button:not([aria-disabled])") || byId("later");
+    first.focus({ preventScroll: true });
+    byId("score").scrollIntoView({ block: "nearest" });
+  }
+}
+
+function look(place) {
+  const [round, table] = shown.scoring.ask.at;
+  if (place) say({ look: place, round, table });
+}
+
+function answer(value) {
+  const { at: [round, table], place } = shown.scoring.ask;
+  if (sent || !place) return;
+  say({ box: place, value, round, table });
+  sent = true;
+  begun = "";
+}
+
+/* Digits answer as keys on the glass do: at once where only one answer begins so, else its key waits for Enter. */
+function digit(figure) {
+  const keys = shown.scoring.ask.keys;
+  const fitting = () => keys.filter(([value]) => String(value).startsWith(begun));
+  begun += figure;
+  if (!fitting().length) begun = figure;
+  const found = fitting();
+  if (found.length === 1) return answer(found[0][0]);
+  const at = keys.findIndex(([value]) => String(value) === begun);
+  if (at >= 0) byId("keys").children[at].focus();
+}
+
+addEventListener("keydown", (event) => {
+  const ask = shown && shown.scoring && shown.scoring.ask;
+  if (!ask || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
+  if (/^[0-9]$/.test(event.key)) digit(event.key);
+  else if (event.key === "Backspace" && ask.full) answer(null);
+  else return;
+  event.preventDefault();
+});
 
 function rowHead() {
   const head = make("th");
@@ -302,6 +410,16 @@ byId("entry").onsubmit = (event) => {
   if (typed) start();
 };
 
+byId("keep").onclick = () => {
+  const [round, table] = shown.totals.at;
+  byId("keep").dataset.pressed = "1";
+  say({ keep: true, round, table });
+};
+
+byId("earlier").onclick = () => look(shown.scoring.ask.earlier);
+byId("later").onclick = () => look(shown.scoring.ask.later);
+byId("onward").onclick = () => look(shown.scoring.ask.on);
+byId("rub").onclick = () => answer(null);
 byId("find").oninput = names;
 byId("again").onclick = start;
 byId("leave").onclick = () => say({ player: 0 });

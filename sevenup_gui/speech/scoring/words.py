@@ -1,6 +1,6 @@
 """A score sheet kept by hand in words: what is asked, what may not stand there and why, how it stands, its table."""
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
@@ -45,11 +45,51 @@ def deal_words(card: Scorecard, deal: int) -> str:
     return _(" · ").join([number, cards, *marked, dealer])
 
 
+class AnswerKey(NamedTuple):
+    """An answer to what is asked in a box: its value, what stands on its key, and why it is refused, if it is."""
+
+    value: int
+    words: str
+    refused: str = ""
+
+
+def most_typed(deal: ScoredDeal, box: Box) -> int:
+    """The highest number that somebody may think of in a box, whether it may stand there or not."""
+    return max(box.most, box.barred or 0, deal.state.tricks_each if box.seat >= 0 else 0)
+
+
+def answer_keys(deal: ScoredDeal, box: Box, names: Names) -> list[AnswerKey]:
+    """The keys that answer: every number, also those that may not stand there; or the sides, or yes and no, as far as
+    they may."""
+    if box.kind != "number":
+        values = [value for value in (*range(1, box.most + 1), 0) if box.fault(value) is None]
+        words = [value_words(box, value, names) for value in values]
+        return [AnswerKey(value, each[:1].upper() + each[1:]) for value, each in zip(values, words, strict=True)]
+    return [AnswerKey(n, str(n), why_refused(deal, box, n)) for n in range(most_typed(deal, box) + 1)]
+
+
+def why_refused(deal: ScoredDeal, box: Box, value: int) -> str:
+    """Why a value may not stand in a box of a deal; empty where it may."""
+    fault = box.fault(value)
+    if fault is None:
+        return ""
+    return refusal(ScorecardError(fault, box=box, value=value, tricks=deal.state.tricks_each), deal.state)
+
+
+def written_words(card: Scorecard, deal: int, box: Box, value: int | None) -> str:
+    """What stands in a box of a deal, with whose it is, in a sentence."""
+    names = names_on(card)
+    whose = names.seat(box.seat) if box.seat >= 0 else _("Deal {number}").format(number=deal)
+    said = _("empty") if value is None else value_words(box, value, names)
+    what = box_words(card, deal, box).head
+    return _("{name}: {what} {value}.").format(name=whose, what=what, value=said)
+
+
 def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
     """What there is to know before a box is filled in: which value may not stand there, which one follows, what is
     left."""
     if box.barred is not None:
-        return refusal(ScorecardError(box.why, box=box, value=box.barred, tricks=deal.state.tricks_each), deal.state)
+        return why_refused(deal, box, box.barred)
     if box.offered is not None and box.kind == "number":
         return _("It follows from the others: {count}.").format(count=box.offered)
     if box.wrong is EntryFault.TRICKS:
@@ -105,6 +145,8 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             return _("Somebody has that point: 0 is not possible here.")
         case EntryFault.NOT_ASKED:
             return _("The sheet has no such box now.")
+        case EntryFault.TURN:
+            return _("The boxes before it come first.")
         case EntryFault.NAMES:
             name = error.facts.get("name")
             if not name:

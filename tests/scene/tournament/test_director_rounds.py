@@ -12,6 +12,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.record import Record, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.tournament.scorers import box_entries, scorer_entry
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.papers.result import Ways
@@ -200,6 +201,23 @@ def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open) -> None:
     other = open_book(book.path)
     assert list(other.tournament.card_of(1, 1).deals[0].values()) == [2]
     other.close()
+
+
+def test_a_sheet_that_a_phone_types_on_too_is_one_sheet(page: Open) -> None:
+    """What comes from the phone stands there at once, the next box is asked for, and neither takes back the other's."""
+    p = page(drawn=1).key(pygame.K_RETURN, pygame.K_e)
+    scorer, book = p.scene(Scorer), book_on(p)
+    who = book.tournament.table(1, 1)[0]
+    book.do(scorer_entry(book.tournament, 1, 1, who))
+    p.key(pygame.K_2, pygame.K_RETURN)
+    place = scorer.at
+    assert place is not None
+    book.do(*box_entries(book.tournament, 1, 1, who, place, 1))
+    p.wait(0.1)
+    assert scorer.card == book.tournament.card_of(1, 1)
+    assert scorer.at not in (None, place)
+    p.key(pygame.K_3, pygame.K_RETURN)
+    assert list(book.tournament.card_of(1, 1).deals[0].values()) == [2, 1, 3]
 
 
 def match_of(names: list[str]) -> Record:

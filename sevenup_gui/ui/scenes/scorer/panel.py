@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.games.parts.scoring import Box, ScoredDeal
-from sevenup_gui.match.scorecard import ScorecardError
-from sevenup_gui.speech.scoring.words import refusal, value_words
+from sevenup_gui.speech.scoring.words import AnswerKey, answer_keys, most_typed
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -67,39 +66,32 @@ class AskingPanel:
         self, deal: ScoredDeal, box: Box, names: Names, answer: Callable[[int], None], digit: Callable[[int], None]
     ) -> None:
         """The keys that answer: numbers in a grid, or buttons with names."""
+        keys = answer_keys(deal, box, names)
         if box.kind != "number":
-            self.named_keys(box, names, answer)
+            self.named_keys(keys, answer)
             return
-        most = max(box.most, box.barred or 0, deal.state.tricks_each if box.seat >= 0 else 0)
         a_row = max(1, int((self.inner + GAP) // (KEY + GAP)))
-        digits = most > MOST_KEYS
-        for number in range(10 if digits else most + 1):
-            fault = None if digits else box.fault(number)
+        digits = most_typed(deal, box) > MOST_KEYS
+        if digits:
+            keys = [AnswerKey(number, str(number)) for number in range(10)]
+        for number, words, why in keys:
             row, column = divmod(number, a_row)
-            key = BidKey(str(number), fault is not None)
-            why = ""
-            if fault is not None:
-                facts = {"box": box, "value": number, "tricks": deal.state.tricks_each}
-                why = refusal(ScorecardError(fault, **facts), deal.state)
+            key = BidKey(words, bool(why))
             self.controls.append(
                 Control(
-                    f"key {number}", str(number), self.x + INSET + column * (KEY + GAP), self.at + row * (KEY + GAP),
+                    f"key {number}", words, self.x + INSET + column * (KEY + GAP), self.at + row * (KEY + GAP),
                     lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
                     partial(digit if digits else answer, number), page=self.page, hint=why,
                 )
             )  # fmt: skip
-        rows = -(-(10 if digits else most + 1) // a_row)
-        self.at += rows * (KEY + GAP)
+        self.at += -(-len(keys) // a_row) * (KEY + GAP)
 
-    def named_keys(self, box: Box, names: Names, answer: Callable[[int], None]) -> None:
+    def named_keys(self, keys: Sequence[AnswerKey], answer: Callable[[int], None]) -> None:
         """A button for each answer, with the digit that says the same: as many in a row as have room."""
-        values = [value for value in (*range(1, box.most + 1), 0) if box.fault(value) is None]
-        buttons = [(value, value_words(box, value, names)) for value in values]
         in_row = 2 if self.inner > 420 else 1
         w = (self.inner - GAP * (in_row - 1)) / in_row
-        for n, (value, words) in enumerate(buttons):
+        for n, (value, label, _why) in enumerate(keys):
             row, column = divmod(n, in_row)
-            label = words[:1].upper() + words[1:]
             button = Button(label, str(value), h_u=BUTTON_H, w_u=w, size_u_words=20, spread=True)
             self.controls.append(
                 Control(
@@ -108,7 +100,7 @@ class AskingPanel:
                     partial(answer, value), page=self.page, cap=button.key,
                 )
             )  # fmt: skip
-        self.at += -(-len(buttons) // in_row) * (BUTTON_H + GAP)
+        self.at += -(-len(keys) // in_row) * (BUTTON_H + GAP)
 
     def deeds(self, deeds: Sequence[PanelButton]) -> None:
         """Buttons for what else may be done, side by side where they fit."""

@@ -13,6 +13,7 @@ from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.scoring.words import (
     box_words,
     deal_words,
+    most_typed,
     names_on,
     note_words,
     places,
@@ -21,6 +22,7 @@ from sevenup_gui.speech.scoring.words import (
     sheet_table,
     standing_words,
     value_words,
+    written_words,
 )
 from sevenup_gui.store.exchange import export_table
 from sevenup_gui.ui.access.tree import Node, Told, items, text
@@ -50,11 +52,19 @@ OUT, PAPER = "seven-up-sheet.csv", "seven-up-sheet"  # with a number where somet
 
 class Scorer(Scene):
     """Fill in a sheet, over whatever scene it is pushed on. `keep` is given the sheet after every change; `done` is
-    called when the person is through with it, whether the match is over or not: it takes the scene off."""
+    called when the person is through with it, whether the match is over or not: it takes the scene off. Where others
+    type on the sheet too, `elsewhere` gives what it has become, and None while it is as it was."""
 
-    def __init__(self, app: Desk, card: Scorecard, keep: Callable[[Scorecard], None], done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: Desk,
+        card: Scorecard,
+        keep: Callable[[Scorecard], None],
+        done: Callable[[], None],
+        elsewhere: Callable[[], Scorecard | None] = lambda: None,
+    ) -> None:
         super().__init__(app)
-        self.card, self.keep, self.done = card, keep, done
+        self.card, self.keep, self.done, self.elsewhere = card, keep, done, elsewhere
         self.side = Page(app.painter, self.rails)  # the panel lies on one that does not scroll
         self.before: list[tuple[Scorecard, Place | None]] = []  # for undo
         self.at: Place | None = None  # the box that is typed in
@@ -182,6 +192,25 @@ class Scorer(Scene):
 
     # Typing
 
+    def update(self, dt_s: float) -> bool:
+        """What somebody else has typed stands on the sheet."""
+        changed = super().update(dt_s)
+        if not self.look_elsewhere():
+            return changed
+        self.refresh()
+        return True
+
+    def look_elsewhere(self) -> bool:
+        """Take what somebody else has typed; whether there was anything."""
+        card = self.elsewhere()
+        if card is None or card == self.card:
+            return False
+        waiting = self.at is None or self.card.value(*self.at) is None
+        self.card, self.before = card, []  # what is undone is one's own
+        if self.box is None or (waiting and not self.typed):
+            self.go_to_next()
+        return True
+
     def go_to_next(self) -> None:
         """To the first box that is empty; to none when the sheet is full."""
         following = self.card.next_box()
@@ -200,11 +229,9 @@ class Scorer(Scene):
         """A digit comes in. A number that can have no second one stands at once; one that would become too large with
         it stands as it is, and the digit begins the next."""
         box = self.box
-        if box is None:
+        if box is None or self.at is None:
             return
-        most = max(box.most, box.barred or 0)
-        if self.at is not None and box.seat >= 0:
-            most = max(most, self.card.sheet[self.at[0] - 1].state.tricks_each)
+        most = most_typed(self.card.sheet[self.at[0] - 1], box)
         number = int(f"{self.typed}{digit}")
         if self.typed and number > most:
             if self.take(int(self.typed)):
@@ -229,6 +256,7 @@ class Scorer(Scene):
 
     def put(self, place: Place, value: int | None, pointed: bool = False) -> bool:
         """Write a value into a box, or empty it, and go on to the next; whether it could stand there."""
+        self.look_elsewhere()
         box = self.card.box(*place)
         self.typed = ""
         if box is None:
@@ -243,7 +271,7 @@ class Scorer(Scene):
         self.before.append((self.card, self.at))
         focused = self.controls.focused
         told = focused is not None and focused.id == cell_id(place)  # a box that has the focus tells what comes into it
-        self.refused, self.said = "", "" if told else self.written(place, box, value)
+        self.refused, self.said = "", "" if told else written_words(self.card, place[0], box, value)
         self.take_card(card)
         if value is None:
             self.at = place if card.box(*place) is not None and box.asked else self.at
@@ -256,14 +284,6 @@ class Scorer(Scene):
         """The sheet as it is from now on."""
         self.card = card
         self.keep(card)
-
-    def written(self, place: Place, box: Box, value: int | None) -> str:
-        """What was written down, in words."""
-        names = names_on(self.card)
-        whose = names.seat(box.seat) if box.seat >= 0 else _("Deal {number}").format(number=place[0])
-        what = box_words(self.card, place[0], box).head
-        said = _("empty") if value is None else value_words(box, value, names)
-        return _("{name}: {what} {value}.").format(name=whose, what=what, value=said)
 
     def press_box(self, place: Place) -> None:
         """A box was pressed: a click goes to it, whatever stands there; Enter in it goes on."""

@@ -218,6 +218,15 @@ class Results:
     def open_sheet(self, at: int, table: int) -> None:
         """Type the whole sheet; what was typed of it lies in the book, box by box."""
         known = self.event.results.get((at, table))
+        seen = self.event.sheets.get((at, table))
+
+        def elsewhere() -> Scorecard | None:
+            nonlocal seen
+            now = self.event.sheets.get((at, table))
+            if now is seen:
+                return None
+            seen = now
+            return self.event.card_of(at, table)
 
         def keep(card: Scorecard) -> None:
             try:
@@ -235,7 +244,7 @@ class Results:
                 self.app.tell(f"{said} {changed_words()}" if corrected else said)
                 self.taken(at, table)
 
-        self.app.push(Scorer(self.app, self.event.card_of(at, table), keep, done))
+        self.app.push(Scorer(self.app, self.event.card_of(at, table), keep, done, elsewhere))
 
     # Matches of this program
 
