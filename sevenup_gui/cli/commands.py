@@ -321,10 +321,10 @@ def host(args: argparse.Namespace) -> int:
         args.loopback,
         "" if args.public is None else parse_public(args.public),
         tuple(map(parse_proxy, args.behind)) or LOOPBACK_NETWORKS,
+        fixed_port=args.port is not None,
     )
     hosting = Hosting(
         endpoint,
-        args.port is None,
         None if args.record is None else parse_record(args.record) if tables == 1 else parse_folder(args.record),
         args.qr,
         args.hide_codes,

@@ -31,12 +31,11 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 
 class Hosting(NamedTuple):
-    """How the doors are opened, and whether on the usual port; where the record is kept, or the folder of those of
-    several tables; whether codes are drawn where nobody may see them; whether the page for a large screen shows none,
-    as it does under a public name; and whether people may say a few lines to each other."""
+    """How the doors are opened; where the record is kept, or the folder of those of several tables; whether codes are
+    drawn where nobody may see them; whether the page for a large screen shows none, as it does under a public name; and
+    whether people may say a few lines to each other."""
 
     endpoint: Endpoint = USUAL_ENDPOINT
-    usual_port: bool = True
     record: Path | None = None
     qr: bool = False
     hide_codes: bool = False
@@ -54,7 +53,7 @@ def hold(
             say,
             Inviting(hosting),
             hosting.endpoint,
-            keeps_port=hosting.usual_port,
+            keeps_port=not hosting.endpoint.fixed_port,
             shows_codes=not (hosting.hide_codes or hosting.endpoint.public),
             remarks=hosting.remarks,
         )
@@ -112,7 +111,9 @@ def hold_many(
         if table is None and not kept:
             raise UsageError(_("There is no match to go on with: begin one without --continue."))
         ports = [seating.port for _match, seating in kept.values() if seating.port]
-        endpoint = replace(hosting.endpoint, port=ports[0]) if ports and hosting.usual_port else hosting.endpoint
+        endpoint = (
+            replace(hosting.endpoint, port=ports[0]) if ports and not hosting.endpoint.fixed_port else hosting.endpoint
+        )
 
         def lay(entrance: Entrance, rouse: Callable[[], None]) -> Club:
             return Club(
@@ -221,7 +222,8 @@ class Inviting:
         say(_("Type into a phone: {address}").format(address=connections.short_url(hosts[0])))
         say(_("The table, for a large screen: {link}").format(link=connections.table_url(hosts[0])))
         if len(hosts) > 1 and not self.number:
-            say(_("Other addresses to try: {addresses}").format(addresses=listed(hosts[1:])))
+            others = [connections.short_url(host) for host in hosts[1:]]
+            say(_("Other addresses to try: {addresses}").format(addresses=listed(others)))
 
 
 def draws_blocks(stream: TextIO) -> bool:

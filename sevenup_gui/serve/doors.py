@@ -47,12 +47,16 @@ class Doors:
         try:
             self.server = Server(self.endpoint, pages(self.tables, bool(self._event)), wake, self.tables, self._event)
         except OSError as error:
-            raise ServerError(
-                _(
+            told = (
+                _("Port {port} is not free for phones ({reason}); close the program that has it, or give another one.")
+                if self.endpoint.fixed_port
+                else _(
                     "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
                     "and try again."
-                ).format(first=port, last=port + PORTS_TRIED - 1, reason=error.strerror)
-            ) from None
+                )
+            )
+            told = told.format(port=port, first=port, last=port + PORTS_TRIED - 1, reason=error.strerror)
+            raise ServerError(told) from None
         self.endpoint, self.addresses = replace(self.endpoint, port=self.server.port), tuple(found)
 
     def close(self) -> None:

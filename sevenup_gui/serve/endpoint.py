@@ -28,6 +28,7 @@ class Endpoint:
     `names` are further names by which this machine may be called in its network; `loopback` lets in this machine alone.
     `public` is the host of the https address by which a proxy leads here, with its port where that is not 443, or
     empty. `proxies` are the networks that such a proxy comes from: only there is it believed whom it speaks for.
+    With `fixed_port` it is this port or none, where otherwise the next will do.
     """
 
     port: int = PORT
@@ -35,6 +36,7 @@ class Endpoint:
     loopback: bool = False
     public: str = ""
     proxies: tuple[Network, ...] = LOOPBACK_NETWORKS
+    fixed_port: bool = False
 
     def base(self, address: str) -> str:
         """The address of the page, without a slash at its end, for one of the addresses or names of this table."""

@@ -112,7 +112,9 @@ class Server(TableLines):
         self._most_sockets = MOST_SOCKETS + MOST_LINES * tables + lines
         if tables or lines:
             allow_files(self._most_sockets + OTHER_FILES)
-        self._socket = bound(LOOPBACK if endpoint.loopback else "", endpoint.port)
+        self._socket = bound(
+            LOOPBACK if endpoint.loopback else "", endpoint.port, 1 if endpoint.fixed_port else PORTS_TRIED
+        )
         self.port: int = self._socket.getsockname()[1]
         super().__init__(asyncio.new_event_loop(), on_arrival)
         self.most = lines
@@ -337,9 +339,9 @@ def allow_files(count: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def bound(address: str, port: int) -> socket.socket:
-    """A socket on this port, or on one of the next; port 0 is any that is free."""
-    last = min(port + PORTS_TRIED, 65536)
+def bound(address: str, port: int, tries: int = PORTS_TRIED) -> socket.socket:
+    """A socket on this port, or on one of the next, so many in all; port 0 is any that is free."""
+    last = min(port + tries, 65536)
     for tried in range(port, last):
         one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         try:

@@ -10,6 +10,8 @@ from sevenup_gui.cli.commands import run
 from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold, hold_many, kept_matches
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
+from sevenup_gui.games import PRESETS
+from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.endpoint import PORT, Endpoint
 from sevenup_gui.store.saved import SavedMatch, Seating
@@ -102,6 +104,24 @@ def test_a_public_name_and_its_proxy_reach_the_doors(monkeypatch: pytest.MonkeyP
     assert hosting.endpoint.public == "cards.example.org"
     assert [str(network) for network in hosting.endpoint.proxies] == ["10.0.0.2/32", "10.1.0.0/16"]
     assert Inviting(hosting).names[0] == "cards.example.org"
+    assert not hosting.endpoint.fixed_port
+    assert run(["host", "--port", "7377", "--public", "https://cards.example.org"]) == 0
+    assert held[-4].endpoint.fixed_port
+
+
+def test_every_address_is_shown_as_it_is_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """That of the proxy alone, those of this machine with their port."""
+    hosting = Hosting(Endpoint(0, loopback=True, public="cards.example.org"))
+    club = Club(SavedMatch(tmp_path), lambda _line: None, Inviting(hosting), hosting.endpoint)
+    try:
+        club.gather(ClubTable("old-sledge", PRESETS["old-sledge"].options(2), ("phone", "phone")))
+        club.invite(club)
+        said = capsys.readouterr().out
+    finally:
+        club.close()
+        club.saved.close()
+    assert "Type into a phone: cards.example.org\n" in said
+    assert f"Other addresses to try: 127.0.0.1:{club.connections.port}\n" in said
 
 
 @pytest.mark.parametrize(

@@ -328,6 +328,14 @@ def test_without_a_port_the_doors_say_so(monkeypatch: pytest.MonkeyPatch) -> Non
             Connections({}, Counting(), Endpoint(port, loopback=True)).open()
 
 
+def test_a_port_that_was_asked_for_is_that_port_or_none() -> None:
+    """A proxy leads to it, and to no other."""
+    with bound(LOOPBACK, 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(ServerError, match=f"Port {port} is not free"):
+            Connections({}, Counting(), Endpoint(port, loopback=True, fixed_port=True)).open()
+
+
 def test_doors_that_stay_closed_cost_nothing() -> None:
     """What serves is loaded when they are opened."""
     code = "import sys, sevenup_gui.serve.connections; sys.exit('aiohttp' in sys.modules or 'asyncio' in sys.modules)"

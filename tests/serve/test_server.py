@@ -242,12 +242,10 @@ def test_a_port_that_is_taken_is_passed_over() -> None:
             assert port < second.getsockname()[1] <= port + 19
 
 
-def test_no_port_at_all_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_port_at_all_is_an_error() -> None:
     """And no socket stays open."""
-    with bound("127.0.0.1", 0) as taken:
-        monkeypatch.setattr(server_module, "PORTS_TRIED", 1)
-        with pytest.raises(OSError) as error:
-            bound("127.0.0.1", taken.getsockname()[1])
+    with bound("127.0.0.1", 0) as taken, pytest.raises(OSError) as error:
+        bound("127.0.0.1", taken.getsockname()[1], tries=1)
     assert error.value.errno == errno.EADDRINUSE
 
 
