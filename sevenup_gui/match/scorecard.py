@@ -147,6 +147,29 @@ class Scorecard:
             card.__dict__["known"] = self.sheet[: deal - 1]  # nothing before that deal has changed
         return card
 
+    def with_played(self, lines: Sequence[ScoreLine]) -> "Scorecard | None":
+        """The sheet of a match that was played by this program, of which these are the deals; None where the game does
+        not say what stands in its boxes, or the sheet does not come to the same. The sheet is an empty one."""
+        scoring = game_of(self.options).scoring
+        if scoring is None or scoring.played is None:
+            return None
+        card = self
+        for line in lines:
+            if line.deal > len(card.sheet):
+                return None
+            for place in [box.place for box, _value in card.sheet[line.deal - 1].boxes if not box.asked]:
+                box = card.box(line.deal, *place)
+                if box is not None and scoring.played(box, line):
+                    card = card.put(line.deal, place, 1)
+            while (following := card.next_box()) is not None and following[0] == line.deal:
+                box = following[1]
+                value = scoring.played(box, line)
+                if box.fault(value) is not None:
+                    return None
+                card = card.put(line.deal, box.place, value)
+        same = [(line.deal, line.dealer, line.score) for line in card.lines]
+        return card if card.over and same == [(line.deal, line.dealer, line.score) for line in lines] else None
+
     def to_json(self) -> dict[str, Any]:
         """For files."""
         return {

@@ -208,7 +208,7 @@ def played_in(state: TournamentState, in_round: int) -> dict[int, Played]:
             continue
         total = tuple(result.score[state.side(seat)] for seat in range(len(seats))) if result.played else None
         deals: Deals = ()
-        if (in_round, table) in state.sheets:
+        if result.sheet and (in_round, table) in state.sheets:
             card = card_of(state, in_round, table)
             deals = deals_of(card.lines, len(card.score), len(seats))
         found[table] = Played(total, deals)

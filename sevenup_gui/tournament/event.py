@@ -35,7 +35,7 @@ from sevenup_gui.tournament.event_log import (
     result_json,
 )
 from sevenup_gui.tournament.league import MOST_LEAGUE_ROUNDS, check_team_name, team_names, walkover_entry
-from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
+from sevenup_gui.tournament.results import card_entry, card_of, record_entry, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, NO_STEPS, key_of
 
 MOST_ADJUSTED = 1000  # points given or taken at once
@@ -261,14 +261,14 @@ class Tournament(TournamentDraw):
                 check_record(self, in_round, table, record)
             except BoardsError as error:
                 raise TournamentError(Fault.OTHER_CARDS, str(error)) from None
-        found = record_result(self, in_round, table, record)
+        entry = record_entry(self, in_round, table, record)
         for (at, other), result in self.results.items():
-            if result.record == found.record and (at, other) != (in_round, table):
+            if result.record == entry["record"] and (at, other) != (in_round, table):
                 raise TournamentError(
                     Fault.COUNTED,
                     _("That match counts already, at table {table} of round {round}.").format(table=other, round=at),
                 )
-        return result_json(in_round, table, found, self.figure_keys)
+        return entry
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
         """The score sheet of a table as far as it was typed, or an empty one with its names."""

@@ -1,12 +1,14 @@
 """What a table brings back, looked at before it counts: totals, a whole sheet, or the record of a match."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.record import Record, Step, replay, write
 from sevenup_gui.engine.state import State as Match
 from sevenup_gui.engine.state import Transition
+from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
@@ -50,10 +52,20 @@ def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine],
     return TableResult(tuple(score), figures)
 
 
+def has_sheets(state: TournamentState) -> bool:
+    """Whether the game has a sheet that is typed box by box."""
+    return game_of(state.setup.options).scoring is not None
+
+
+def empty_card(state: TournamentState, in_round: int, table: int) -> Scorecard:
+    """The sheet of a table with everybody's names, and nothing typed."""
+    seats = state.table(in_round, table)
+    return new_scorecard(state.setup.preset, state.options_for(len(seats)), state.names(seats), len(seats) - 1)
+
+
 def card_of(state: TournamentState, in_round: int, table: int) -> Scorecard:
     """The sheet of a table as far as it was typed: an empty one with everybody's names, or what was kept of it."""
-    seats = state.table(in_round, table)
-    card = new_scorecard(state.setup.preset, state.options_for(len(seats)), state.names(seats), len(seats) - 1)
+    card = empty_card(state, in_round, table)
     for (deal, key, seat), value in state.sheets.get((in_round, table), {}).items():
         card = card.put(deal, (key, seat), value)
     return card
@@ -89,9 +101,11 @@ def digest_of(record: Record) -> str:
     return sha256_hex("\n".join(write(record)).encode())[:32]
 
 
-def record_result(state: TournamentState, in_round: int, table: int, record: Record) -> TableResult:
-    """What a match played on this program came to, the players known by their names in whatever order they sat. Raises
-    `TournamentError` where it is not over, or another table's, or was played by other rules."""
+def record_result(
+    state: TournamentState, in_round: int, table: int, record: Record
+) -> tuple[TableResult, list[ScoreLine]]:
+    """What a match played on this program came to, and its deals, the players known by their names in whatever order
+    they sat. Raises `TournamentError` where it is not over, or another table's, or was played by other rules."""
     seats = state.table(in_round, table)
     names = [key_of(player.name) for player in record.header.players]
     wanted = [key_of(name) for name in state.names(seats)]
@@ -121,13 +135,43 @@ def record_result(state: TournamentState, in_round: int, table: int, record: Rec
     ]
     if any(len(each) != 1 for each in by_side):
         raise TournamentError(Fault.OTHER_PLAYERS, _("In that match other partners played together."))
-    found = lines_result(state, len(seats), History(events).lines, end.score)
-    return TableResult(
-        tuple(found.score[each.pop()] for each in by_side),
+    lines, side_of = History(events).lines, [each.pop() for each in by_side]
+    found = lines_result(state, len(seats), lines, end.score)
+    result = TableResult(
+        tuple(found.score[side] for side in side_of),
         tuple(tuple(each[seat] for seat in at) for each in found.figures),
         record=digest_of(record),
         hints=tuple(record.hints_by_seat[seat] for seat in at) if record.hints else (),
     )
+    return result, [line_at(line, at, side_of) for line in lines]
+
+
+def line_at(line: ScoreLine, at: Sequence[int], side_of: Sequence[int]) -> ScoreLine:
+    """A deal of a record as the seats of its table have it: `at` is the record's seat of each of them, `side_of` its
+    side of each side."""
+    return replace(
+        line,
+        dealer=at.index(line.dealer),
+        bids={seat: line.bids[of] for seat, of in enumerate(at) if of in line.bids},
+        taken=tuple(line.taken[of] for of in at) if line.taken else (),
+        points=tuple(line.points[side] for side in side_of) if line.points else (),
+        lines=tuple(made._replace(side=side_of.index(made.side)) for made in line.lines),
+        pegged=[replace(pegged, side=side_of.index(pegged.side)) for pegged in line.pegged],
+        score=None if line.score is None else tuple(line.score[side] for side in side_of),
+    )
+
+
+def record_entry(state: TournamentState, in_round: int, table: int, record: Record) -> LogEntry:
+    """The result of a match that was played on this program, with the boxes of its sheet where the players sat as at
+    their table. Raises as `record_result`."""
+    found, lines = record_result(state, in_round, table, record)
+    card = empty_card(state, in_round, table).with_played(lines) if has_sheets(state) else None
+    if card is None:
+        return result_json(in_round, table, found, state.figure_keys)
+    known, boxes = boxes_of(card_of(state, in_round, table)), boxes_of(card)
+    result = result_json(in_round, table, found._replace(sheet=True), state.figure_keys)
+    changed = dict(boxes.items() - known.items())
+    return result | sheet_json(in_round, table, changed, known.keys() - boxes.keys())
 
 
 def table_of_names(state: TournamentState, in_round: int, names: Sequence[str]) -> int | None:

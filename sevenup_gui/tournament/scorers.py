@@ -1,7 +1,6 @@
 """The sheet of a table that one of its players keeps by phone, box by box; at the last box it comes to a result that
 waits as typed totals do."""
 
-from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.claims import check_claims, confirmed_by
 from sevenup_gui.tournament.errors import Fault, TournamentError
@@ -10,11 +9,6 @@ from sevenup_gui.tournament.results import boxes_of, card_of, lines_result
 from sevenup_gui.tournament.state import TournamentState
 
 Place = tuple[int, str, int]  # of a box: the number of its deal, its key, its seat
-
-
-def has_sheets(state: TournamentState) -> bool:
-    """Whether the game has a sheet that is typed box by box."""
-    return game_of(state.setup.options).scoring is not None
 
 
 def scorer_of(state: TournamentState, in_round: int, table: int) -> int | None:

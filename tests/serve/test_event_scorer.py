@@ -9,6 +9,7 @@ import pytest
 
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import speaking
+from sevenup_gui.match.history import history_of
 from sevenup_gui.serve.event import room as rooms
 from sevenup_gui.serve.event.room import EventRoom
 from sevenup_gui.serve.messages import LONGEST, MalformedError, parse
@@ -19,6 +20,7 @@ from sevenup_gui.tournament.merge import merge
 from sevenup_gui.tournament.scorers import scorer_of
 from tests.serve.phones import Phone, at_table
 from tests.serve.test_event import Club, name, seen
+from tests.tournament.test_records import match
 
 FOUR = tuple(f"P{n}" for n in range(1, 9))
 SHORT = UpDownOptions(schedule=(1, 2))
@@ -393,6 +395,20 @@ def test_two_files_with_boxes_of_two_tables_are_put_together(club: Club) -> None
     both = merge(setup, mine, theirs)
     assert {key: len(sheet) for key, sheet in both.sheets.items()} == {(1, 1): 3, (1, 2): 2}
     assert both.sheets == merge(setup, theirs, mine).sheets
+
+
+def test_the_sheet_of_a_match_that_was_played_here_is_seen_box_by_box(club: Club) -> None:
+    """Its result came from the record, and all who sat at the table see what each of them bid and took."""
+    event = club.book.tournament
+    rules: dict[str, Any] = {"preset": "seven-up-seven-down", "schedule": SHORT.schedule}
+    names = event.names(event.table(1, 1))
+    first = 3 - history_of(match(names, **rules)).lines[0].dealer
+    record = match((*names[first:], *names[:first]), **rules)
+    club.book.do(event.result_of_record(1, 1, record))
+    shown = club.room.shown(event.table(1, 1)[0])
+    assert [row[0] for row in shown["sheet"]["rows"]] == ["1", "2"]
+    assert all(" of " in cell for row in shown["sheet"]["rows"] for cell in row[1:])
+    assert shown["scoring"] is None
 
 
 def test_seven_up_is_typed_deal_by_deal(tmp_path: Path) -> None:

@@ -13,10 +13,11 @@ from sevenup_gui.games.all_fours.rules import (
     options_of,
     score_points,
 )
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.trumps.before_play import HAND, peg, void
 from sevenup_gui.games.trumps.counting import Award, Point, count_awards
-from sevenup_gui.games.trumps.scoring import ask_points, point_words
+from sevenup_gui.games.trumps.scoring import ask_points, point_played, point_words
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.vocabulary.names import Names
 
@@ -76,4 +77,17 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
             return point_words(box.key) or BoxWords(_("Void deal"), _("Was the deal void?"), "V")
 
 
-SCORING = Scoring(deal, words, ("kicked", "gift", "high", "low", "jack", "hung", "game"))
+def played(box: Box, line: ScoreLine) -> int:
+    """What stands in a box of a deal that was played."""
+    match box.key:
+        case "kicked":
+            return sum(pegged.points for pegged in line.pegged if pegged.why == KICK)
+        case "gift":
+            return int(any(pegged.why == GIFT for pegged in line.pegged))
+        case "hung":
+            return int(any(made.why == "jack" and made.points == HUNG for made in line.lines))
+        case _:
+            return point_played(box, line)
+
+
+SCORING = Scoring(deal, words, ("kicked", "gift", "high", "low", "jack", "hung", "game"), played)

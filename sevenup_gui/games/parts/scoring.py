@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.vocabulary.names import Names
 
 WHOLE_DEAL = -1  # the seat of a box that belongs to the deal and not to one seat
@@ -136,8 +137,10 @@ class Scoring:
     """How one game is scored by hand. `deal(before, answers)` scores a deal: the state before it, and what was typed.
     One that is not complete counts for what is there, so that the deals after it can be looked at already.
     `words(box, at, names)` is what is asked, `at` the state after the deal. `columns` are the keys of those boxes of
-    the whole deal that have columns on the sheet."""
+    the whole deal that have columns on the sheet. `played(box, line)` is what stands in a box of a deal that was played
+    by this program; a game without it has no sheet of such a match."""
 
     deal: Callable[[State, Answers], ScoredDeal]
     words: Callable[[Box, State, Names], BoxWords]
     columns: tuple[str, ...] = ()
+    played: Callable[[Box, ScoreLine], int] | None = None

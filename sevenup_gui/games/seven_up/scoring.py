@@ -3,6 +3,7 @@
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_count, side_of
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.seven_up.rules import (
     TURNED_JACK,
@@ -15,7 +16,7 @@ from sevenup_gui.games.seven_up.rules import (
 from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.games.trumps.before_play import HAND, peg, void
 from sevenup_gui.games.trumps.counting import Award, Point, count_awards, winner_after_play
-from sevenup_gui.games.trumps.scoring import ask_points, point_words
+from sevenup_gui.games.trumps.scoring import ask_points, point_played, point_words
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.vocabulary.names import Names
 
@@ -90,4 +91,15 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
             return point_words(box.key) or BoxWords(_("Void deal"), _("Was the deal void?"), "V")
 
 
-SCORING = Scoring(deal, words, ("turned", "gift", *POINTS))
+def played(box: Box, line: ScoreLine) -> int:
+    """What stands in a box of a deal that was played."""
+    match box.key:
+        case "turned":
+            return sum(pegged.points for pegged in line.pegged if pegged.why == "jack")
+        case "gift":
+            return int(any(pegged.why == "gift" for pegged in line.pegged))
+        case _:
+            return point_played(box, line)
+
+
+SCORING = Scoring(deal, words, ("turned", "gift", *POINTS), played)

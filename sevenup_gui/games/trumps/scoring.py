@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container
 
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, BoxWords, EntryFault, Form
 from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.games.trumps.counting import Award, Point
@@ -28,6 +29,13 @@ def ask_points(
         if settled(awards):
             break
     return awards
+
+
+def point_played(box: Box, line: ScoreLine) -> int:
+    """What stands in the box of a point, or of a void deal, of a deal that was played."""
+    if box.key == "void":
+        return int(line.void)
+    return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
 
 
 def point_words(point: str) -> BoxWords | None:

@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.state import State, from_left
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import Answers, Box, BoxWords, EntryFault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.up_down.rules import bid, count, forbidden_bid, options_of, round_of
 from sevenup_gui.i18n import _, pgettext
@@ -49,4 +50,9 @@ def words(box: Box, _at: State, names: Names) -> BoxWords:
     return BoxWords(pgettext("score sheet, very short", "Took"), question)
 
 
-SCORING = Scoring(deal, words)
+def played(box: Box, line: ScoreLine) -> int:
+    """What a seat bid or took in a round that was played."""
+    return line.bids[box.seat] if box.key == "bid" else line.taken[box.seat]
+
+
+SCORING = Scoring(deal, words, played=played)

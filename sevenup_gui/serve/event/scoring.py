@@ -16,7 +16,8 @@ from sevenup_gui.speech.scoring.words import (
     written_words,
 )
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.scorers import Place, has_sheets, scorer_of
+from sevenup_gui.tournament.results import has_sheets
+from sevenup_gui.tournament.scorers import Place, scorer_of
 
 
 def scoring_shown(
