@@ -51,6 +51,7 @@ from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions,
 from sevenup_gui.store.setup import changed_options
 
 if TYPE_CHECKING:
+    from sevenup_gui.cli.hosting import Hosting
     from sevenup_gui.players.arena import Agent
 
 UNABLE = 2  # as for any other error
@@ -330,6 +331,10 @@ def host(args: argparse.Namespace) -> int:
         args.hide_codes,
         not args.quiet,
     )
+    if args.event is not None:
+        return host_event(args, hosting)
+    if not (args.rounds is args.minutes is None):
+        raise UsageError(_("--rounds and --minutes are of a tournament: name it by --event FILE."))
     if args.go_on:
         if args.option or not (args.preset is args.players is args.agents is args.undo is None):
             raise UsageError(_("--continue goes on with a match as it is: leave out what is played, and by whom."))
@@ -348,6 +353,28 @@ def host(args: argparse.Namespace) -> int:
         hold(hosting, table, agents, undo)
     else:
         hold_many(hosting, tables, table, agents, undo)
+    return 0
+
+
+def host_event(args: argparse.Namespace, hosting: "Hosting") -> int:
+    """Hold the doors of a tournament open for its players' phones."""
+    from sevenup_gui.cli.evening import USUAL_ROUNDS, Beginning, hold_event
+
+    others = (args.agents, args.undo, args.record, args.tables)
+    if args.go_on or args.quiet or args.hide_codes or any(other is not None for other in others):
+        raise UsageError(
+            _(
+                "With --event go --preset, --players, --option, --rounds, --minutes, --port, --name, --public, "
+                "--behind, --loopback and --qr."
+            )
+        )
+    beginning = None
+    if args.preset is not None:
+        rounds = USUAL_ROUNDS if args.rounds is None else parse_whole("--rounds", args.rounds, least=1)
+        beginning = Beginning(table_of(args), args.players is not None, rounds)
+    elif args.option or not (args.players is args.rounds is None):
+        raise UsageError(_("A new tournament needs --preset too; one that is there goes on as it is."))
+    hold_event(hosting, parse_file(args.event), beginning, args.minutes)
     return 0
 
 

@@ -141,6 +141,13 @@ def make_parser() -> Parser:
         help=_("how many tables there are, each with its own page, seats and record: 1 to 100 (default: 1)"),
     )
     host.add_argument(
+        "--event",
+        metavar="FILE",
+        help=_("open a tournament to its players' phones; with --preset a new one, in a file that is not there yet"),
+    )
+    host.add_argument("--rounds", metavar="N", help=_("how many rounds that new one has (default: 3)"))
+    host.add_argument("--minutes", metavar="N", help=_("how long a round of the tournament is; 0 is without a clock"))
+    host.add_argument(
         "--record", metavar="FILE", help=_("keep the record of the match in FILE, of several tables in that folder")
     )
     host.add_argument(

@@ -17,6 +17,10 @@ LONGEST_TOKEN, LONGEST_LANGUAGE, LONGEST_NAME, LONGEST_KEY = 64, 35, 100, 20  # 
 MOST_SEATS = 7
 MOST_FIGURES, MOST_FIGURE, MOST_NUMBER = 6, 999_999, 100_000  # of a row of totals; and numbers of players and tables
 PAPERS = ("rules", "sheet")
+LONGEST_NAMES = 2000  # letters of new players' names at once
+DIRECTOR_DEEDS = (
+    "draw", "draw_present", "draw_again", "final", "start", "pause", "longer", "release", "leave", "back", "absent",
+)  # fmt: skip
 REMARKS = ("played", "luck", "thanks", "sorry", "turn", "minute", "here", "bye")
 
 
@@ -178,6 +182,23 @@ class TypeBox:
     value: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """The director does one of `DIRECTOR_DEEDS` in a round, to whom it concerns: a player, or of a team that is absent
+    any of its players."""
+
+    deed: str
+    in_round: int
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The director has new players, by the names in a text."""
+
+    names: str
+
+
 class LineState(Enum):
     """What the server finds out about the line to a phone: whether it answers soon."""
 
@@ -205,6 +226,8 @@ Said: TypeAlias = (
     | KeepScore
     | LookAtBox
     | TypeBox
+    | Direct
+    | Enter
 )
 
 
@@ -272,6 +295,10 @@ def read(data: dict[str, Any]) -> Hello | Said:
         case {"box": list(box), "value": value, "round": in_round, "table": table} if len(data) == 4:
             typed = None if value is None else count(value, MOST_FIGURE)
             return TypeBox(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), place(box), typed)
+        case {"direct": deed, "round": in_round, "player": who} if len(data) == 3 and deed in DIRECTOR_DEEDS:
+            return Direct(deed, count(in_round, MOST_NUMBER), count(who, MOST_NUMBER))
+        case {"enter": names} if len(data) == 1:
+            return Enter(letters(names, LONGEST_NAMES))
         case _:
             raise MalformedError("unknown")
 

@@ -139,4 +139,12 @@ def _event() -> dict[str, str]:
         "event_digits": _("A figure is a whole number."),
         "event_prizes": _("Prizes"),
         "event_leave": _("I am somebody else"),
+        "director_title": _("Directing the tournament"),
+        "director_you": _("Director"),
+        "director_link": _("Open the director’s link, which stands where the event is held."),
+        "director_players": _("Players"),
+        "director_new": _("New players, with commas between them"),
+        "director_add": pgettext("to a tournament", "Add"),
+        "director_write": _("Write it down"),
+        "director_no": _("Cancel"),
     }

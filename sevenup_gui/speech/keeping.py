@@ -19,6 +19,16 @@ def unwritable(folder: Path, why: str) -> str:
     )
 
 
+def event_trouble(why: str, other: Path | None) -> str:
+    """In a tournament: why the disk does not have all of it, or where lies what somebody else has made of its file;
+    else nothing."""
+    if other is not None and not why:
+        return _("This event’s file was changed elsewhere meanwhile: what it had there is kept in {file}.").format(
+            file=other.name
+        )
+    return _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
+
+
 def saved_again() -> str:
     """At the table, when it could be."""
     return _("The match is saved again, all of it.")

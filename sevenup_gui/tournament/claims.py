@@ -65,6 +65,13 @@ def confirm_entry(state: TournamentState, in_round: int, table: int, by: int) ->
     return result_json(in_round, table, found, state.figure_keys)
 
 
+def check_rows(state: TournamentState, in_round: int, table: int, rows: Sequence[Sequence[int | None]]) -> None:
+    """Raise `TournamentError` where rows of totals are not those of this table: for other sides, or other figures."""
+    sides = {state.side(seat) for seat in range(len(state.table(in_round, table)))}
+    if len(rows) != len(sides) or any(len(row) != 1 + len(state.totals.typed) for row in rows):
+        raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now: look at it again."))
+
+
 def typed_totals(
     state: TournamentState, rows: Sequence[Sequence[int | None]]
 ) -> tuple[list[int], tuple[tuple[int, ...], ...]]:

@@ -7,9 +7,10 @@ from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.serve.connections import Client, Connections
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.event.directing import DIRECTOR
 from sevenup_gui.serve.event.room import EventRoom
 from sevenup_gui.serve.event.shown import clock_shown
-from sevenup_gui.serve.messages import Hello, SayWho
+from sevenup_gui.serve.messages import Direct, Hello, SayWho
 from sevenup_gui.serve.pages import best_language
 from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.tournament.event_log import MOST_PLAYERS
@@ -28,7 +29,8 @@ MOST_CHOOSING = MOST_PLAYERS + 50
 class EventEntry(Connections):
     """Lets phones in to an event. `tokens` are those of the event (`EVENT`) and of the players that phones hold, and
     `keep` is given them whenever they change. A phone that has the event's token looks on and may say who it is; the
-    event's code may be typed, a player's may not."""
+    event's code may be typed, a player's may not. With `directed` there is a token of the `DIRECTOR` too, who may do
+    what only a director may, on as many pages as he likes."""
 
     def __init__(
         self,
@@ -37,11 +39,14 @@ class EventEntry(Connections):
         endpoint: Endpoint = USUAL_ENDPOINT,
         wake: Callable[[], None] = lambda: None,
         keep: Callable[[Mapping[int, str]], None] = lambda _tokens: None,
+        directed: bool = False,
     ) -> None:
-        self.tokens = dict(tokens) or {EVENT: fresh_token()}
+        wanted = (EVENT, DIRECTOR) if directed else (EVENT,)
+        self.tokens = {who: token for who, token in tokens.items() if who != DIRECTOR or directed}
+        self.tokens = {who: fresh_token() for who in wanted} | self.tokens
         self._keep, self._event_room = keep, room
         self._clocks: dict[int, RoundClock | None] = {}  # which one each connection has been told of
-        room.taken = set(self.tokens) - {EVENT}
+        room.taken = self._taken
         super().__init__(
             {who: SeatToken(token) for who, token in self.tokens.items()},
             room,
@@ -49,12 +54,21 @@ class EventEntry(Connections):
             wake,
             doors=Doors(endpoint, event=MOST_PHONES),
         )
-        if not tokens:
+        if self.tokens != tokens:
             self._keep(self.tokens)
+
+    @property
+    def _taken(self) -> set[int]:
+        """The players whose names phones have."""
+        return set(self.tokens) - {EVENT, DIRECTOR}
+
+    def director_url(self, address: str) -> str:
+        """The link by which the event is directed."""
+        return f"{self.endpoint.base(address)}/director#{self.tokens[DIRECTOR]}"
 
     def release(self, who: int) -> None:
         """The director lets a name go: the phone that had it may choose again, and so may any other."""
-        if who in self.tokens and who != EVENT:
+        if who in self._taken:
             self.take(who)
             del self.tokens[who]
             self._changed()
@@ -66,7 +80,7 @@ class EventEntry(Connections):
     @property
     def present(self) -> int:
         """How many phones of players are here."""
-        return sum(client.seat is not None for client in self._clients.values())
+        return sum(client.seat not in (None, DIRECTOR) for client in self._clients.values())
 
     def show(self) -> bool:
         changed = super().show()
@@ -82,7 +96,7 @@ class EventEntry(Connections):
         return changed
 
     def _changed(self) -> None:
-        self._event_room.now_taken(set(self.tokens) - {EVENT})
+        self._event_room.now_taken(self._taken)
         self._keep(self.tokens)
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
@@ -96,16 +110,21 @@ class EventEntry(Connections):
                 return
         if who == EVENT:
             self._let_in(connection, Client(None, language))
+        elif who == DIRECTOR:  # at one table with a phone, at another with a computer
+            self._let_in(connection, Client(DIRECTOR, language))
         else:
             super()._greeted(connection, hello, peer)
 
     def _heard(self, arrived: "Arrived") -> None:
         client = self._clients.get(arrived.connection)
-        if client is None or not isinstance(arrived.said, SayWho):
+        said = arrived.said
+        if client is not None and client.seat == DIRECTOR and isinstance(said, Direct) and said.deed == "release":
+            self.release(said.who)
+        elif client is None or client.seat == DIRECTOR or not isinstance(said, SayWho):
             super()._heard(arrived)
         elif client.seat is None:
-            self._choose(arrived.connection, client, arrived.said.player)
-        elif arrived.said.player == NOBODY:
+            self._choose(arrived.connection, client, said.player)
+        elif said.player == NOBODY:
             self.release(client.seat)
 
     def _choose(self, connection: int, client: Client, who: int) -> None:

@@ -7,13 +7,15 @@ from typing import Any, TypeAlias
 
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.scorecard import ScorecardError
+from sevenup_gui.serve.event.directing import DIRECTOR, directed, director_shown, refused
 from sevenup_gui.serve.event.scoring import scoring_shown
 from sevenup_gui.serve.event.shown import choosing_shown, player_shown, sheet_shown, standings_shown
 from sevenup_gui.serve.messages import BringTotals, KeepScore, LookAtBox, Said, SaySame, TypeBox
 from sevenup_gui.serve.room import Answer, Room, Shown
+from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.speech.scoring.words import refusal
 from sevenup_gui.store.events.book import MOST_ENTRIES, Book
-from sevenup_gui.tournament.claims import claim_entry, claims_of, typed_rows, typed_totals
+from sevenup_gui.tournament.claims import check_rows, claim_entry, claims_of, typed_rows, typed_totals
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
@@ -74,6 +76,10 @@ class EventRoom(Room):
         return self.book.tournament
 
     @property
+    def _trouble(self) -> str:
+        return event_trouble(self.book.trouble, self.book.other)
+
+    @property
     def stamp(self) -> object:
         """How often anything has changed."""
         return self._changes, self._choices
@@ -81,6 +87,8 @@ class EventRoom(Room):
     def stamp_for(self, seat: int | None) -> object:
         """The same of what a player sees: which names are taken is seen only by those who have none, and a sheet at its
         table."""
+        if seat == DIRECTOR:
+            return self.stamp, self.event.clock, self._trouble
         return self.stamp if seat is None else (self._changes, self._typed[self._at.get(seat, NOWHERE)])
 
     def now_taken(self, players: set[int]) -> None:
@@ -94,6 +102,8 @@ class EventRoom(Room):
 
     def shown(self, seat: int | None) -> Shown:
         """A player's own table and how everybody stands; to one who has not said who it is the names."""
+        if seat == DIRECTOR:
+            return director_shown(self.event, self.taken, self.book.now(), self._trouble)
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
         shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
@@ -117,7 +127,10 @@ class EventRoom(Room):
         return self._standings[language]
 
     def heard(self, seat: int, said: Said) -> Answer | None:
-        """A result from a table, a box of its sheet, or that it is right; all else is no word of these phones."""
+        """A result from a table, a box of its sheet, or that it is right, or what the director wants; all else is no
+        word of these phones."""
+        if seat == DIRECTOR:
+            return self._directed(said)
         if seat not in self.event.players:
             return None
         if isinstance(said, LookAtBox):
@@ -145,6 +158,14 @@ class EventRoom(Room):
             self.book.do(*found)
         if any("score" in entry for entry in found):
             self._told(said.in_round, said.table)
+        return None
+
+    def _directed(self, said: Said) -> Answer | None:
+        before, now = self.event, self.book.now()
+        try:
+            self.book.do(directed(before, said, now))
+        except TournamentError:
+            return lambda: {"no": refused(before, said, now)}
         return None
 
     def _look(self, who: int, said: LookAtBox) -> None:
@@ -175,10 +196,7 @@ class EventRoom(Room):
 
     def _totals_entry(self, event: Tournament, who: int, in_round: int, table: int, rows: Any) -> LogEntry:
         """Totals that somebody says came of a table."""
-        columns = 1 + len(event.totals.typed)
-        sides = {event.side(seat) for seat in range(len(event.table(in_round, table)))}
-        if len(rows) != len(sides) or any(len(row) != columns for row in rows):
-            raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now: look at it again."))
+        check_rows(event, in_round, table, rows)
         return claim_entry(event, in_round, table, who, *typed_totals(event, rows))
 
     def here(self, seat: int, here: bool) -> None:

@@ -1,6 +1,7 @@
 """Sentences about results that players bring by phone."""
 
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.tournament.claims import claims_of, disagree
 from sevenup_gui.tournament.event import Tournament
 
@@ -16,6 +17,18 @@ def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
         name = event.name(min(claims))
         return _("{name} has typed this. Is it what the sheet says?").format(name=name)
     return _("When the match is over, one of you types what the sheet says.")
+
+
+def brought_words(event: Tournament, at: int, table: int) -> str:
+    """That a phone has brought a result, for who directs; empty where there is none any more."""
+    name = table_words(event, at, table)
+    if (at, table) in event.results:
+        return _("{table}: confirmed at the table, and written down.").format(table=name)
+    if disagree(event, at, table):
+        return disagree_words(event, at, table)
+    if claims_of(event, at, table):
+        return _("{table}: a result has come by phone; it is not confirmed.").format(table=name)
+    return ""
 
 
 def disagree_words(event: Tournament, at: int, table: int) -> str:

@@ -125,13 +125,14 @@ def events_dir() -> Path:
     return data_dir() / "tournaments"
 
 
-def new_book(setup: Setup, folder: Path | None = None) -> Book:
-    """Begin a tournament in a new file. Raises `TournamentError` for a set-up that cannot be, `OSError` where there is
-    no folder for it."""
+def new_book(setup: Setup, folder: Path | None = None, path: Path | None = None) -> Book:
+    """Begin a tournament in a new file, in a folder under its own name or at a `path`. Raises `TournamentError` for a
+    set-up that cannot be, `OSError` where there is no folder for it."""
     tournament = new_tournament(setup)
-    folder = folder or events_dir()
-    make_folder(folder)
-    path = free_path(folder / f"{file_name(setup.name)}{ENDING}")
+    if path is None:
+        folder = folder or events_dir()
+        make_folder(folder)
+        path = free_path(folder / f"{file_name(setup.name)}{ENDING}")
     lock, journal = locked(path), Journal(path)
     journal.append([dump(setup.to_json())])
     return Book(path, lock, tournament, journal)

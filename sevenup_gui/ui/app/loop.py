@@ -42,13 +42,13 @@ from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
 from sevenup_gui.ui.table.pack import Pack
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.connections import Connections
+    from sevenup_gui.serve.event.phones import EventPhones
 
 LIVELY_FPS, IDLE_FPS, SLEEPY_FPS = 60, 20, 10
 SLEEPY_S = 10.0  # without a hand on the program

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Event
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import pygame
 
@@ -24,9 +24,11 @@ from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, HintTouch, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.navigation import Navigation
-from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.table.pack import Pack
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.event.phones import EventPhones
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -69,7 +71,7 @@ class Desk(Protocol):
     rescue: Rescue | None
     fullscreen: bool
     phones: Phones | None  # that are let in
-    event_phones: EventPhones | None  # those of the tournament that is open
+    event_phones: "EventPhones | None"  # those of the tournament that is open
     rang: Event  # set, in whatever thread, where the next frame must not wait
 
     @property

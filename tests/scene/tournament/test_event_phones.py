@@ -8,12 +8,12 @@ import pytest
 
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.event.entry import EVENT
+from sevenup_gui.serve.event.phones import EventPhones
 from sevenup_gui.serve.event.room import EventRoom
 from sevenup_gui.serve.messages import BringTotals
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.phone_tokens import read_tokens, tokens_path
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.tournament.phones.codepage import EventCodePage
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from tests.scene.driving import Program
@@ -26,7 +26,7 @@ Opened = tuple[Program, Book]
 @pytest.fixture
 def desk(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opened]:
     """The page of a round of Seven Up, two at a table; phones come in by this machine alone."""
-    monkeypatch.setattr("sevenup_gui.serve.endpoint.USUAL_ENDPOINT", Endpoint(0, loopback=True))
+    monkeypatch.setattr("sevenup_gui.serve.event.phones.USUAL_ENDPOINT", Endpoint(0, loopback=True))
     book = book_of(tmp_path / "events", players=6, drawn=1, preset="old-sledge")
     p = program((1280, 720), draws=False).start()
     p.app.ways.to_step(book, "round")

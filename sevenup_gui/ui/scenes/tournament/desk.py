@@ -11,6 +11,7 @@ from typing import ClassVar, Literal, TypeAlias
 import pygame
 
 from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
@@ -322,14 +323,7 @@ class EventStep(Scene):
 
     def trouble(self) -> str:
         """Why the disk does not have all of the event, or that somebody else has changed its file; else empty."""
-        why, other = self.book.trouble, self.book.other
-        if other is not None and not why:
-            return _("This event’s file was changed elsewhere meanwhile: what it had there is kept in {file}.").format(
-                file=other.name
-            )
-        return (
-            _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
-        )
+        return event_trouble(self.book.trouble, self.book.other)
 
     def draw_body(self, surface: pygame.Surface) -> None:
         """What lies under the controls: papers, headings."""

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech.tournament.claims import disagree_words
-from sevenup_gui.speech.tournament.rounds import table_words
-from sevenup_gui.tournament.claims import claims_of, disagree
+from sevenup_gui.speech.tournament.claims import brought_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
@@ -18,9 +16,11 @@ from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.phones.codecard import IVORY, code_square
-from sevenup_gui.ui.scenes.phones.eventphones import EventPhones
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.event.phones import EventPhones
 
 SIDE, BETWEEN = 30.0, 28.0  # page units: round what stands there, and between the code and the words
 CODE_FRAC, LEAST_CODE, BESIDE = 0.42, 190.0, 560.0  # of the sheet's width; page units; a sheet so wide has both abreast
@@ -53,7 +53,7 @@ class EventCodePage(Message):
 
     W = 820.0
 
-    def __init__(self, step: EventStep, phones: EventPhones) -> None:
+    def __init__(self, step: EventStep, phones: "EventPhones") -> None:
         super().__init__(step.app, _("Phones"), "")
         self.desk, self.phones = step, phones
         self.entries = self.lines_below()
@@ -153,17 +153,14 @@ def open_phones(step: EventStep) -> None:
     app = step.app
     phones = app.event_phones
     if phones is None or phones.book is not step.book:
+        from sevenup_gui.serve.event.phones import EventPhones
+
         app.close_event()
 
         def told(at: int, table: int) -> None:
-            event = step.book.tournament
-            name = table_words(event, at, table)
-            if (at, table) in event.results:
-                app.tell(_("{table}: confirmed at the table, and written down.").format(table=name))
-            elif disagree(event, at, table):
-                app.tell(disagree_words(event, at, table))
-            elif claims_of(event, at, table):
-                app.tell(_("{table}: a result has come by phone; it is not confirmed.").format(table=name))
+            words = brought_words(step.book.tournament, at, table)
+            if words:
+                app.tell(words)
 
         try:
             phones = app.event_phones = EventPhones(step.book, app.rang.set, told)

@@ -1,45 +1,40 @@
-"""The phones of an event's players: their doors, open from the director's desk. What serves them is imported when they
-are opened."""
+"""The phones of an event's players: their doors, open from the director's desk or from a terminal."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from sevenup_gui.serve.endpoint import Endpoint
-    from sevenup_gui.store.events.book import Book
-
-EVENT = 0  # whose code is the event's own
+from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.event.directing import DIRECTOR
+from sevenup_gui.serve.event.entry import EVENT, EventEntry
+from sevenup_gui.serve.event.room import EventRoom
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
 
 
 class EventPhones:
-    """Open doors of the event of `book`. `told` is given the round and table of a result that a phone has brought."""
+    """Open doors of the event of `book`. `told` is given the round and table of a result that a phone has brought. With
+    `directed` there is a link by which the event is directed from another place."""
 
     def __init__(
         self,
-        book: "Book",
+        book: Book,
         wake: Callable[[], None],
         told: Callable[[int, int], None],
-        endpoint: "Endpoint | None" = None,
+        endpoint: Endpoint | None = None,
+        directed: bool = False,
     ) -> None:
         """Raises `ServerError` where there is no network, or no port is free."""
-        from sevenup_gui.serve.endpoint import USUAL_ENDPOINT
-        from sevenup_gui.serve.event.entry import EventEntry
-        from sevenup_gui.serve.event.room import EventRoom
-        from sevenup_gui.store.events.phone_tokens import read_tokens
-
         self.book, self.trouble = book, ""
         self.chosen = 0  # which of the addresses is shown
         room, endpoint = EventRoom(book, told), endpoint or USUAL_ENDPOINT
         try:
-            self.entry: EventEntry = EventEntry(read_tokens(book.path), room, endpoint, wake, self.keep)
+            tokens = read_tokens(book.path)
+            self.entry = EventEntry(tokens, room, endpoint, wake, self.keep, directed)
         except ValueError:  # what was kept is none of ours
-            self.entry = EventEntry({}, room, endpoint, wake, self.keep)
+            self.entry = EventEntry({}, room, endpoint, wake, self.keep, directed)
         self.entry.open()
 
     def keep(self, tokens: Mapping[int, str]) -> None:
         """Have the secrets on disk, so that phones come back to their names after whatever ends the program."""
-        from sevenup_gui.store.events.phone_tokens import keep_tokens
-
         try:
             keep_tokens(self.book.path, tokens)
         except OSError as error:
@@ -72,7 +67,7 @@ class EventPhones:
     @property
     def taken(self) -> frozenset[int]:
         """The players whose names phones have."""
-        return frozenset(self.entry.tokens) - {EVENT}
+        return frozenset(self.entry.tokens) - {EVENT, DIRECTOR}
 
     @property
     def state(self) -> object:
