@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.engine.actions import Play
-from sevenup_gui.match.daily import PERSON, DailyDeal, dailies, made_of
+from sevenup_gui.match.daily import PERSON, DailyDeal, dailies, line_of, made_of
 from sevenup_gui.players.levels import stopwatch
 from sevenup_gui.players.par import par_of, partings
+from sevenup_gui.store.daily.records import par_kept
 
 DAY = date(2026, 11, 24)
 PAR = {  # another thinking of experts changes them
@@ -56,6 +57,57 @@ def test_par_is_the_same_in_other_homes_on_other_hash_seeds_and_locales_and_on_o
         hashes.add(hashed)
         assert said == f"{made_of(record)} {record.steps}"  # cards too
     assert len(hashes) == 2
+
+
+HOME = """
+import datetime, random, time
+real = datetime.datetime
+class Elsewhere(real):
+    @classmethod
+    def now(cls, tz=None):
+        return real(2031, 1, 1, tzinfo=tz)
+if {years_later}:
+    datetime.datetime = Elsewhere
+    time.time = time.monotonic = lambda: 9.9e9
+random.seed({years_later})
+from sevenup_gui.__main__ import main
+from sevenup_gui.match.daily import DailyDeal
+from sevenup_gui.store.daily.results import DailyResults
+from sevenup_gui.store.folder import data_dir
+deal = DailyDeal(datetime.date(2026, 11, 24), {game!r})
+results = DailyResults(data_dir())
+results.begun.add(deal.key)
+results.made[deal.key] = (1,) * deal.deals
+results._write()
+raise SystemExit(main(["daily", "--date", "2026-11-24", "--game", {game!r}]))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", dailies())
+def test_two_homes_have_the_same_seals_the_same_par_and_the_same_line(game: str, tmp_path: Path) -> None:
+    """Two people who played, each with a folder, a place, a clock, a language and a process of their own."""
+    said, pars = [], []
+    for place, zone, language in (("one", "Pacific/Auckland", "C"), ("two", "America/Los_Angeles", "es_ES.UTF-8")):
+        home = tmp_path / place
+        env = {"PYTHONHASHSEED": str(len(said) + 1), "LC_ALL": language, "LANGUAGE": language, "TZ": zone}
+        done = subprocess.run(
+            [sys.executable, "-c", HOME.format(game=game, years_later=len(said))],
+            env=os.environ | env | {"SEVENUP_HOME": str(home)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        said.append(done.stdout)
+        record = par_kept(home, DailyDeal(DAY, game))
+        assert record is not None
+        pars.append(record)
+    assert said[0] == said[1]
+    deal = DailyDeal(DAY, game)
+    assert said[0].splitlines()[-1] == line_of(deal, (1,) * deal.deals, PAR[game]).text
+    assert all(deal.shuffle(number).commit in said[0] for number in range(1, deal.deals + 1))
+    assert pars[0].steps == pars[1].steps
+    assert made_of(pars[0]) == PAR[game]
 
 
 @pytest.mark.parametrize("game", dailies())

@@ -32,9 +32,20 @@ def result_words(made: Sequence[int], line: DailyLine | None) -> str:
     return _("{points} (par {par}) {signs}").format(points=points, par=line.par, signs=shown(line.signs))
 
 
+def points_words(made: Sequence[int]) -> str:
+    """What was made, beside nothing."""
+    return ngettext("{n} point", "{n} points", sum(made)).format(n=sum(made))
+
+
+def other_par_words(par: int) -> str:
+    """Why somebody else's line has another par than this program's."""
+    words = _("Par is {par} here: that line is of another version, whose expert plays otherwise. Compare the points.")
+    return words.format(par=par)
+
+
 def result_aloud(made: Sequence[int], line: DailyLine | None) -> str:
     """The same for those who hear it."""
-    points = ngettext("{n} point", "{n} points", sum(made)).format(n=sum(made))
+    points = points_words(made)
     return points if line is None else _("{points}, par {par}").format(points=points, par=line.par)
 
 

@@ -111,20 +111,24 @@ class DailyResults:
         parted = [key.partition("/") for key in self.made.keys() - self.par.keys()]
         return [DailyDeal(date.fromisoformat(day), game) for day, _slash, game in sorted(parted) if game in dailies()]
 
+    def par_here(self, deal: DailyDeal) -> tuple[int, ...] | None:
+        """Par of a deal, as this program reckons it or has kept it; None where it is not there yet."""
+        if deal.key in self.par:
+            return self.par[deal.key]
+        found = None if self.home is None else par_kept(self.home, deal)
+        return None if found is None else made_of(found)
+
     def line(self, deal: DailyDeal) -> DailyLine | None:
         """The line about a deal that was played; None before, and where par is not there yet. Par that is found is kept
         with it."""
-        key, made = deal.key, self.made.get(deal.key)
-        if made is None:
+        made, par = self.made.get(deal.key), self.par_here(deal)
+        if made is None or par is None:
             return None
-        if key not in self.par:
-            found = None if self.home is None else par_kept(self.home, deal)
-            if found is None:
-                return None
+        if deal.key not in self.par:
             self.read()
-            self.par[key] = made_of(found)
+            self.par[deal.key] = par
             self._write()
-        return line_of(deal, made, self.par[key])
+        return line_of(deal, made, par)
 
 
 def are_points(points: list[Any]) -> bool:

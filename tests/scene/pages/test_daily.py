@@ -271,6 +271,7 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     message = p.scene(Message)
     assert "You: " in message.said
+    assert "another version" not in message.said
     p.click_on("To that day")
     assert p.scene(DailyPage).day == deal.day
     for text, said in (
@@ -287,6 +288,27 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     assert "You: " not in p.scene(Message).said
     p.key(pygame.K_d)
     assert p.scene(DailyPage).day.isoformat() == "2026-11-20"
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_a_line_with_another_par_is_of_another_version_and_only_the_points_are_compared(
+    page: Program, monkeypatch: pytest.MonkeyPatch, played: bool
+) -> None:
+    p, deal = page, DailyDeal(today(), "seven-up")
+    ours = par_of(deal, 1)
+    par = sum(made_of(ours))
+    if played:
+        results_of(p.app.saved).finish(deal, (3, 2, 1), ours)
+    keep_record(par_path(p.home, deal), ours)
+    for theirs, other in ((par + 1, True), (par, False)):
+        monkeypatch.setattr(clipboard, "take", lambda theirs=theirs: f"Seven Up {deal.day}: 7 (par {theirs}) ▲=▼")
+        p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+        said = p.scene(Message).said
+        assert f"7 (par {theirs})" in said
+        assert (f"Par is {par} here: that line is of another version" in said) == other
+        assert ("You: 6 points" in said) == (played and other)
+        assert (f"You: 6 (par {par})" in said) == (played and not other)
+        p.click_on("Back")
 
 
 def test_a_day_of_the_month_is_chosen_by_mouse_and_keys_and_none_to_come(page: Program) -> None:
