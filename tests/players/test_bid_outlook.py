@@ -11,11 +11,11 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.state import State, order_of_play
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games import GAMES, PRESETS, rounds_of
+from sevenup_gui.games import GAMES, PRESETS, presets_of, rounds_of
 from sevenup_gui.games.pitch.thinking import search
 from sevenup_gui.games.up_down.thinking.outlook import with_chance
 from sevenup_gui.players.levels import OUTLOOK, consider
-from sevenup_gui.players.practice.bids import LAST, bid_deal, games_with_bids, rules_practised
+from sevenup_gui.players.practice.bids import LAST, bid_deal, games_with_bids
 from sevenup_gui.players.worker import DecisionRequest, think
 from sevenup_gui.search.choice import Choice, no_clock
 from tests.builders import Table, fill, up_down
@@ -37,7 +37,7 @@ def weighed(seen: View, worlds: int = WORLDS, seed: int = 1) -> Choice:
 
 def deals(game_key: str, players: int, count: int) -> list[Record]:
     """Some deals of a game's trainer."""
-    return [bid_deal(rules_practised(game_key).key, players, 1, number) for number in range(1, count + 1)]
+    return [bid_deal(next(presets_of(game_key)).key, players, 1, number) for number in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("key", games_with_bids())
@@ -188,7 +188,7 @@ def test_the_process_that_thinks_answers_with_distributions() -> None:
 
 @pytest.mark.parametrize("key", games_with_bids())
 def test_a_deal_is_made_from_its_number_and_asks_one_person_who_has_a_choice(key: str) -> None:
-    preset = rules_practised(key)
+    preset = next(presets_of(key))
     for players in preset.players:
         record = bid_deal(preset.key, players, 3, 1)
         assert record == bid_deal(preset.key, players, 3, 1)

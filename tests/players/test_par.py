@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.record import Record
 from sevenup_gui.match.daily import PERSON, DailyDeal, dailies, line_of, made_of
 from sevenup_gui.players.levels import stopwatch
 from sevenup_gui.players.par import par_of, partings
@@ -87,7 +88,7 @@ raise SystemExit(main(["daily", "--date", "2026-11-24", "--game", {game!r}]))
 @pytest.mark.parametrize("game", dailies())
 def test_two_homes_have_the_same_seals_the_same_par_and_the_same_line(game: str, tmp_path: Path) -> None:
     """Two people who played, each with a folder, a place, a clock, a language and a process of their own."""
-    said, pars = [], []
+    said, pars = list[str](), list[Record]()
     for place, zone, language in (("one", "Pacific/Auckland", "C"), ("two", "America/Los_Angeles", "es_ES.UTF-8")):
         home = tmp_path / place
         env = {"PYTHONHASHSEED": str(len(said) + 1), "LC_ALL": language, "LANGUAGE": language, "TZ": zone}
@@ -105,7 +106,7 @@ def test_two_homes_have_the_same_seals_the_same_par_and_the_same_line(game: str,
     assert said[0] == said[1]
     deal = DailyDeal(DAY, game)
     assert said[0].splitlines()[-1] == line_of(deal, (1,) * deal.deals, PAR[game]).text
-    assert all(deal.shuffle(number).commit in said[0] for number in range(1, deal.deals + 1))
+    assert all((deal.shuffle(number).commit or "none") in said[0] for number in range(1, deal.deals + 1))
     assert pars[0].steps == pars[1].steps
     assert made_of(pars[0]) == PAR[game]
 

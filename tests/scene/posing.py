@@ -53,7 +53,7 @@ from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
 from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
-from sevenup_gui.ui.scenes.bids.page import BidPage
+from sevenup_gui.ui.scenes.bids.page import BidPage, BidWays
 from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidTraining, bid_scene
 from sevenup_gui.ui.scenes.daily.page import DailyPage
 from sevenup_gui.ui.scenes.daily.result import DailyResult
@@ -461,7 +461,9 @@ def bid_trained(app: App, key: str, number: int) -> Scene:
     asked = views.view(replay(record), replay(record).turn or 0)
     choice = consider(OUTLOOK, asked, random.Random(7), 12)
     action = max(choice.values, key=lambda pair: str(pair[0]))[0]
-    return BidPage(app, asked, choice, action, training.title, bids_tally(3, 4.2, choice.unit), nothing, nothing)
+    return BidPage(
+        app, asked, choice, action, training.title, bids_tally(3, 4.2, choice.unit), BidWays(nothing, nothing, nothing)
+    )
 
 
 def bid_asked(app: App, key: str, number: int) -> Scene:

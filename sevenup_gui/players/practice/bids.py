@@ -7,8 +7,7 @@ from itertools import count
 from sevenup_gui.engine import game
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import view
-from sevenup_gui.games import GAMES, presets_of
-from sevenup_gui.games.preset import Preset
+from sevenup_gui.games import GAMES
 from sevenup_gui.players import casual
 from sevenup_gui.players.practice.deals import dealt
 from sevenup_gui.players.rating.mistakes import as_asked
@@ -21,11 +20,6 @@ PHASE = "bid"
 def games_with_bids() -> list[str]:
     """The keys of the games whose bids can be practised."""
     return [key for key in GAMES if GAMES[key].thinking.bidding is not None]
-
-
-def rules_practised(key: str) -> Preset:
-    """The rules by which the bids of that game are practised: its first ones."""
-    return next(presets_of(key))
 
 
 def before_the_last(rounds: Sequence[int]) -> Sequence[int]:

@@ -9,6 +9,7 @@ from sevenup_gui.engine.actions import PASS, Action, Bid
 from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.views import View
 from sevenup_gui.engine.views import view as view_of
+from sevenup_gui.games import PRESETS, presets_of
 from sevenup_gui.players import computers
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.practice.bids import bid_deal, games_with_bids
@@ -68,6 +69,7 @@ def test_from_the_title_to_the_third_deal_and_back(program: Open, by_key: bool, 
     go(p, by_key, pygame.K_i, "bids")
     assert p.scene(BidMenu).players == 4
     go(p, by_key, ord(key), f"bids {game}")
+    go(p, by_key, pygame.K_1, f"rules {game}")
     for number in (1, 2, 3):
         assert p.scene(TableScene).name() == f"Bid trainer, deal {number}"
         action = bid(p, by_key)
@@ -115,7 +117,57 @@ def test_the_table_may_be_of_another_size(program: Open, by_key: bool) -> None:
     assert menu.players == 7
     mouse(p, f"bids {KEY}")
     p.wait()
+    assert menu is not p.app.scene
+    p.key(pygame.K_RETURN)  # the usual rules come first
+    p.wait()
     assert p.scene(TableScene).session.state.players == 7
+
+
+@pytest.mark.parametrize(
+    ("preset", "by_key"),
+    [(preset.key, n % 2 == 0) for n, preset in enumerate(p for g in games_with_bids() for p in presets_of(g))],
+)
+def test_bids_are_practised_by_all_rules_of_a_game(program: Open, preset: str, by_key: bool) -> None:
+    p = program(draws=False).start()
+    to_bid_trainer(p.app)
+    p.wait()
+    game = PRESETS[preset].game
+    go(p, by_key, pygame.K_1 + games_with_bids().index(game), f"bids {game}")
+    number = [each.key for each in presets_of(game)].index(preset)
+    go(p, by_key, pygame.K_1 + number, f"rules {preset}")
+    table = p.scene(TableScene)
+    assert table.session.record.header.preset == preset
+    assert table.session.state.players == 4
+    bid(p, by_key)
+    assert p.scene(BidPage).rows
+    p.key(pygame.K_ESCAPE)
+    assert p.scene(BidMenu).players == 4
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_deal_is_played_out_and_the_next_follows(program: Open, by_key: bool) -> None:
+    p = program(draws=False).start()
+    BidTraining(p.app, KEY, 3, seed=4).advance()
+    p.wait()
+    scene = p.scene(TableScene)
+    made = bid(p, by_key)
+    steps = len(scene.session.record.steps)
+    go(p, by_key, pygame.K_p, "play out")
+    for _ in range(400):
+        p.wait(0.5)
+        if part_of(scene, BidAnswer).played_out and p.app.scene is scene:
+            break
+        if p.app.scene is not scene:
+            p.key(pygame.K_RETURN)  # what the deal was worth
+        elif scene.my_turn:
+            legal = scene.session.legal()
+            assert isinstance(legal, tuple)
+            scene.decide(legal[0])
+    assert made in scene.session.record.steps[steps - 1 :]
+    assert len(scene.session.record.steps) > steps + 3
+    assert scene.director.shown.phase == "deal"
+    go(p, by_key, pygame.K_n, "next deal")
+    assert p.scene(TableScene).name() == "Bid trainer, deal 2"
 
 
 def test_every_game_with_bids_is_offered(program: Open) -> None:

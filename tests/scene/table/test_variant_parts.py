@@ -53,7 +53,7 @@ from sevenup_gui.ui.scenes.match.watch import (
     watched_pause_s,
 )
 from sevenup_gui.ui.scenes.night.nighttable import NightFinish
-from sevenup_gui.ui.scenes.problems.asked import AskedLeaving
+from sevenup_gui.ui.scenes.problems.asked import AskedLeaving, PlayingOut
 from sevenup_gui.ui.scenes.problems.practice import problem_leaving
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardFinish, SealedPacks
 from sevenup_gui.ui.scenes.tournament.eventtable import EventFinish
@@ -193,7 +193,7 @@ def test_a_bid_is_answered_once_it_was_made_and_weighed() -> None:
     at.computers = SimpleNamespace(  # type: ignore[attr-defined]
         ask_advice=lambda *question: asked.append(question), advice=lambda _view: weighed[0] if weighed else None
     )
-    part = BidAnswer(at, lambda *answer: told.append(answer))  # type: ignore[arg-type]
+    part = BidAnswer(at, lambda *answer: told.append(answer), lambda: told.append("next"))  # type: ignore[arg-type]
     view = session.view(seat)
     assert not part.update(moment(session), 0.1)
     assert asked == [(view, OUTLOOK)]
@@ -207,8 +207,28 @@ def test_a_bid_is_answered_once_it_was_made_and_weighed() -> None:
     weighed.append(Choice(action, ((action, 4.0),), "points"))
     assert part.update(now, 0.1)
     assert not part.update(now, 0.1)
-    assert told == [(view, weighed[0], action)]
+    assert told == [(view, weighed[0], action, part.play_out)]
     assert len(asked) == 1
+
+
+def test_what_plays_a_deal_out_lets_the_table_know_and_deals_no_other() -> None:
+    """Until then the host is silent; at the end of the deal comes what follows."""
+    at, gone, hushed = AtTable(own(HOOKED.session)), list[str](), list[bool]()
+    at.host = SimpleNamespace(hush=hushed.append)  # type: ignore[assignment]
+    part: Any = PlayingOut()
+    part.at, part.following = at, lambda: gone.append("next")
+    now = moment(at.session)
+    assert part.can_play_out(now)
+    part.play_out()
+    assert hushed == [False]
+    assert at.app.dirty
+    assert not part.can_play_out(now)
+    assert not part.played_out
+    with pytest.raises(NotYetError):
+        part.pack(now, 2)
+    assert part.played_out
+    part.next_one("next", "Next").run()
+    assert gone == ["next"]
 
 
 def test_a_pack_is_cut_where_a_person_is_and_it_is_set_so() -> None:

@@ -1,6 +1,6 @@
 """The answer to a bid in practice: weighed while the person thinks, laid over the table once both are there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.views import View
@@ -8,17 +8,18 @@ from sevenup_gui.i18n import _
 from sevenup_gui.players.levels import OUTLOOK
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
-from sevenup_gui.ui.scenes.problems.asked import decided
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
+from sevenup_gui.ui.scenes.problems.asked import PlayingOut, decided
 
-Answered = Callable[[View, Choice, Action], None]
+Answered = Callable[[View, Choice, Action, Callable[[], None] | None], None]
 
 
-class BidAnswer(TablePart):
-    """Has every bid weighed, waits for the person's, and passes both on to `answered`. The match does not go on."""
+class BidAnswer(PlayingOut):
+    """Has every bid weighed, waits for the person's, and passes both on to `answered`, with the way to play the deal
+    out where something of it is left. Else the match does not go on; `following` is the next deal."""
 
-    def __init__(self, at: AtTable, answered: Answered) -> None:
-        self.at, self.answered = at, answered
+    def __init__(self, at: AtTable, answered: Answered, following: Callable[[], None]) -> None:
+        self.at, self.answered, self.following = at, answered, following
         session = at.host.session
         assert session.state.turn is not None
         self.asked = len(session.record.steps)  # how many steps come before the bid
@@ -41,11 +42,14 @@ class BidAnswer(TablePart):
                 now.telling.say(_("The bids are being weighed…"))
             return False
         self.told = True
-        self.answered(self.view, self.choice, action)
+        self.answered(self.view, self.choice, action, self.play_out if self.can_play_out(now) else None)
         return True
 
     def holds(self, now: Moment) -> bool:
-        return decided(now, self.asked) is not None
+        return self.played_out or (decided(now, self.asked) is not None and not self.plays_on)
 
-    def appears(self, now: Moment) -> bool:
-        return decided(now, self.asked) is not None
+    def appears(self, now: Moment) -> tuple[bool, ...]:
+        return decided(now, self.asked) is not None, self.plays_on, self.played_out
+
+    def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # it is over or not
+        return (self.next_one("next deal", _("Next deal")),) if self.played_out else ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -40,7 +41,7 @@ from sevenup_gui.vocabulary.naming import card_name, trump_words
 # Page units: the widest sheet, beside it, within its edges, between its columns, and a sheet of one column.
 WIDEST, BESIDE, MARGIN, BETWEEN, NARROW = 1140.0, 30.0, 34.0, 46.0, 860.0
 CARD_H, CARD_GAP, CARDS_H, WIDE = 84.0, 8.0, 96.0, 1500.0
-BUTTON_H, BUTTON_ROW = 54.0, 74.0
+BUTTON_H, BUTTON_ROW, BETWEEN_BUTTONS = 54.0, 74.0, 18.0
 TITLE, TITLE_H, TITLE_LEAD, SAID, SAID_LEAD = type_words(30, 800), 52.0, 36.0, type_words(21), 26.0
 
 Shelf = tuple[Sequence[Block], Sequence[Block]]  # what stands in the left column and in the right one
@@ -51,20 +52,35 @@ def shelf_h(shelf: Shelf) -> float:
     return max(map(height_of, shelf))
 
 
+class BidWay(NamedTuple):
+    """A button, what it is known by, and what it does."""
+
+    known: str
+    button: Button
+    run: Callable[[], None]
+
+
+class BidWays(NamedTuple):
+    """Where it goes from the answer: to the next deal, away, and on with this one where something of it is left."""
+
+    proceed: Callable[[], None]
+    enough: Callable[[], None]
+    play_out: Callable[[], None] | None = None
+
+
 class BidPage(Scene):
-    """The answer to a bid, made from the view that it was asked on. `proceed` goes to the next deal, `enough` away."""
+    """The answer to a bid, made from the view that it was asked on."""
 
     over = True
     middle = True
 
     def __init__(
-        self, app: Desk, view: View, choice: Choice, action: Action, deal: str, tally: str,
-        proceed: Callable[[], None], enough: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self, app: Desk, view: View, choice: Choice, action: Action, deal: str, tally: str, ways: BidWays
+    ) -> None:
         super().__init__(app)
         self.view, self.choice, self.action = view, choice, action
         self.deal, self.tally = deal, tally
-        self.proceed, self.enough = proceed, enough
+        self.ways = ways
         self.rows = bid_rows(view, choice, action)
         self.counted = counted_bid(choice, action)
         self.height = 0.0
@@ -188,7 +204,8 @@ class BidPage(Scene):
                 self.shelves = [([said, *cards, space(), *chart, space(), *bids, *tally], [])]
             else:
                 self.shelves = [([said], cards), ([space(), *chart], [space(), *bids])]
-            self.height = MARGIN + sum(map(shelf_h, self.shelves)) + BUTTON_ROW + MARGIN / 2
+            rows = len(self.button_rows())
+            self.height = MARGIN + sum(map(shelf_h, self.shelves)) + BUTTON_ROW * rows + MARGIN / 2
             if self.height <= page.height - 2 * EDGE:
                 break
         return page.centred(self.height)
@@ -198,31 +215,61 @@ class BidPage(Scene):
         """The left edge of the sheet."""
         return (self.page.width - self.width) / 2
 
-    def build(self) -> Sequence[Control]:
-        y = self.lay_out()
-        button = Button(_("Next deal"), "enter", h_u=BUTTON_H, size_u_words=24)
+    def buttons(self) -> list[BidWay]:
+        """The ways on, the usual one first."""
+        usual = BidWay("next", Button(_("Next deal"), "enter", h_u=BUTTON_H, size_u_words=24), self.ways.proceed)
+        on = Button(_("Play it out"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=24)
+        return [usual, BidWay("play out", on, self.play_out)] if self.ways.play_out else [usual]
+
+    def wide(self, button: Button) -> float:
+        """How wide a button is, in page units."""
         with self.page.enlarged():
-            wide_u = button.size_u(self.p)[0]
-        wide = wide_u / self.page.scale
-        return [
-            Control(
-                "next", button.words, self.edge + self.width - MARGIN - wide, y + self.height - BUTTON_ROW,
-                lambda state, focus: replace(button, state=state, focus=focus), self.proceed,
-                default=True, page=self.page, cap=button.key,
-            ),
-            self.back_control(),
-        ]  # fmt: skip
+            return button.size_u(self.p)[0] / self.page.scale
+
+    def button_rows(self) -> list[list[BidWay]]:
+        """The buttons in one row, or one under the other where they have no room beside each other."""
+        ways = self.buttons()
+        room = self.width - 2 * MARGIN - BETWEEN_BUTTONS * (len(ways) - 1)
+        return [ways] if sum(self.wide(way.button) for way in ways) <= room else [[way] for way in ways]
+
+    def build(self) -> Sequence[Control]:
+        y, controls = self.lay_out(), list[Control]()
+        rows = self.button_rows()
+        for n, row in enumerate(rows):
+            right = self.edge + self.width - MARGIN
+            for way in row:
+                right -= self.wide(way.button)
+                controls.append(self.control(way, right, y + self.height - BUTTON_ROW * (len(rows) - n)))
+                right -= BETWEEN_BUTTONS
+        return [*controls, self.back_control()]
+
+    def control(self, way: BidWay, x: float, y: float) -> Control:
+        """A way on as a control."""
+        button = way.button
+        return Control(
+            way.known, button.words, x, y, lambda state, focus: replace(button, state=state, focus=focus), way.run,
+            default=way.known == "next", page=self.page, cap=button.key,
+        )  # fmt: skip
 
     # What is done
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
-            self.proceed()
+            self.ways.proceed()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.ways.play_out:
+            self.play_out()
             return True
         return super().handle(event)
 
+    def play_out(self) -> None:
+        """The deal goes on at the table under this sheet."""
+        assert self.ways.play_out is not None
+        self.app.pop()
+        self.ways.play_out()
+
     def back(self) -> None:
-        self.enough()
+        self.ways.enough()
 
     # What is seen and told
 
@@ -243,7 +290,8 @@ class BidPage(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         away = Hint(_("Enough for now"), ("Esc",), pygame.K_ESCAPE)
-        hints = [Hint(_("Next deal"), ("enter",), pygame.K_RETURN), away]
+        on = [Hint(_("Play it out"), ("P",), pygame.K_p)] if self.ways.play_out else []
+        hints = [Hint(_("Next deal"), ("enter",), pygame.K_RETURN), *on, away]
         self.caption(surface, [Part(self.verdict, bold=True)], hints)
 
     def told(self) -> Told:

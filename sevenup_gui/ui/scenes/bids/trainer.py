@@ -10,18 +10,20 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import presets_of
+from sevenup_gui.games.preset import Preset
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Mind
-from sevenup_gui.players.practice.bids import bid_deal, games_with_bids, rules_practised
+from sevenup_gui.players.practice.bids import bid_deal, games_with_bids
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.gamewords import game_lines, game_name
 from sevenup_gui.speech.moments.bidding import bids_tally, given_up
-from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.speech.rulecard import preset_name, preset_note, rules_line
 from sevenup_gui.store.setup import nearest, rules_key
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bids.answer import BidAnswer
-from sevenup_gui.ui.scenes.bids.page import BidPage
+from sevenup_gui.ui.scenes.bids.page import BidPage, BidWays
 from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
@@ -58,7 +60,7 @@ class BidMenu(LessonMenu):
 
     def counts(self) -> list[int]:
         """The numbers of players that some game has a table for."""
-        return sorted({count for game in self.games for count in rules_practised(game).players})
+        return sorted({count for game in self.games for preset in presets_of(game) for count in preset.players})
 
     def step_players(self, step: int) -> None:
         """More players or fewer; after the most the least."""
@@ -81,9 +83,29 @@ class BidMenu(LessonMenu):
         return controls
 
     def begin(self, game: str) -> None:
-        """The first deal."""
-        preset = rules_practised(game)
-        BidTraining(self.app, preset.key, nearest(preset.players, self.players)).advance()
+        """Its rules, where there are several."""
+        presets = list(presets_of(game))
+        if len(presets) == 1:
+            begin_bids(self.app, presets[0], self.players)
+        else:
+            self.app.push(BidRules(self.app, presets, self.players))
+
+
+class BidRules(LessonMenu):
+    """By which rules of a game bids are practised, its usual ones first."""
+
+    def __init__(self, app: Desk, presets: Sequence[Preset], players: int) -> None:
+        entries: list[Entry] = [
+            (f"rules {preset.key}", preset_name(preset.key), str(n), pygame.K_0 + n,
+             partial(begin_bids, app, preset, players), preset_note(preset.key))
+            for n, preset in enumerate(presets, 1)
+        ]  # fmt: skip
+        super().__init__(app, _("Rules"), entries)
+
+
+def begin_bids(app: Desk, preset: Preset, players: int) -> None:
+    """The first deal by those rules, at a table of so many or the number nearest to it."""
+    BidTraining(app, preset.key, nearest(preset.players, players)).advance()
 
 
 class BidTraining:
@@ -103,13 +125,14 @@ class BidTraining:
         self.number += 1
         self.app.unwind(bid_scene(self.app, self, bid_deal(self.preset, self.players, self.seed, self.number)))
 
-    def answered(self, view: View, choice: Choice, action: Action) -> None:
-        """Somebody has bid: what came of it is laid over the table."""
+    def answered(self, view: View, choice: Choice, action: Action, play_out: Callable[[], None] | None) -> None:
+        """Somebody has bid: what came of it is laid over the table, where the deal may be played out."""
         if choice.values:
             self.bids += 1
             self.lost += given_up(choice, action)
             self.tally = bids_tally(self.bids, self.lost, choice.unit)
-        self.app.push(BidPage(self.app, view, choice, action, self.title, self.tally, self.advance, self.enough))
+        ways = BidWays(self.advance, self.enough, play_out)
+        self.app.push(BidPage(self.app, view, choice, action, self.title, self.tally, ways))
 
     @property
     def title(self) -> str:
@@ -129,7 +152,7 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
     variant = Variant(
         "bid trainer",
         without=(Claims, Forced, Cutting, Leaving, Finish),
-        adds=lambda at: (BidAnswer(at, training.answered), bids_leaving(app, training.enough)),
+        adds=lambda at: (BidAnswer(at, training.answered, training.advance), bids_leaving(app, training.enough)),
         menu=MENU,
         title=lambda: title,
         heading=lambda fact: (title, f"{rules} · {fact}"),

@@ -6,11 +6,9 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.i18n import _
-from sevenup_gui.match.host import NotYetError
 from sevenup_gui.players.explain import spoken_of
 from sevenup_gui.players.problems import Problem
 from sevenup_gui.speech.coach import Coach
@@ -21,24 +19,22 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
-from sevenup_gui.ui.scenes.problems.asked import decided
+from sevenup_gui.ui.scenes.problems.asked import PlayingOut, decided
 
 
-class ProblemAnswer(Notes):
+class ProblemAnswer(PlayingOut, Notes):
     """Waits for the decision, judges it, and lets the match go on only to play the deal out. `passed` is told of time,
-    `answered` whether the answer was right, and `following` goes to the next problem. The host is to `hush` what came
-    of it until then: the answer lies beside the table it was asked at."""
+    `answered` whether the answer was right, and `following` goes to the next problem. Until the deal is played out the
+    host keeps quiet of what came of it: the answer lies beside the table it was asked at."""
 
     def __init__(
         self, at: AtTable, problem: Problem, passed: Callable[[float], None], answered: Callable[[bool], None],
-        following: Callable[[], None], hush: Callable[[bool], None],
+        following: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(at, Coach(at.now().names))
         self.problem, self.passed, self.answered, self.following = problem, passed, answered, following
-        self.hush = hush
         self.asked = len(problem.hand.steps)  # how many steps come before the decision
         self.judged: Note | None = None
-        self.plays_on = self.played_out = False
 
     def update(self, now: Moment, dt_s: float) -> bool:
         self.passed(dt_s)
@@ -90,21 +86,7 @@ class ProblemAnswer(Notes):
 
     def commands(self, now: Moment) -> Sequence[Command]:
         if self.played_out and now.read:
-            return (Command("next problem", (pygame.K_n,), "N", _("Next problem"), self.following, button=True),)
-        if not now.read or now.session.state.phase in ("deal", "over"):
+            return (self.next_one("next problem", _("Next problem")),)
+        if not now.read or not self.can_play_out(now):
             return ()
         return (Command("play out", (pygame.K_p,), "P", _("Play it out"), self.play_out, bar=_("Play it out")),)
-
-    def play_out(self) -> None:
-        """The deal goes on from the answer."""
-        self.plays_on = True
-        self.hush(False)
-        self.at.app.dirty = True
-
-    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is
-        self.played_out = True
-        raise NotYetError
-
-    def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
-        self.played_out = True
-        return True

@@ -11,6 +11,7 @@ from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.record import Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.players.level_names import offered_for
@@ -18,6 +19,7 @@ from sevenup_gui.players.problems import OTHERS
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
@@ -61,6 +63,36 @@ def decided(now: Moment, asked: int) -> Action | None:
     steps = now.session.record.steps
     step = steps[asked] if len(steps) > asked else None
     return None if isinstance(step, Shuffle) else step
+
+
+class PlayingOut(TablePart):
+    """What was decided has been judged, and from there the deal may be played out; then comes `following`."""
+
+    at: AtTable
+    following: Callable[[], None]
+    plays_on = played_out = False
+
+    def can_play_out(self, now: Moment) -> bool:
+        """Whether anything of the deal is left."""
+        return not self.plays_on and now.session.state.phase not in ("deal", "over")
+
+    def play_out(self) -> None:
+        """The deal goes on from the decision."""
+        self.plays_on = True
+        self.at.host.hush(False)
+        self.at.app.dirty = True
+
+    def next_one(self, known: str, label: str) -> Command:
+        """The way to what follows, once the deal is over."""
+        return Command(known, (pygame.K_n,), "N", label, self.following, button=True)
+
+    def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is
+        self.played_out = True
+        raise NotYetError
+
+    def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
+        self.played_out = True
+        return True
 
 
 class AskedLeaving(TablePart):

@@ -179,9 +179,7 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         "problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (
-            ProblemAnswer(
-                at, problem, practice.passed, partial(practice.judge, problem), practice.advance, at.host.hush
-            ),
+            ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance),
             problem_leaving(app, practice.enough),
         ),
         menu=MENU,
