@@ -21,7 +21,7 @@ PAR = {  # another thinking of experts changes them
     "seven-up": (2, 3, 1),
     "seven-up-seven-down": (0, 0, 0, 0, 15, 0),
     "all-fours": (2, 0, 1),
-    "pitch": (2, 2, 0, 1),
+    "pitch": (2, 3, 0, 1),
 }
 SAID = """
 import os
