@@ -52,7 +52,7 @@ def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
 
 
 LADDER = (("casual", "novice"), ("expert", "casual"))  # each level that is offered over the one below it
-BASELINES = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
+BASELINES = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("uniform-100", "expert")])
 NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
 UP_DOWN = GAMES["seven-up-seven-down"]
 STEPS = (
@@ -63,6 +63,7 @@ STEPS = (
         for preset in ("seven-up-seven-down", "oh-hell")
         for pair in LADDER
     ],
+    Pairing("auction-pitch-hoyle", one_against(*LADDER[0], players=4), "matches", 400),  # each for itself
 )
 PAIRINGS = (
     *STEPS,

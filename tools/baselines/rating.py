@@ -2,7 +2,8 @@
 
 At every table all levels that are offered sit with each other, in turn where there are more or fewer seats, and each
 seat is weighed by the code that weighs a person's. What was done is kept in a file, a match a line, so that a study
-which was stopped goes on. `--out` writes the figures that the program compares with, `--markdown` prints them.
+which was stopped goes on. `--out` writes the figures that the program compares with, beside those of other tables that
+the file has already; `--markdown` prints them.
 """
 
 import argparse
@@ -24,7 +25,10 @@ from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import RATED, Given, given_json, given_of, rate
 from sevenup_gui.players.rating.weigh import weigh
 
-TABLES = ("seven-up-seven-down/4", "old-sledge/2", "all-fours/2", "old-sledge/4", "pitch/2", "oh-hell/4")
+TABLES = (
+    *("old-sledge/2", "old-sledge/3", "old-sledge/4", "all-fours/2", "all-fours/4", "pitch/2", "pitch/4"),
+    *("seven-up-seven-down/2", "seven-up-seven-down/3", "seven-up-seven-down/4", "oh-hell/4"),
+)
 DEALS = 300  # of each level at each table
 
 
@@ -135,7 +139,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     lines += [line for path in args.also for line in kept(path)]
     found = dict(figures(lines))
     if args.out is not None:
-        data = {table: {level: given_json(given) for level, given in levels.items()} for table, levels in found.items()}
+        data = json.loads(args.out.read_text(encoding="utf-8")) if args.out.exists() else {}
+        for table, levels in found.items():
+            data[table] = {level: given_json(given) for level, given in levels.items()}
         args.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     if args.markdown:
         told = [row for table in found for row in persons(lines, table)]
