@@ -5,8 +5,6 @@
 
 let words = {};
 let shown = null;
-let clock = null; // the round's, as the host told it, and when that was
-let ticking = 0;
 let open = ""; // the table whose totals are being typed
 let sent = false; // and whether they are on their way
 
@@ -102,21 +100,6 @@ function ask(button) {
   dialog.returnValue = "";
   dialog.onclose = () => dialog.returnValue === "yes" && say(button.say);
   dialog.showModal();
-}
-
-function rowHead() {
-  const head = make("th");
-  head.scope = "row";
-  return head;
-}
-
-/* `named` is the column of the names, which alone begins at the left. */
-function fillHeads(row, heads, named) {
-  keep(row, heads, (_head, at) => at, (_head, at) => {
-    const head = make(at || named !== 0 ? "th" : "td", at === named ? "" : "number");
-    if (head.tagName === "TH") head.scope = "col";
-    return head;
-  }, write);
 }
 
 function tables() {
@@ -247,27 +230,6 @@ byId("enter").onsubmit = (event) => {
   say({ enter: names });
   byId("new").value = "";
 };
-
-/* The round's clock goes on from what the host says is left, by what has passed here since. */
-function clockTold(news) {
-  clock = news && { ...news, at: performance.now(), before: news.left };
-  write(byId("call"), "");
-  tick();
-}
-
-function tick() {
-  clearTimeout(ticking);
-  byId("clock").hidden = !clock;
-  if (!clock) return;
-  const exact = clock.runs ? Math.max(0, clock.left - (performance.now() - clock.at) / 1000) : clock.left;
-  const left = Math.ceil(exact);
-  write(byId("left"), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
-  write(byId("time"), clock.words[Math.ceil(left / 60)]);
-  byId("clock").dataset.stage = !clock.runs ? "stands" : !left ? "over" : left <= clock.warning ? "last" : "runs";
-  if (clock.before && !left) write(byId("call"), clock.words[0]);
-  clock.before = left;
-  if (clock.runs && left) ticking = setTimeout(tick, 1000 * (exact - left + 1) + 5);
-}
 
 byId("again").onclick = start;
 addEventListener("hashchange", start);

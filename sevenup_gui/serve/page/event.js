@@ -6,8 +6,6 @@
 let words = {};
 let shown = null;
 let typed = "";
-let clock = null; // the round's, as the director's computer told it, and when that was
-let ticking = 0;
 let open = ""; // the table whose totals are being typed
 let sent = false; // a box, and how the sheet stands now is not told yet
 let begun = ""; // the digits of an answer, as far as keys have told them
@@ -107,34 +105,6 @@ function show(news) {
   state(news.stage);
   if (news.stage === "choose") names();
   else player();
-}
-
-const RING_MS = [400, 200, 400, 200, 400];
-
-/* The round's clock goes on from what the director's computer says is left, by what has passed here since. That is
-   counted by a clock that nobody can set; what it missed while the phone slept is told when the line is there again. */
-function clockTold(news) {
-  clock = news && { ...news, at: performance.now(), before: news.left };
-  write(byId("call"), "");
-  tick();
-}
-
-function tick() {
-  clearTimeout(ticking);
-  byId("clock").hidden = !clock;
-  if (!clock) return;
-  const exact = clock.runs ? Math.max(0, clock.left - (performance.now() - clock.at) / 1000) : clock.left;
-  const left = Math.ceil(exact);
-  const crossed = (moment) => clock.before > moment && left <= moment;
-  write(byId("left"), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
-  write(byId("time"), clock.words[Math.ceil(left / 60)]);
-  byId("clock").dataset.stage = !clock.runs ? "stands" : !left ? "over" : left <= clock.warning ? "last" : "runs";
-  if (crossed(0)) {
-    write(byId("call"), clock.words[0]);
-    if (navigator.vibrate) navigator.vibrate(RING_MS);
-  } else if (crossed(clock.warning)) write(byId("call"), clock.call);
-  clock.before = left;
-  if (clock.runs && left) ticking = setTimeout(tick, 1000 * (exact - left + 1) + 5);
 }
 
 function names() {
@@ -302,21 +272,6 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-
-function rowHead() {
-  const head = make("th");
-  head.scope = "row";
-  return head;
-}
-
-/* `named` is the column of the names, which alone begins at the left. */
-function fillHeads(row, heads, named) {
-  keep(row, heads, (_head, at) => at, (_head, at) => {
-    const head = make(at || named !== 0 ? "th" : "td", at === named ? "" : "number");
-    if (head.tagName === "TH") head.scope = "col";
-    return head;
-  }, write);
-}
 
 function totals() {
   const now = shown.totals;
