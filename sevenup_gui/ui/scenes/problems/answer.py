@@ -64,7 +64,9 @@ class ProblemAnswer(PlayingOut, Notes):
         del note  # it marks nothing
         zones = now.director.zones
         shown = now.director.shown
-        cards = [zones.hand_raised(hand_rows(shown)), *buttons, *(zones.slots if shown.table else ())]
+        rows = hand_rows(shown)
+        hand = zones.hand_raised(rows) if rows > 1 else zones.hand
+        cards = [hand, *buttons, *(zones.slots if shown.table else ())]
         cards += zones.foreheads if zones.setting.forehead else ()
         words = [*zones.pile_labels, zones.stock_label, zones.turn_up_label]
         return ([*cards, *words, *zones.plates, zones.stock, zones.turned, zones.badge],), ([*cards, *words],), (cards,)
