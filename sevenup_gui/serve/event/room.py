@@ -24,9 +24,7 @@ from sevenup_gui.tournament.scorers import Place, box_entries, scorer_entry, sco
 NOWHERE = 0, 0  # the round and table of who has none
 MOST_CLAIMS = 20  # of a player in a round: a phone does not fill the file
 MOST_BOXES = 600  # the same of boxes: a sheet of seven has two hundred
-MOST_KEPT = (
-    MOST_ENTRIES * 3 // 4
-)  # entries of an event, after which only totals are typed: its file is to be read again
+MOST_KEPT = MOST_ENTRIES * 3 // 4  # entries of an event; then only totals are typed: its file is to be read again
 
 Brought: TypeAlias = BringTotals | SaySame | KeepScore | TypeBox
 
