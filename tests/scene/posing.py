@@ -54,7 +54,7 @@ from sevenup_gui.tournament.names import table_of
 from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.bids.page import BidPage, BidWays
-from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidTraining, bid_scene
+from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidRules, BidTraining, bid_scene
 from sevenup_gui.ui.scenes.daily.page import DailyPage
 from sevenup_gui.ui.scenes.daily.result import DailyResult
 from sevenup_gui.ui.scenes.daily.told import to_told
@@ -853,6 +853,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seat offered": lambda app: over_table(app, seat_offered),
     "end of problems": problems_over,
     "bid trainer": lambda app: over_title(app, lambda app: app.push(BidMenu(app))),
+    "rules to bid by": lambda app: over_title(app, lambda app: app.push(BidRules(app, GAMES["pitch"].presets, 4))),
     "bid that was weighed": lambda app: bid_trained(app, "seven-up-seven-down", 4),
     "bid of Pitch that was weighed": lambda app: bid_trained(app, "pitch", 1),
     "bid on the forehead that was weighed": lambda app: bid_trained(app, "seven-up-seven-down", 2),
