@@ -171,7 +171,7 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     ),
     "gives least": lambda at, act, _: leaves(at, act) and fewest_pips(at, act),
     "no pips": lambda at, act, fact: leaves(at, act) and fewest_pips(at, act) and not pips(at, fact.cards[0]),
-    "not worth a trump": lambda at, act, _: not holds(at, act) and beside_trumps(at, act) and bool(winners(at)),
+    "not for trump": lambda at, act, _: not holds(at, act) and beside_trumps(at, act) and bool(winners(at)),
     "waits": lambda at, act, _: not holds(at, act) and bool(winners(at)),
     "draws trumps": lambda at, act, fact: not at.table and act == Play(fact.cards[0]) and fact.cards[0] in suit_of(at),
     "trumps stay": lambda at, act, _: leaves(at, act) and beside_trumps(at, act),

@@ -125,7 +125,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     better, trump = winners(view, counter), counter.trump
     if view.table and better:
         if card[1] != trump and all(other[1] == trump for other in better):
-            return Fact("not worth a trump", _("The trick is not worth a trump."), (card,))
+            return Fact("not for trump", _("The trick is not worth a trump."), (card,))
         return Fact("waits", _("Your better cards wait for a trick that is worth more."), (card,))
     values = counted_by(view).game_values
     pips, legal = pips_of(card, values), [pips_of(other, values) for other in legal_cards(view)]

@@ -223,8 +223,9 @@ class BidPage(Scene):
 
     def wide(self, button: Button) -> float:
         """How wide a button is, in page units."""
+        scale = self.page.scale  # before: it is another one while something is measured
         with self.page.enlarged():
-            return button.size_u(self.p)[0] / self.page.scale
+            return button.size_u(self.p)[0] / scale
 
     def button_rows(self) -> list[list[BidWay]]:
         """The buttons in one row, or one under the other where they have no room beside each other."""
