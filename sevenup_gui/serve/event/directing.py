@@ -69,7 +69,7 @@ def buttons(event: Tournament) -> list[Shown]:
     elif complete and at and event.final_round is None and not event.setup.league:
         found.append(button("final", _("Seat the final"), at))
     if at and not event.has_results(at):
-        found.append(button("draw_again", _("Draw again"), at, ask=_("Other tables, as long as there are no results.")))
+        found.append(button("draw_again", _("Draw again"), at, ask=_("Seat everybody anew?")))
     return found
 
 
