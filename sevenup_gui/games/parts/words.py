@@ -30,7 +30,7 @@ class OptionValue(NamedTuple):
     words: str
 
 
-def always(_options: Any, _players: int) -> bool:
+def applies_everywhere(_options: Any, _players: int) -> bool:
     """Of an option that matters whatever the others are, and however many play."""
     return True
 
@@ -42,7 +42,7 @@ class OptionWords(NamedTuple):
     key: str
     title: str
     choices: tuple[OptionValue, ...]
-    applies: Callable[[Any, int], bool] = always
+    applies: Callable[[Any, int], bool] = applies_everywhere
 
 
 class BidState(NamedTuple):

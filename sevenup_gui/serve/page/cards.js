@@ -308,6 +308,27 @@ function fillHeads(row, heads, named) {
   }, write);
 }
 
+/* The standings of an event, with `you` in them by number where the page is somebody's, and the prizes. */
+function howAllStand({ title, heads, rows }, prizes, you = null) {
+  write(byId("after"), title);
+  byId("standing").hidden = !rows.length;
+  fillHeads(byId("columns"), heads, 1);
+  keep(byId("rows"), rows, (row) => row[4][0], () => {
+    const row = make("tr");
+    row.append(make("td", "number"), rowHead(), make("td", "number"), make("td", "number"));
+    return row;
+  }, (node, row) => {
+    node.classList.toggle("you", row[4].includes(you));
+    [...node.children].forEach((cell, column) => write(cell, row[column]));
+  });
+  byId("won").hidden = !prizes.length;
+  keep(byId("prizes"), prizes, ([place]) => place, () => {
+    const item = make("li");
+    item.append(make("span"), make("b"), make("span"));
+    return item;
+  }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+}
+
 let clock = null; // the round's, as the director's computer told it, and when that was
 let ticking = 0;
 const RING_MS = [400, 200, 400, 200, 400];

@@ -64,21 +64,7 @@ function show(news) {
   presses(byId("timing"), news.clock);
   tables();
   people();
-  const { title, heads, rows } = news.standings;
-  write(byId("after"), title);
-  byId("standing").hidden = !rows.length;
-  fillHeads(byId("columns"), heads, 1);
-  keep(byId("rows"), rows, (row) => row[4][0], () => {
-    const row = make("tr");
-    row.append(make("td", "number"), rowHead(), make("td", "number"), make("td", "number"));
-    return row;
-  }, (node, row) => [...node.children].forEach((cell, column) => write(cell, row[column])));
-  byId("won").hidden = !news.prizes.length;
-  keep(byId("prizes"), news.prizes, ([place]) => place, () => {
-    const item = make("li");
-    item.append(make("span"), make("b"), make("span"));
-    return item;
-  }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+  howAllStand(news.standings, news.prizes);
 }
 
 /* Buttons in a row; one with a question asks first. */

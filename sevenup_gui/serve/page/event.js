@@ -141,24 +141,7 @@ function player() {
   totals();
   score();
   sheet();
-  const { title, heads, rows } = shown.standings;
-  write(byId("after"), title);
-  byId("standing").hidden = !rows.length;
-  fillHeads(byId("columns"), heads, 1);
-  keep(byId("rows"), rows, (row) => row[4][0], () => {
-    const row = make("tr");
-    row.append(make("td", "number"), rowHead(), make("td", "number"), make("td", "number"));
-    return row;
-  }, (node, row) => {
-    node.classList.toggle("you", row[4].includes(shown.number));
-    [...node.children].forEach((cell, column) => write(cell, row[column]));
-  });
-  byId("won").hidden = !shown.prizes.length;
-  keep(byId("prizes"), shown.prizes, ([place]) => place, () => {
-    const item = make("li");
-    item.append(make("span"), make("b"), make("span"));
-    return item;
-  }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+  howAllStand(shown.standings, shown.prizes, shown.number);
 }
 
 /* The sheet as far as it is written, box by box. */
