@@ -3,9 +3,12 @@
 import contextlib
 import os
 import shutil
+import struct
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 
 # The twin is opened as the scene tests open theirs.
@@ -23,7 +26,7 @@ def display() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def unseen_screen(*more: str) -> Iterator[str]:
+def unseen_screen(*more: str, screen: str = SCREEN) -> Iterator[str]:
     """The name of an X display; `more` is said to its server. Without the tools for it the test is skipped, or fails
     where SEVENUP_REQUIRE_WINDOW is set."""
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
@@ -34,7 +37,7 @@ def unseen_screen(*more: str) -> Iterator[str]:
         pytest.skip(why)
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset", *more],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", screen, "-nolisten", "tcp", "-noreset", *more],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )
@@ -47,3 +50,18 @@ def unseen_screen(*more: str) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+def screenshot(folder: Path) -> pygame.Surface:
+    """The picture on an unseen screen that was started with `-fbdir FOLDER`: an XWD file, which the server writes."""
+    raw = (folder / "Xvfb_screen0").read_bytes()
+    head = struct.unpack(">25I", raw[:100])
+    width, height, big_endian, bits, pitch = head[4], head[5], head[7], head[11], head[12]
+    start = head[0] + 12 * head[19]  # after the header, and a table of colours that a picture of 16 bits has no use for
+    assert not big_endian
+    size = bits // 8
+    rows = [raw[start + y * pitch :][: width * size] for y in range(height)]
+    picture = pygame.Surface((width, height), 0, bits, (*head[14:17], 0))
+    for y, row in enumerate(rows):
+        picture.get_buffer().write(row, y * picture.get_pitch())
+    return picture.convert(32, 0)

@@ -21,7 +21,7 @@ from sevenup_gui.launch import SMALLEST
 from sevenup_gui.match.session import Session
 from tests.scene.driving import Program, random_source
 from tests.window import test_real_window as real
-from tests.window.test_real_window import SETTINGS, Desk
+from tests.window.desk import SETTINGS, SIZE, Desk
 from tools.release.wine import Wine, windows_path
 
 FOLDER = "Juegos de Ángel"
@@ -232,7 +232,7 @@ def test_a_record_opens_by_its_kind(windows: Wine, film: Path, program: Callable
     record = windows.prefix / "drive_c" / FOLDER / "mi última partida.sevenup"
     record.parent.mkdir(exist_ok=True)
     shutil.copy(VIEWED, record)
-    twin = program(real.SIZE).start()
+    twin = program(SIZE).start()
     title = twin.screen.surface.copy()
     twin.app.ways.to_files([record])
     viewer = twin.wait(2).screen.surface

@@ -73,5 +73,5 @@ def show_table(screen: Screen, settings: Settings) -> None:
     while width * height > SCALED_PX * coarse * coarse:
         coarse += 1
     table = pygame.transform.smoothscale(table, (width // coarse, height // coarse))
-    pygame.transform.scale(table, (width, height), screen.surface)
+    pygame.transform.scale(table.convert(screen.surface), (width, height), screen.surface)
     screen.flip()

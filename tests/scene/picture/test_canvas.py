@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,9 +13,11 @@ from hypothesis import strategies as st
 from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.draw.canvas import Canvas, joined, steady
+from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.scene.driving import Program
 
+ROOT = Path(__file__).resolve().parents[3]
 SIZE = (120, 90)
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
 SEVEN = TableSetup("seven-up-seven-down", "seven-up-seven-down").with_seats(7).with_seat(0, SeatSetup(HUMAN, "widow"))
@@ -193,6 +196,32 @@ def test_boxes_that_overlap_are_joined() -> None:
     found = joined(boxes)
     assert not any(a.colliderect(b) for i, a in enumerate(found) for b in found[:i])
     assert all(any(big.contains(box) for big in found) for box in boxes)
+
+
+def test_a_window_of_sixteen_bits_shows_the_same_in_fewer_colours() -> None:
+    """Shown, stretched after a change of size, and while one scene gives way to the next."""
+    canvas, table, small = Canvas(SIZE), cloth("#084010"), pygame.Surface(SIZE, 0, 16)
+    canvas.clear(SIZE)
+    lay(canvas, table, [(2, (30, 30), 255, False)])
+    fade = Fade()
+    fade.begin(1.0)
+    fade.advance(0.5)
+    for _cost in fade.showing(canvas, small):
+        pass
+    fade.cut_short()
+    for _cost in fade.showing(canvas, small):
+        pass
+    large = pygame.Surface((240, 180), 0, 16)
+    canvas.stretch(large)
+    assert small.get_at((100, 80))[:3] == large.get_at((200, 160))[:3] == (8, 64, 16)
+    assert small.get_at((80, 35))[:3] == large.get_at((160, 70))[:3]
+    assert all(abs(a - b) < 8 for a, b in zip(small.get_at((80, 35))[:3], (0xEE,) * 3, strict=True))
+
+
+def test_no_picture_takes_the_format_of_the_window() -> None:
+    """A window may have 16 bits a pixel, and what has so few can neither be scaled smoothly nor blurred."""
+    for path in (ROOT / "sevenup_gui" / "ui").rglob("*.py"):
+        assert ".convert()" not in path.read_text(encoding="utf-8"), path
 
 
 def drawn_plain(opened: Program) -> bytes:

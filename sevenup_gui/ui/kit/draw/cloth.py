@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.ui.kit.draw.paint import LOWEST_U, Painter
 from sevenup_gui.ui.kit.draw.rails import CORNER_U, Rails
 from sevenup_gui.ui.kit.draw.theme import Theme, mix
-from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, num, rasterise, svg_document
+from sevenup_gui.ui.kit.draw.vector import OPAQUE_BITS, Sketch, blur_onto, num, opaque, rasterise, svg_document
 
 SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled: they hold no detail
 WEAVE_U = 4.0
@@ -32,7 +32,7 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
     light = rasterise(svg_document(*size, cloth, (0, 0, w, h)), *size)
     yield
     if not t.lamp_frac:
-        return light.convert()
+        return light.convert(OPAQUE_BITS, 0)
     light.blit(lamp((w, h), t, t.lamp_frac, size), (0, 0))
     yield
     shade = (
@@ -61,7 +61,7 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
         sharp = ring.surface()
         yield
         yield from blur_onto(light, sharp, max(1, round(blur_u * q)))
-    return light.convert()
+    return light.convert(OPAQUE_BITS, 0)
 
 
 def _stretched(middle: float, by: float) -> str:
@@ -101,15 +101,15 @@ def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[No
     steps = bytes(b * 4 // 256 for b in range(256))
     noise = pygame.image.frombytes(rnd.randbytes(NOISE_PX * NOISE_PX).translate(steps), (NOISE_PX, NOISE_PX), "P")
     noise.set_palette([(v, v, v) for v in range(256)])
-    _tile(table, noise.convert(), inner, pygame.BLEND_RGB_ADD)
+    _tile(table, noise.convert(OPAQUE_BITS, 0), inner, pygame.BLEND_RGB_ADD)
     yield
 
 
 def _tile(table: pygame.Surface, tile: pygame.Surface, inner: pygame.Rect, flags: int) -> None:
     """Repeat a tile over a box: first along one row, then the row down the box."""
     flagged = bool(flags)
-    row = pygame.Surface((inner.w, tile.get_height()), 0 if flagged else pygame.SRCALPHA)
-    row = row.convert() if flagged else row.convert_alpha()
+    size = (inner.w, tile.get_height())
+    row = opaque(size) if flagged else pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     if not flagged:
         row.fill((0, 0, 0, 0))
     row.fblits([(tile, (x, 0)) for x in range(0, inner.w, tile.get_width())])

@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.ui.kit.draw.cloth import cloth_light, lamp, weave
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
-from sevenup_gui.ui.kit.draw.vector import columns
+from sevenup_gui.ui.kit.draw.vector import columns, opaque
 from sevenup_gui.ui.kit.draw.wood import inlay, planks
 
 SCALED_PX = 400_000  # done in one go: some 5 ms
@@ -116,8 +116,7 @@ def light_glow(p: Painter) -> Generator[None, None, list[Ray]]:
 
 def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
     """Draw the table at the painter's size, slice by slice: cloth first, then the rail over its edges."""
-    like_the_window = pygame.Surface((1, 1)).convert()  # converting the whole would take as long as all the rest
-    table = pygame.Surface(p.size_px, 0, like_the_window)
+    table = opaque(p.size_px)
     yield
     top, bottom, side = p.px(rails.top_u), p.px(rails.bottom_u), p.px(rails.side_u)
     inner = pygame.Rect(side, top, p.size_px[0] - 2 * side, p.size_px[1] - top - bottom)

@@ -17,6 +17,7 @@ from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
 
+OPAQUE_BITS = 32  # of a pixel in what is drawn: of 16, as a window may have, none can be scaled or blurred
 BLURRED_PX = 40_000  # done in one go: some 5 ms
 BLUR_PX = 3  # a blur with a radius of twice that, or more, is drawn at a half of its size, or less
 
@@ -33,6 +34,11 @@ def svg_document(w_px: int, h_px: int, body: str, box: Box | None = None) -> byt
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w_px}" height="{h_px}" '
         f'viewBox="{num(x)} {num(y)} {num(w)} {num(h)}">{body}</svg>'
     ).encode()
+
+
+def opaque(size_px: tuple[int, int]) -> pygame.Surface:
+    """A surface to draw on that nothing shines through, in the format of most windows."""
+    return pygame.Surface(size_px, 0, OPAQUE_BITS)
 
 
 def rasterise(document: bytes, w_px: int, h_px: int) -> pygame.Surface:
