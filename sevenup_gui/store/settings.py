@@ -1,6 +1,7 @@
 """What a person has chosen: look, sound, speed, names. Kept as JSON; a value that makes no sense is passed over."""
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
@@ -56,6 +57,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         self._kept: dict[str, Any] = {}  # as they were when last read or written
+        self.held: Callable[[], bool] = lambda: False  # whether nothing that is done just now is to be kept
 
     @property
     def newcomer(self) -> bool:
@@ -82,6 +84,8 @@ class Settings:
     def save(self, path: Path | None = None) -> None:
         """Write what has changed since they were read, and leave the rest as another window may have written it; what
         cannot be written is not worth stopping a game for."""
+        if self.held():
+            return
         now = asdict(self)
         changed = {name: value for name, value in now.items() if name not in self._kept or self._kept[name] != value}
         if not changed:

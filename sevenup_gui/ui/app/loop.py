@@ -27,7 +27,7 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Tree
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
-from sevenup_gui.ui.app.rehearsal import Rehearsal
+from sevenup_gui.ui.app.rehearsal import Rehearsal, unless_rehearsed
 from sevenup_gui.ui.app.resting import Resting
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
@@ -112,6 +112,7 @@ class App:
         self.rehearsal = Rehearsal(self.painter)
         self.rehearsals = self.rehearsal.ways
         audio.tell = self.tell
+        audio.held = settings.held = lambda: self.rehearsal.under_way
         self.chores.append(audio.open)
         self.chores.extend(audio.readings())
         self.idle_s = 0.0  # since anybody did anything
@@ -192,10 +193,9 @@ class App:
             self.fade.begin(self.fade_s)
         self.push(scene)
 
+    @unless_rehearsed
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
-        if self.rehearsal.under_way:
-            return
         self._begin_fade(rails_stay=self.scene.over)
         self.scenes.pop().leave()
         if self.scenes:
@@ -227,10 +227,12 @@ class App:
         scene.enter()
         self._look_ahead()
 
+    @unless_rehearsed
     def quit(self) -> None:
         """End the program after this frame."""
         self.quitting = True
 
+    @unless_rehearsed
     def tell(self, sentence: str) -> None:
         """Show a sentence in the caption line for a while."""
         self.notice, self._notice_s, self.dirty = sentence, NOTICE_S, True
@@ -247,6 +249,7 @@ class App:
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
         self.audio.set_ambience(s.ambience, s.ambience_frac)
 
+    @unless_rehearsed
     def dress(self, dress: Dress | None) -> None:
         """Let the room look so for a while, whatever was chosen; None goes back to that."""
         if dress != self.dressed:
@@ -254,6 +257,7 @@ class App:
             self.restyle()
             self.dirty = True
 
+    @unless_rehearsed
     def restyled(self) -> None:
         """The settings have changed what is seen: take them and let every scene lay itself out again."""
         self.restyle()
@@ -339,6 +343,7 @@ class App:
             return False
         return True
 
+    @unless_rehearsed
     def mute(self, on: bool) -> None:
         """Sound off or on, kept."""
         self.settings.muted = on
@@ -350,6 +355,7 @@ class App:
         else:
             self.tell(_("Sound off. M turns it on.") if on else _("Sound on."))
 
+    @unless_rehearsed
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen or go back to a window, kept."""
         self.fullscreen = self.settings.fullscreen = on
@@ -452,12 +458,14 @@ class App:
             if phones is not None and not self.unready and phones.show():
                 self._lively_s = LIVELY_S
 
+    @unless_rehearsed
     def close_doors(self) -> None:
         """No phone is let in any more, and the codes are dead."""
         phones, self.phones = self.phones, None
         if phones is not None:
             phones.close()
 
+    @unless_rehearsed
     def close_event(self) -> None:
         """No phone of a tournament is served any more."""
         phones, self.event_phones = self.event_phones, None

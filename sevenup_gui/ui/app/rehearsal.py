@@ -1,14 +1,41 @@
-"""What may be opened next is drawn before anybody asks for it: a way to it is gone, and what it leads to is drawn where
-nobody sees it. Its pictures are kept, so that it is there at once when somebody goes that way."""
+"""Draw what may be opened next before anybody asks for it: a way to it is gone, and what it leads to is drawn where
+nobody sees it. Its pictures are kept, so that it is there at once when somebody goes that way.
+
+Nothing else may come of it. Whatever the window does to the world asks `under_way` first: what is told, sounds,
+settings, scenes that come and go (`unless_rehearsed`).
+"""
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import partial, wraps
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.coroutine import Coroutine
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.scenes.scene import Scene
+
+P = ParamSpec("P")
+
+
+class Rehearsing(Protocol):
+    """Has a rehearsal."""
+
+    rehearsal: "Rehearsal"
+
+
+W = TypeVar("W", bound=Rehearsing)
+
+
+def unless_rehearsed(deed: Callable[Concatenate[W, P], None]) -> Callable[Concatenate[W, P], None]:
+    """Make a deed of the window's do nothing while a way is only rehearsed."""
+
+    @wraps(deed)
+    def done(window: W, /, *given: P.args, **named: P.kwargs) -> None:
+        if not window.rehearsal.under_way:
+            deed(window, *given, **named)
+
+    return done
 
 
 class Rehearsal:
@@ -19,7 +46,7 @@ class Rehearsal:
         self.painter = painter
         self.ways: deque[Callable[[], object]] = deque()
         self._going: Coroutine | None = None
-        self._reached: list[Scene] | None = None  # by the way that is being gone now
+        self._reached: list[Scene] | None = None  # by the way that is being gone, or drawn, now
         self._put_off: list[Scene] | None = None  # by one that was put off on its way: what comes meanwhile is seen
 
     @property
@@ -70,13 +97,13 @@ class Rehearsal:
         scenes = self._reached = []
         try:
             way()
+            for scene in tuple(scenes):
+                self._breathe()
+                scene.controls.set(scene.build())
+                self._breathe()
+                scene.draw(Canvas(self.painter.size_px))
         finally:
             self._reached = None
-        for scene in scenes:
-            self._breathe()
-            scene.controls.set(scene.build())
-            self._breathe()
-            scene.draw(Canvas(self.painter.size_px))
 
     def _breathe(self) -> None:
         """What was done takes time though no picture came of it: what follows may have a turn of its own."""

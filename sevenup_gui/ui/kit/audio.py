@@ -43,6 +43,7 @@ class Audio:
         self.names = {name for name, _take in map(cue_of, sound_files())}
         self.trouble = ""  # what is wrong with a sound: it is told once, and its place is silent
         self.tell: Callable[[str], None] = lambda _sentence: None
+        self.held: Callable[[], bool] = lambda: False  # whether what is done just now is not to be heard
         missing = [cue for cue in CUES if cue not in self.names]
         if missing:
             self._note(f"sounds/{missing[0]}-1.ogg")
@@ -185,6 +186,8 @@ class Audio:
         """Play a take of the cue, not the one played last."""
         if cue not in self.names and cue not in CUES:
             raise KeyError(f"no sound {cue!r}")
+        if self.held():
+            return
         self.open()
         if self._muted or self._hushed or not self.available:
             return
