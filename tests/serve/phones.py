@@ -102,6 +102,7 @@ class Phone:
         return self
 
     async def __aexit__(self, *_error: object) -> None:
+        await self.socket.close()  # a session that closes over an open socket leaves it to the garbage collector
         await self.session.close()
 
     async def say(self, message: object) -> None:

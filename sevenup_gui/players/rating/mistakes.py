@@ -19,6 +19,7 @@ from sevenup_gui.players.review import judge, plain
 from sevenup_gui.players.searching import think
 from sevenup_gui.search.choice import Choice, no_clock
 
+DIGITS = 9  # Python 3.12 adds floats more exactly than 3.11: a loss on the edge is the same with both
 LOOKS = 10  # answers that are put together: what is behind by 1.3 intervals in each is behind by four in all
 
 
@@ -32,7 +33,10 @@ def problem_of(record: Record, at: int, view: View, action: Action, choice: Choi
     if learned and found.action != choice.action:
         return None
     judged = judge(action, found)
-    if judged.loss is None or judged.loss <= COSTLY[found.unit] or judged.loss < CLEAR * judged.within:
+    if judged.loss is None:
+        return None
+    loss = round(judged.loss, DIGITS)
+    if loss <= COSTLY[found.unit] or loss < round(CLEAR * judged.within, DIGITS):
         return None
     return Problem(as_asked(hand_of(record, at), view.viewer), found, {}, action)
 
