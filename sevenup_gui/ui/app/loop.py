@@ -41,6 +41,7 @@ from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.keys import Keyboard
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
@@ -86,7 +87,7 @@ class App:
         self.restyle()
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
-        self.pads = Gamepads()
+        self.keyboard, self.pads = Keyboard(), Gamepads()
         self._dropped: list[Path] = []  # files let go over the window, until the last of them has come
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
@@ -268,6 +269,11 @@ class App:
 
     def dispatch(self, event: pygame.Event) -> None:
         """Send one event where it belongs."""
+        meant = self.keyboard.read(event)
+        if meant is not None:
+            self._dispatch(meant)
+
+    def _dispatch(self, event: pygame.Event) -> None:
         if event.type in PAD_EVENTS:
             self._press(self.pads.keys(event, way_out=self.scene.way_out))
             return
