@@ -5,7 +5,9 @@ ten thousand matches opens at once; a line that makes no sense costs the reading
 """
 
 import contextlib
+import errno
 import gc
+import io
 import json
 import os
 import re
@@ -13,11 +15,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import goal_of
 from sevenup_gui.match.daily import played_out
@@ -41,6 +44,10 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  #
 Result: TypeAlias = Literal["won", "lost", "shared", "watched", "unfinished", "daily"]
 """How a match went for the person whose archive it is; "shared" is one of several people that is
 over, "watched" one of computers alone, "daily" a daily deal that ends without a winner."""
+
+
+Key: TypeAlias = tuple[str, int]
+"""A match by its file and its number in it."""
 
 
 class Entry(NamedTuple):
@@ -68,6 +75,11 @@ class Entry(NamedTuple):
     you: int | None
     won: bool | None
     figures: str
+
+    @property
+    def key(self) -> Key:
+        """Its file and its number in it."""
+        return self.file, self.number
 
     @property
     def result(self) -> Result:
@@ -145,8 +157,9 @@ class Archive:
             self._files: dict[str, tuple[Seen, list[Entry] | None]] = self._load()  # None: it cannot be read
             self.look()
 
-    def look(self) -> None:
-        """See what lies in the folder now: what is gone is forgotten, what is new or has changed is to be read."""
+    def look(self, *now: str) -> None:
+        """See what lies in the folder now: what is gone is forgotten, what is new or has changed is to be read, those
+        files at once."""
         found = dict(self._found())
         gone = [name for name in self._files if name not in found]
         for name in gone:
@@ -155,6 +168,9 @@ class Archive:
         self._due = sorted(due, key=lambda each: each[1][1])  # the latest is read first
         self._changed = self._changed or bool(gone)
         self._entries = None
+        for name, seen in [each for each in due if each[0] in now]:
+            self._due.remove((name, seen))
+            self._read(name, seen)
 
     def _found(self) -> Iterator[tuple[str, Seen]]:
         """The record files that are there; other programs may take one away meanwhile."""
@@ -219,33 +235,68 @@ class Archive:
     def read_next(self) -> None:
         """Read one more record; after the last one the index is written."""
         if self._due:
-            name, seen = self._due.pop()
-            matches = self.matches(name)
-            self._files[name] = (seen, entries_of(matches, name, seen, self.name) or None)
-            self._entries, self._changed = None, True
+            self._read(*self._due.pop())
         if not self._due:
             self.keep()
 
-    def rename(self, file: str, title: str) -> str:
-        """Give a record a title of one's own, as far as it can be the name of a file; what it is called now. Nothing
-        is written over. Raises `OSError`."""
-        stem = file_title(title)
-        if not stem or stem + ENDING == file:
-            return file
-        new = free_name(self.folder, stem)
-        (self.folder / file).rename(self.folder / new)
-        self.look()
-        return new
+    def _read(self, name: str, seen: Seen) -> None:
+        """Take up what a file has."""
+        self._files[name] = (seen, entries_of(self.matches(name), name, seen, self.name) or None)
+        self._entries, self._changed = None, True
 
-    def delete(self, file: str) -> Path | None:
-        """Put a record into the trash of the system, or where there is none into a folder of our own, which is given
-        back. Raises `OSError`."""
-        path = self.folder / file
-        path.stat()  # somebody else may have taken it away
+    def rename(self, entry: Entry, title: str) -> Key:
+        """Give a match a title of one's own, as far as it can be the name of a file; where it is now. One of several
+        in a file gets a file of its own. Nothing is written over. Raises `OSError` or `RecordError`."""
+        stem = file_title(title)
+        if not stem or stem + ENDING == entry.file:
+            return entry.key
+        new = self._alone(entry, stem)
+        if new == entry.file:
+            new = free_name(self.folder, stem)
+            (self.folder / entry.file).rename(self.folder / new)
+        self.look(entry.file, new)
+        return new, 0
+
+    def delete(self, entry: Entry) -> Path | None:
+        """Put a match into the trash of the system, or where there is none into a folder of our own, which is given
+        back. Raises `OSError` or `RecordError`."""
         try:
-            return put_in_trash(path, self.trash)
+            return put_in_trash(self.folder / self._alone(entry, entry.file.removesuffix(ENDING)), self.trash)
         finally:
-            self.look()
+            self.look(entry.file)
+
+    def bytes_of(self, entry: Entry) -> tuple[bytes, bytes]:
+        """A match as its file has it, and all else in that file. Raises `OSError`, also if it is no longer there, or
+        `RecordError`."""
+        path = self.folder / entry.file
+        data, stat = path.read_bytes(), path.stat()
+        matches = read_records(data, str(path)).matches
+        found = entries_of(matches, entry.file, (stat.st_size, stat.st_mtime_ns), self.name)
+        if not any(each.number == entry.number and each[3:-1] == entry[3:-1] for each in found):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+        parts = split_matches(data, matches)
+        return parts[entry.number], b"".join(parts[: entry.number] + parts[entry.number + 1 :])
+
+    def _alone(self, entry: Entry, stem: str) -> str:
+        """The name of a file that has this match and no other: its own, or a new one called by that stem. The new one
+        is on the disk before the old one gives the match up, so a kill may leave two copies and never none."""
+        match, others = self.bytes_of(entry)
+        if not others:
+            return entry.file
+        old = self.folder / entry.file
+        stat = old.stat()
+        new = self.folder / free_name(self.folder, stem)
+        write_whole(new, match)
+        try:
+            write_whole(old, others)
+        except OSError:
+            if old.read_bytes() != others:  # what failed may be the folder's sync alone
+                new.unlink()
+            raise
+        for path in (old, new):
+            with contextlib.suppress(OSError):
+                os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # it tells when, where the record does not
+        return new.name
 
     def keep(self) -> None:
         """Write the index, if it has changed; what cannot be written is read again next time."""
@@ -270,6 +321,13 @@ class Archive:
         except (OSError, ValueError, RecursionError):
             return {}
         return dict(parse_index(lines))
+
+
+def split_matches(data: bytes, matches: Sequence[ReadMatch]) -> list[bytes]:
+    """The bytes of each match of a file; what is torn after the last one stays with it."""
+    lines = io.BytesIO(data).readlines()
+    begins = [0, *(match.last_line for match in matches[:-1]), len(lines)]
+    return [b"".join(lines[first:end]) for first, end in pairwise(begins)]
 
 
 @contextlib.contextmanager

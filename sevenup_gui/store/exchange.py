@@ -5,12 +5,13 @@ import errno
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
+from sevenup_gui.store.archive import ENDING, GIVEN_NAME, Archive, Entry, file_title, free_name
 from sevenup_gui.store.folder import documents_dir, free_path, make_folder, write_new
 from sevenup_gui.vocabulary.tables import table_text
 
@@ -112,22 +113,33 @@ def export_table(rows: Sequence[Sequence[str]], name: str) -> Path:
     return export_text("\ufeff" + table_text(rows), name)
 
 
-def export_records(folder: Path, files: Sequence[str], name: str) -> Iterator[Path]:
-    """Copy records: one into the documents, several into a new folder there. Gives where it lies, and the same again
-    after each copy. Raises `OSError`; a record that was taken away meanwhile is passed over."""
-    to = documents_dir()
+def export_records(archive: Archive, entries: Sequence[Entry], name: str) -> Iterator[Path]:
+    """Copy matches as their records have them: one into the documents, those of several files into a new folder there,
+    a file of each. Gives where they lie, and the same again after each file. Raises `OSError` or `RecordError`; a
+    record that was taken away meanwhile is passed over."""
+    to, files = documents_dir(), dict[str, list[Entry]]()
+    for entry in entries:
+        files.setdefault(entry.file, []).append(entry)
     if len(files) == 1:
-        path = to / free_name(to, files[0].removesuffix(ENDING))
-        write_new(path, (folder / files[0]).read_bytes())
+        ((file, chosen),) = files.items()
+        path = to / free_name(to, file.removesuffix(ENDING))
+        write_new(path, bytes_of(archive, chosen))
         yield path
         return
     to = free_path(to / name)
     to.mkdir()
     yield to
-    for file in files:
+    for file, chosen in files.items():
         try:
-            data = (folder / file).read_bytes()
+            data = bytes_of(archive, chosen)
         except FileNotFoundError:
             continue
         write_new(to / file, data)
         yield to
+
+
+def bytes_of(archive: Archive, chosen: Sequence[Entry]) -> bytes:
+    """What a file has of some of its matches. Raises `OSError` or `RecordError`."""
+    if len(chosen) == chosen[0].of:
+        return (archive.folder / chosen[0].file).read_bytes()
+    return b"".join(archive.bytes_of(entry)[0] for entry in sorted(chosen, key=attrgetter("number")))

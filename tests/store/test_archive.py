@@ -1,10 +1,13 @@
 """The archive of matches: what its index keeps, and that the records are the only truth."""
 
+import contextlib
+import errno
 import json
 import os
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -278,7 +281,7 @@ def test_a_title_becomes_the_name_of_the_file(home: Path) -> None:
     keep(home, "2026-05-01T100000Z", match_of(won()))
     archive = read_all(home)
     assert archive.entries[0].title == ""
-    assert archive.rename("2026-05-01T100000Z.sevenup", " Ann/Ben: “the jack”? ") == "Ann Ben “the jack”.sevenup"
+    assert archive.rename(archive.entries[0], " Ann/Ben: “the jack”? ") == ("Ann Ben “the jack”.sevenup", 0)
     assert [entry.title for entry in read_all(home).entries] == ["Ann Ben “the jack”"]
 
 
@@ -288,7 +291,8 @@ def test_no_record_is_written_over_by_another_title(home: Path) -> None:
     for name in "12":
         keep(home, name, match_of(won()))
     archive = read_all(home)
-    assert [archive.rename(f"{name}.sevenup", "Best") for name in "12"] == ["Best.sevenup", "Best-2.sevenup"]
+    named = [archive.rename(entry, "Best") for entry in reversed(archive.entries)]
+    assert named == [("Best.sevenup", 0), ("Best-2.sevenup", 0)]
     assert len(read_all(home).entries) == 2
 
 
@@ -313,7 +317,7 @@ def test_a_deleted_match_goes_to_the_trash(home: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setitem(sys.modules, "send2trash", SimpleNamespace(send2trash=trash))
     archive = read_all(home)
-    assert archive.delete("1.sevenup") is None
+    assert archive.delete(archive.entries[0]) is None
     assert (gone, archive.entries) == ([path], [])
 
 
@@ -327,8 +331,105 @@ def test_without_a_trash_it_is_kept_in_a_folder_of_ours(home: Path, monkeypatch:
     monkeypatch.setitem(sys.modules, "send2trash", SimpleNamespace(send2trash=trash))
     for _ in range(2):
         keep(home, "1", match_of(won()))
-        assert read_all(home).delete("1.sevenup") == home / "trash"
+        archive = read_all(home)
+        assert archive.delete(archive.entries[0]) == home / "trash"
     assert sorted(path.name for path in (home / "trash").iterdir()) == ["1-2.sevenup", "1.sevenup"]
+
+
+FIVE = [match_of(lost() if n % 2 else won(), made=f"2026-05-0{n}T10:00:00Z") for n in range(1, 6)]
+
+
+@pytest.fixture
+def five(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file of five matches, where the system has no trash."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    home.mkdir()
+    return keep(home, "evening", "".join(FIVE))
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_deleting_one_of_five_leaves_the_others_byte_for_byte(home: Path, five: Path, number: int) -> None:
+    """The one that was deleted is in the trash, whole, and nothing else is."""
+    archive = read_all(home)
+    entry = next(entry for entry in archive.entries if entry.number == number)
+    archive.delete(entry)
+    assert five.read_text(encoding="utf-8") == "".join(FIVE[:number] + FIVE[number + 1 :])
+    assert [path.read_text(encoding="utf-8") for path in (home / "trash").iterdir()] == [FIVE[number]]
+    assert [entry.number for entry in read_all(home).entries] == [3, 2, 1, 0]
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_title_for_one_of_five_names_that_one(home: Path, five: Path, number: int) -> None:
+    """The others keep their file and their name."""
+    archive = read_all(home)
+    entry = next(entry for entry in archive.entries if entry.number == number)
+    assert archive.rename(entry, "The jack") == ("The jack.sevenup", 0)
+    assert (five.parent / "The jack.sevenup").read_text(encoding="utf-8") == FIVE[number]
+    assert five.read_text(encoding="utf-8") == "".join(FIVE[:number] + FIVE[number + 1 :])
+    assert {entry.made for entry in read_all(home).entries} == {f"2026-05-0{n}T10:00:00Z" for n in range(1, 6)}
+
+
+def test_a_torn_last_line_stays_with_its_match(home: Path, five: Path) -> None:
+    """A file that was torn is cut where its matches end, and no byte of it gets lost."""
+    with five.open("ab") as file:
+        file.write(b'{"deal": 1, "dea')
+    whole = five.read_bytes()
+    archive = read_all(home)
+    archive.delete(next(entry for entry in archive.entries if entry.number == 4))
+    (gone,) = (home / "trash").iterdir()
+    assert five.read_bytes() + gone.read_bytes() == whole
+
+
+def test_matches_without_a_date_keep_that_of_their_file(home: Path, five: Path) -> None:
+    """What is left behind, and what got a file of its own."""
+    five.write_text("".join(match_of(won()) for _ in range(3)), encoding="utf-8")
+    os.utime(five, (1_700_000_000, 1_700_000_000))
+    archive = read_all(home)
+    archive.rename(archive.entries[0], "Best")
+    assert {entry.made for entry in read_all(home).entries} == {"2023-11-14T22:13:20Z"}
+
+
+def test_a_match_that_has_moved_in_its_file_is_not_taken_for_its_neighbour(home: Path, five: Path) -> None:
+    """Another window deleted one before it: the number it had is another match's now, and that one stays."""
+    archive = read_all(home)
+    third = next(entry for entry in archive.entries if entry.number == 2)
+    five.write_text("".join(FIVE[1:]), encoding="utf-8", newline="\n")
+    before = five.read_bytes()
+    for act in (lambda: archive.delete(third), lambda: archive.rename(third, "Best")):
+        with pytest.raises(FileNotFoundError):
+            act()
+    assert five.read_bytes() == before
+
+
+@pytest.mark.usefixtures("five")
+@pytest.mark.parametrize("deed", ["delete", "rename"])
+@pytest.mark.parametrize("fails_at", range(1, 12))
+def test_a_kill_or_a_full_disk_loses_no_match(
+    home: Path, monkeypatch: pytest.MonkeyPatch, deed: str, fails_at: int
+) -> None:
+    """Whichever operation is the last one: each of the five lies somewhere, whole, and no file is half there."""
+    archive = read_all(home)
+    entry = next(entry for entry in archive.entries if entry.number == 1)
+    count = 0
+
+    def failing(real: Any) -> Any:
+        def act(*args: Any, **more: Any) -> Any:
+            nonlocal count
+            count += 1
+            if count >= fails_at:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return real(*args, **more)
+
+        return act
+
+    with monkeypatch.context() as patched:
+        for name in ("open", "write", "fsync", "replace", "rename", "mkdir"):
+            patched.setattr(os, name, failing(getattr(os, name)))
+        with contextlib.suppress(OSError):
+            archive.delete(entry) if deed == "delete" else archive.rename(entry, "Best")
+    lying = [path.read_text(encoding="utf-8") for path in home.rglob("*.sevenup")]
+    assert set(FIVE) <= {match for text in lying for match in FIVE if match in text}
+    assert all(text == "".join(match for match in FIVE if match in text) for text in lying)
 
 
 def test_a_folder_that_changes_under_the_page_is_followed(home: Path) -> None:
@@ -338,6 +439,7 @@ def test_a_folder_that_changes_under_the_page_is_followed(home: Path) -> None:
         keep(home, name, match_of(won()))
     archive = Archive(home)
     archive.read_next()
+    (gone,) = archive.entries
     for name in "123":
         (home / "matches" / f"{name}.sevenup").unlink()
     keep(home, "4", match_of(won()))
@@ -347,6 +449,6 @@ def test_a_folder_that_changes_under_the_page_is_followed(home: Path) -> None:
     archive.read_next()
     assert [entry.file for entry in archive.entries] == ["4.sevenup"]
     with pytest.raises(OSError):
-        archive.rename("1.sevenup", "gone")
+        archive.rename(gone, "gone")
     with pytest.raises(OSError):
-        archive.delete("1.sevenup")
+        archive.delete(gone)

@@ -87,7 +87,8 @@ def test_a_record_is_copied_out_under_a_free_name(home: Path, documents: Path) -
     """No file there is written over."""
     keep(home, "Best", match_of(won()))
     (documents / "Best.sevenup").write_text("mine")
-    (place,) = set(export_records(home / "matches", ["Best.sevenup"], "out"))
+    archive = read_all(home)
+    (place,) = set(export_records(archive, archive.entries, "out"))
     assert place == documents / "Best-2.sevenup"
     assert place.read_bytes() == (home / "matches" / "Best.sevenup").read_bytes()
     assert (documents / "Best.sevenup").read_text() == "mine"
@@ -95,12 +96,28 @@ def test_a_record_is_copied_out_under_a_free_name(home: Path, documents: Path) -
 
 def test_several_records_are_copied_into_a_folder_of_their_own(home: Path, documents: Path) -> None:
     """One that was taken away meanwhile is passed over."""
-    for name in "12":
+    for name in ("1", "gone", "2"):
         keep(home, name, match_of(won()))
+    archive = read_all(home)
+    (home / "matches" / "gone.sevenup").unlink()
     for expected in ("out", "out-2"):
-        places = list(export_records(home / "matches", ["1.sevenup", "gone.sevenup", "2.sevenup"], "out"))
+        places = list(export_records(archive, archive.entries, "out"))
         assert set(places) == {documents / expected}
         assert sorted(path.name for path in places[0].iterdir()) == ["1.sevenup", "2.sevenup"]
+
+
+def test_one_match_of_a_file_is_copied_out_alone(home: Path, documents: Path) -> None:
+    """And of a file of which some matches are shown, those."""
+    five = [match_of(won(), made=f"2026-05-0{n}T10:00:00Z") for n in range(1, 6)]
+    keep(home, "evening", "".join(five))
+    keep(home, "other", match_of(lost(), made="2026-05-09T10:00:00Z"))
+    archive = read_all(home)
+    one = [entry for entry in archive.entries if entry.made == "2026-05-02T10:00:00Z"]
+    assert set(export_records(archive, one, "out")) == {documents / "evening.sevenup"}
+    assert (documents / "evening.sevenup").read_text(encoding="utf-8") == five[1]
+    some = [entry for entry in archive.entries if entry.made >= "2026-05-03T10:00:00Z"]
+    assert set(export_records(archive, some, "out")) == {documents / "out"}
+    assert (documents / "out" / "evening.sevenup").read_text(encoding="utf-8") == "".join(five[2:])
 
 
 def test_a_table_is_read_back_as_it_was(home: Path, documents: Path) -> None:

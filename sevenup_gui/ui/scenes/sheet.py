@@ -127,10 +127,8 @@ class Menu(Scene):
         """Draw what its lines stand on."""
         page, w, s = self.page, self.width, self.page.scale
         page.put(surface, Panel(w * s, self.height * s), x, y)
-        style = type_words(27 * self.grown, 800)
-        page.words(
-            surface, page.cut(self.title, style, w - 40), page.width / 2, y + self.head * 0.56, style, anchor="middle"
-        )
+        style, middle = type_words(27 * self.grown, 800), y + self.HEAD * self.grown * 0.56
+        page.words(surface, page.cut(self.title, style, w - 40), page.width / 2, middle, style, anchor="middle")
 
 
 def draw_veil(p: Painter, surface: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from sevenup_gui.speech.matches import company_words
 from sevenup_gui.store import exchange
-from sevenup_gui.store.archive import Archive, Filter
+from sevenup_gui.store.archive import Archive, Entry, Filter
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches import filters, matches
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
@@ -351,8 +351,8 @@ def test_a_match_bears_a_title(program: Open) -> None:
 def test_deleting_asks_first(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Enter keeps it; D deletes it, and the next one is chosen."""
 
-    def delete(self: Archive, file: str) -> Path | None:
-        (self.folder / file).unlink()
+    def delete(self: Archive, entry: Entry) -> Path | None:
+        (self.folder / entry.file).unlink()
         self.look()
         return None
 
@@ -364,6 +364,64 @@ def test_deleting_asks_first(program: Open, monkeypatch: pytest.MonkeyPatch) -> 
     assert day(p) == "2026-01-02"
     assert p.app.notice == "It lies in the trash now."
     assert len(p.scene(Matches).shown) == 2
+
+
+def evening(p: Program) -> Program:
+    """The program with a file of five matches, and another that is older."""
+    folder = p.home / "matches"
+    folder.mkdir()
+    five = "".join(match_of(won(), made=f"2026-05-0{n}T12:00:00Z") for n in range(1, 6))
+    (folder / "Our evening.sevenup").write_text(five, encoding="utf-8", newline="\n")
+    (folder / "other.sevenup").write_text(match_of(lost(), made="2026-04-01T12:00:00Z"), encoding="utf-8")
+    return opened(p)
+
+
+def test_the_question_names_the_one_match_that_goes(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For eyes and for ears; the others of its file stay, and the next one in the list is chosen."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = evening(program())
+    p.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_d)
+    question = p.scene(PageMenu)
+    assert "2026-05-03" in question.note
+    assert any("2026-05-03" in str(node) for node in question.told().before)
+    panel = p.app.painter.px(question.page.scale * question.height)
+    lowest = max(item.rect(p.app.painter).bottom for item in question.controls.items)
+    assert lowest < panel + question.controls.items[0].rect(p.app.painter).top
+    p.key(pygame.K_d)
+    assert [entry.made[:10] for entry in p.scene(Matches).shown] == [
+        "2026-05-05", "2026-05-04", "2026-05-02", "2026-05-01", "2026-04-01"
+    ]  # fmt: skip
+    assert day(p) == "2026-05-02"
+
+
+def test_after_a_title_or_a_deletion_the_next_key_is_for_the_row_that_is_shaded(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One row alone is shaded, it has the focus, and it is the one that D asks about; also once more was read."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = evening(program())
+    scene = p.scene(Matches)
+
+    def shaded() -> list[str]:
+        rows = [item for item in scene.controls.items if item.id.startswith("match ")]
+        return [item.label[:70] for item in rows if item.piece("normal", False).chosen]  # type: ignore[attr-defined]
+
+    p.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_r).letters("The jack").key(pygame.K_RETURN)
+    assert day(p) == "2026-05-03"
+    ours = ["Our evening"] * 2
+    assert [entry.title for entry in scene.shown] == [*ours, "The jack", *ours, "other"]
+    assert len(shaded()) == 1
+    (p.home / "matches" / "new.sevenup").write_text(match_of(won(), made="2026-06-01T12:00:00Z"), encoding="utf-8")
+    scene.archive.look()
+    p.wait(1)
+    assert len(scene.shown) == 7
+    assert day(p) == "2026-05-03"
+    assert "2026-05-03" in shaded()[0]
+    p.key(pygame.K_d)
+    assert "2026-05-03" in p.scene(PageMenu).note
+    p.key(pygame.K_d)
+    assert "2026-05-03" not in [entry.made[:10] for entry in scene.shown]
+    assert day(p) == "2026-05-02"
 
 
 @pytest.mark.parametrize(

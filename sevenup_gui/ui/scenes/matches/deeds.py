@@ -8,9 +8,10 @@ import pygame
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import match_words, moment_words, rules_ways, table_of, text_of
-from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry
+from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry, Key
 from sevenup_gui.store.exchange import export_records, export_table, export_text
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry as Line
@@ -20,10 +21,42 @@ from sevenup_gui.ui.scenes.typedline import TypedLine
 OUT = "seven-up-matches"  # what is taken out is called so, with a number where something has that name
 
 
+NOTE, NOTE_LINE, NOTE_SIDE = type_words(19), 25.0, 30.0  # of what stands under a menu's title
+
+
 class PageMenu(Menu):
-    """A menu over the page."""
+    """A menu over the page. Its `note` stands under the title: what the question is about."""
 
     W = 520.0
+
+    def __init__(self, app: Desk, title: str, entries: Sequence[Line], note: str = "") -> None:
+        super().__init__(app, title, entries)
+        self.note = note
+
+    @property
+    def head(self) -> float:
+        return super().head + self.note_h
+
+    @property
+    def note_h(self) -> float:
+        """How high the note is."""
+        lines = self.note_lines()
+        return (NOTE_LINE * len(lines) + NOTE_LINE / 2) * self.grown if lines else 0.0
+
+    def note_lines(self) -> list[str]:
+        """The note as it is set."""
+        room = self.width - 2 * NOTE_SIDE * self.grown
+        return self.page.wrap(self.note, NOTE.sized(self.grown), room) if self.note else []
+
+    def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
+        super().draw_panel(surface, x, y)
+        below = y + super().head
+        for n, line in enumerate(self.note_lines()):
+            middle = below + NOTE_LINE * (n + 0.4) * self.grown
+            self.page.words(surface, line, self.page.width / 2, middle, NOTE.sized(self.grown), anchor="middle")
+
+    def told(self) -> Told:
+        return Told(tuple(text(("note",), self.note)) if self.note else (), tuple(self.caption_told()))
 
     def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
         super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
@@ -31,7 +64,7 @@ class PageMenu(Menu):
 
 class Deeds:
     """What may be done with `entry`, one of those `shown`. `look` looks through it, `changed` is told that the folder
-    is another now and under which name the record lies, `begin` is given what takes a while."""
+    is another now and where the match is in it, if anywhere, `begin` is given what takes a while."""
 
     def __init__(
         self,
@@ -40,7 +73,7 @@ class Deeds:
         entry: Entry,
         shown: Sequence[Entry],
         look: Callable[[], None],
-        changed: Callable[[str], None],
+        changed: Callable[[Key | None], None],
         begin: Callable[[Iterator[Path]], None],
     ) -> None:
         self.app, self.archive, self.entry, self.shown = app, archive, entry, shown
@@ -109,10 +142,7 @@ class Deeds:
         try:
             self.app.saved.take_up(self.archive.folder / self.entry.file)
             self.app.ways.to_saved_match()
-        except RecordError as error:
-            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
-            self.changed(self.entry.file)
-        except OSError as error:
+        except (OSError, RecordError) as error:
             self.refused(error)
 
     def rename(self) -> None:
@@ -122,32 +152,27 @@ class Deeds:
     def take_title(self, title: str) -> None:
         """The record bears this title from now on."""
         try:
-            self.changed(self.archive.rename(self.entry.file, title))
-        except OSError as error:
+            self.changed(self.archive.rename(self.entry, title))
+        except (OSError, RecordError) as error:
             self.refused(error)
 
     def delete(self) -> None:
         """Ask first."""
         hint = _("Into the trash, from where it can be had back.")
-        if self.entry.of > 1:
-            sentence = ngettext(
-                "Its file holds {count} match.", "Its file holds {count} matches; all of them go.", self.entry.of
-            )
-            hint = sentence.format(count=self.entry.of)
         lines: list[Line] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
         ]
-        self.app.push(PageMenu(self.app, _("Delete this match?"), lines))
+        self.app.push(PageMenu(self.app, _("Delete this match?"), lines, match_words(self.entry)))
 
     def put_away(self) -> None:
         """Into the trash with it."""
         try:
-            where = self.archive.delete(self.entry.file)
-        except OSError as error:
+            where = self.archive.delete(self.entry)
+        except (OSError, RecordError) as error:
             self.refused(error)
             return
-        self.changed("")
+        self.changed(None)
         gone = _("It lies in the trash now.")
         self.app.tell(_("There is no trash here: it lies in {place} now.").format(place=where) if where else gone)
 
@@ -173,8 +198,7 @@ class Deeds:
 
     def records(self, entries: Sequence[Entry]) -> None:
         """Copies of the records."""
-        files = list(dict.fromkeys(entry.file for entry in entries))
-        self.begin(export_records(self.archive.folder, files, OUT))
+        self.begin(export_records(self.archive, entries, OUT))
 
     def table(self, entries: Sequence[Entry]) -> None:
         """A table."""
@@ -191,10 +215,10 @@ class Deeds:
         except OSError as error:
             self.refused(error)
 
-    def refused(self, error: OSError) -> None:
+    def refused(self, error: OSError | RecordError) -> None:
         """The system does not want it; perhaps the record is no longer there."""
         self.app.tell(could_not(error))
-        self.changed(self.entry.file)
+        self.changed(self.entry.key)
 
 
 def lies_in(place: Path) -> str:
@@ -202,21 +226,23 @@ def lies_in(place: Path) -> str:
     return _("It lies in {place}.").format(place=place)
 
 
-def could_not(error: OSError) -> str:
-    """What the system refused."""
+def could_not(error: OSError | RecordError) -> str:
+    """What the system refused, or why a record is none."""
+    if isinstance(error, RecordError):
+        return _("This record cannot be read: {why}.").format(why=str(error))
     return _("That could not be done: {why}.").format(why=error.strerror or str(error))
 
 
 class Rename(TypedLine):
-    """A title of one's own for a match."""
+    """A title of one's own for a match, in the place of the one it has."""
 
     def __init__(self, app: Desk, entry: Entry, take: Callable[[str], None]) -> None:
         def taken(title: str) -> str:
             take(title)
             return ""
 
-        super().__init__(app, _("A title for this match"), _("Title"), _("Type a title; Enter keeps it."), taken,
-                         entry.title, LONGEST_TITLE)  # fmt: skip
+        super().__init__(app, _("A title for this match"), entry.title or _("Title"),
+                         _("Type a title; Enter keeps it."), taken, longest=LONGEST_TITLE)  # fmt: skip
         self.entry = entry
 
     def told(self) -> Told:

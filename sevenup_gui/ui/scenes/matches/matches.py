@@ -21,7 +21,7 @@ from sevenup_gui.speech.matches import (
     rules_ways,
     score_words,
 )
-from sevenup_gui.store.archive import Archive, Entry, Filter
+from sevenup_gui.store.archive import Archive, Entry, Filter, Key
 from sevenup_gui.store.exchange import Importing
 from sevenup_gui.store.setup import CHANGED
 from sevenup_gui.ui.access.tree import Told, text
@@ -71,6 +71,7 @@ class Matches(Scene):
         self.list_page = Page(app.painter, OnPaper())
         self.shown: list[Entry] = []
         self.chosen = 0
+        self.picked = False  # whether somebody chose it
         self.pressed_on: int | None = None  # what was chosen when the mouse went down
         self.importing: Importing | None = None
         self.dropped: list[Path] = []
@@ -104,18 +105,25 @@ class Matches(Scene):
         return self.shown[self.chosen] if self.shown else None
 
     def show_matches(self) -> None:
-        """Take up what the archive has; the chosen match stays chosen while it is there."""
-        kept = self.entry[:2] if self.entry else None
+        """Take up what the archive has; the match that somebody chose stays chosen while it is there, wherever in its
+        file, and before that it is the latest."""
+        kept = self.entry if self.picked else None
         self.shown = self.filter.of(self.archive.entries)
         self.chosen = min(self.chosen, max(0, len(self.shown) - 1))
-        if kept is not None and self.shown and self.shown[self.chosen][:2] != kept:
-            self.chosen = next((n for n, entry in enumerate(self.shown) if entry[:2] == kept), self.chosen)
+        if kept is not None and self.shown and not same_match(self.shown[self.chosen], kept):
+            self.chosen = next((n for n, entry in enumerate(self.shown) if same_match(entry, kept)), self.chosen)
         self.which = filter_words(self.filter, self.archive.entries) if self.filter != Filter() else ""
         self.stale_s = 0.0
 
+    def refresh(self) -> None:
+        on_list = self.on_list
+        super().refresh()
+        if on_list:  # rows are numbered: what was focused may have another number now
+            self.controls.focus_on(f"match {self.chosen}")
+
     def take_filter(self, chosen: Filter) -> None:
         """Show other matches, from the top of the list."""
-        self.filter, self.chosen = chosen, 0
+        self.filter, self.chosen, self.picked = chosen, 0, False
         self.list_page.offset_u = 0.0
         self.show_matches()
         self.refresh()
@@ -168,7 +176,7 @@ class Matches(Scene):
 
     def go(self, to: int) -> None:
         """Choose another match and bring it into view."""
-        self.chosen = max(0, min(to, len(self.shown) - 1))
+        self.chosen, self.picked = max(0, min(to, len(self.shown) - 1)), True
         self.refresh()
         self.controls.focus_on(f"match {self.chosen}")
         self.controls.ring = True
@@ -219,7 +227,7 @@ class Matches(Scene):
         except StopIteration:
             self.job = None
             self.app.tell(lies_in(self.job_at))
-        except OSError as error:
+        except (OSError, RecordError) as error:
             self.job = None
             self.app.tell(could_not(error))
         return self.job is not None
@@ -344,7 +352,7 @@ class Matches(Scene):
         taken = self.list_page.handle(event) or super().handle(event)
         focused = self.controls.focused
         if focused is not None and self.on_list and int(focused.id.split()[1]) != self.chosen:
-            self.chosen = int(focused.id.split()[1])
+            self.chosen, self.picked = int(focused.id.split()[1]), True
             self.refresh()
         elif self.list_page.offset_u != before:
             self.refresh()
@@ -405,18 +413,15 @@ class Matches(Scene):
             matches = read_file(self.archive.folder / entry.file).matches
         except RecordError as error:
             self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
-            self.look_again(entry.file)
+            self.look_again(entry.key)
             return
         self.app.push(Replay(self.app, matches, min(entry.number, len(matches) - 1)))
 
-    def look_again(self, file: str) -> None:
-        """The folder is not as the list has it; the record of that name is to be the chosen one."""
+    def look_again(self, key: Key | None) -> None:
+        """The folder is not as the list has it; the match that is now there is to be the chosen one."""
         self.archive.look()
-        while self.archive.left == 1:  # the one that was renamed
-            self.archive.read_next()
         self.show_matches()
-        self.chosen = next((n for n, entry in enumerate(self.shown) if entry.file == file), self.chosen)
-        self.go(self.chosen)
+        self.go(next((n for n, entry in enumerate(self.shown) if entry.key == key), self.chosen))
 
     def choose_filter(self) -> None:
         """Which matches are shown."""
@@ -507,6 +512,11 @@ class Matches(Scene):
             title, sentence = self.message()
             before += [*text(("message",), title), *text(("told",), sentence)]
         return Told(tuple(before), tuple(self.caption_told()))
+
+
+def same_match(entry: Entry, other: Entry) -> bool:
+    """Whether two lines of the archive are about one match: another may have been taken out of its file since."""
+    return entry.file == other.file and entry[3:-1] == other[3:-1]
 
 
 def head_button(label: str, cap: str = "") -> Button:
