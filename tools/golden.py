@@ -59,6 +59,10 @@ HAND_MADE: dict[str, tuple[str, int, dict[str, Any], tuple[Deal, ...]]] = {
         "all-fours", 4, {"target": 5},
         (Deal("7H", {2: "QH 2S 3S 4S 5S 6S", 1: "JH 2D 3D 4D 5D 8D", 0: "3H"}, "stand QH JH 3H"),),
     ),
+    "made-only-trumps": (
+        "all-fours", 4, {"target": 5},
+        (Deal("7H", {2: "4S", 1: "9H", 0: "TH", 3: "2H 3H 4H 5H 6H AH"}, "stand 4S 9H TH 2H"),),
+    ),
     "made-shared-place": (
         "seven-up-seven-down", 3, {"schedule": (1, 1), "forehead": "both"},
         (Deal("KH", {0: "AS", 1: "2C", 2: "3C"}, "0 0 0 card card card"), Deal("KD", {}, "0 0 0")),

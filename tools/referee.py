@@ -164,7 +164,7 @@ def trick(
     """One trick: who takes it, and the cards with their seats. Without a `trump` the card led makes it. `may_ruff`:
     trumping is allowed though able to follow
     (Seven Up); `must_ruff`: a hand void in a plain suit must trump if it can; `way` is -1 to the right; `over`: a plain
-    lead that was trumped may not be trumped lower by a hand with other cards."""
+    lead that was trumped may not be trumped lower, except by a hand of nothing but trumps."""
     played: list[tuple[str, int]] = []
     for turn in range(len(hands)):
         seat = (leader + way * turn) % len(hands)
@@ -177,9 +177,9 @@ def trick(
                 choice = same | ruffs if may_ruff else same
             elif must_ruff and ruffs:
                 choice = ruffs
-            if over and suit != trump:
+            if over and suit != trump and held - ruffs:
                 best = min([STRENGTH[c[0]] for c, _ in played if c[1] == trump], default=len(STRENGTH))
-                choice = {c for c in choice if c[1] != trump or STRENGTH[c[0]] < best} or choice
+                choice = {c for c in choice if c[1] != trump or STRENGTH[c[0]] < best}
         _kind, card = sheet.decision(seat, {"play": sorted(choice)})
         held.remove(card)
         played.append((card, seat))

@@ -1,6 +1,7 @@
 """Trinidad All Fours: kicks, begging, runs, the play, the count. Ids are those of the rules page."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from sevenup_gui.engine.actions import PLAY
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import CardsDealt, DealScored, Ending, PointPegged, TurnUpSetAside, TurnUpShown
 from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.state import order_of_play
 from sevenup_gui.engine.views import fold, redact, view
 from sevenup_gui.games.all_fours.options import AllFoursOptions
@@ -17,6 +19,7 @@ from sevenup_gui.games.trumps.counting import count_of
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.speech.troubles.options import option_trouble
 from tests.builders import Table, all_fours, cards
+from tools import referee
 
 FOUR = (3, 2, 1, 0)  # round to the right from the dealer's neighbour
 
@@ -145,14 +148,14 @@ def test_everybody_knows_how_many_cards_are_played() -> None:
 # T-6
 
 
-UNDER = {3: "4S 5S 2C 3C 4C 5C", 2: "9H 2D 3D 4D 5D 8D", 1: "TH 6H 8S 9D TD JD", 0: "2H 3H 4H KH AH QH"}
+UNDER = {3: "4S 5S 2C 3C 4C 5C", 2: "9H 2D 3D 4D 5D 8D", 1: "TH 6H 8S 9D TD JD", 0: "2H 3H 4H KH AH QC"}
 
 
 @pytest.mark.parametrize(
     ("rule", "seat_1", "seat_0"),
     [
-        ("barred", ["TH", "8S"], ["KH", "AH", "QH"]),
-        ("free", ["TH", "6H", "8S"], ["2H", "3H", "4H", "KH", "AH", "QH"]),
+        ("barred", ["TH", "8S"], ["KH", "AH", "QC"]),
+        ("free", ["TH", "6H", "8S"], ["2H", "3H", "4H", "KH", "AH", "QC"]),
     ],
 )
 def test_a_lower_trump_may_not_be_thrown_in(rule: str, seat_1: list[str], seat_0: list[str]) -> None:
@@ -170,11 +173,27 @@ def refused(table: Table, card: str) -> Reason:
     return error.value.reason
 
 
-def test_who_holds_trumps_only_may_play_any_of_them() -> None:
-    """T-6: all of the hand are lower than what lies there."""
-    hands = UNDER | {0: "2H 3H 4H 5H 6H 8H", 1: "TH 6D 8S 9D TD JD"}
-    table = all_fours(hands).do("stand", "4S", "9H", "TH")
-    assert sorted(table.legal()) == sorted(cards(hands[0]))
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [
+        ("2H 3H 4H 5H 6H 8H", "2H 3H 4H 5H 6H 8H"),
+        ("2H 3H 4H 5H 6H AH", "2H 3H 4H 5H 6H AH"),
+        ("2H 3H 4H 5H 6H 7C", "7C"),
+        ("2H 3H 4H 5H 6H 8S", "8S"),
+    ],
+)
+def test_a_hand_of_nothing_but_trumps_may_play_any_of_them(hand: str, may: str) -> None:
+    """T-6: whether or not one of them is higher than the trump on the table; one plain card, and the ban holds."""
+    table = all_fours(UNDER | {0: hand, 1: "TH 6D KS 9D TD JD"}).do("stand", "4S", "9H", "TH")
+    assert sorted(table.legal()) == sorted(cards(may))
+
+
+def test_a_record_in_which_only_trumps_were_held_is_accepted() -> None:
+    """T-6: by the program and by the referee, who knows nothing of it; diamonds are trumps in the second trick."""
+    path = Path(__file__).with_name("only-trumps.sevenup")
+    (match,) = read_file(path).matches
+    assert match.record.steps
+    assert referee.judge(path.read_text(encoding="utf-8").splitlines())[2] == 25
 
 
 def test_what_may_not_be_played_is_refused_with_its_rule() -> None:

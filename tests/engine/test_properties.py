@@ -109,7 +109,8 @@ def allowed_cards(state: State) -> set[str]:
         lying = [RANK_OF[card] for card, _seat in state.table if card[1] == state.trump]
         if state.options.undertrump == "free" or not lying:
             return choice
-        return choice - {card for card in trumps if RANK_OF[card] < max(lying)} or choice
+        under = {card for card in trumps if RANK_OF[card] < max(lying)}
+        return choice - under if hand - trumps else choice
     if led:
         return led | trumps  # 000-11, 001-12, P-7
     if isinstance(state.options, PitchOptions):

@@ -51,7 +51,7 @@ def play_words(options: AllFoursOptions) -> str:
     """What may be played."""
     said = [_("Follow suit or trump, as you like; with none of the suit, play anything.")]
     if options.undertrump == "barred":
-        said.append(_("No trump under a higher one, unless you hold nothing else."))
+        said.append(_("On a plain lead, no trump under a higher one unless you hold only trumps."))
     if options.keep == "all":
         said.append(_("All cards are played."))
     return " ".join(said)

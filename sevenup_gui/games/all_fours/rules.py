@@ -80,15 +80,13 @@ def sees(_at: Position, viewer: int, holder: int) -> bool:
 
 
 def playable(hand: Hand, table: Table, trump: Suit, undertrump: str) -> Hand:
-    """The cards that may be played (T-6): follow suit or trump; and where a plain suit was trumped, no lower trump
-    by who holds anything else."""
+    """The cards that may be played (T-6): follow suit or trump; but no trump under a higher one on a plain lead, except
+    from a hand of nothing but trumps."""
     cards = follow_or_trump(hand, table, trump, "anything")
-    if undertrump == "free" or not table or table[0][0][1] == trump:
+    if undertrump == "free" or not table or table[0][0][1] == trump or all(card[1] == trump for card in hand):
         return cards
     best = max([RANK_OF[card] for card, _seat in table if card[1] == trump], default=0)
-    if not best:
-        return cards
-    return tuple([card for card in cards if card[1] != trump or RANK_OF[card] > best]) or cards
+    return tuple([card for card in cards if card[1] != trump or RANK_OF[card] > best])
 
 
 def legal(at: Position) -> Legal:

@@ -248,7 +248,7 @@ def refusal(reason: Reason, at: View) -> str:
         case Reason.MUST_TRUMP:
             return _("You have no {suit}: at this table you must trump then.").format(suit=suit_name(led or "S"))
         case Reason.UNDERTRUMP:
-            return _("A higher trump lies there: a lower one may be played only by somebody with nothing but trumps.")
+            return _("You can't undertrump unless you hold only trumps.")
         case Reason.GIFT_WINS:
             return _("At this table a gift may not win the game: you must run the cards.")
         case Reason.HOOK | Reason.BID_RANGE:

@@ -129,8 +129,8 @@ class PlayedOutDeal:
             return hand & trumps or hand
         suit = hand & SUIT_MASK[led]
         cards = suit | hand & trumps if suit else hand
-        if self.barred and trumps >> best & 1:
-            return cards & ~(trumps & (2 << best) - 1) or cards
+        if self.barred and trumps >> best & 1 and hand & ~trumps:
+            return cards & ~(trumps & (2 << best) - 1)
         return cards
 
     def lead(self, hand: int, gone: int, luck: int) -> int:
