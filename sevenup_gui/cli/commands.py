@@ -45,7 +45,7 @@ from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import MatchReader, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
+from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
@@ -196,9 +196,28 @@ def last_match(name: str) -> Record:
     return last.record
 
 
+def check_eyes(record: Record, all_hands: bool = False) -> None:
+    """Refuse a record whose cards are still to be played here; where it shows `all_hands`, a match that isn't over
+    too. Raises `UsageError`."""
+    from sevenup_gui.engine.views import OPEN
+    from sevenup_gui.store.folder import data_dir
+    from sevenup_gui.store.saved import NOWHERE
+    from sevenup_gui.store.settings import load_settings
+    from sevenup_gui.store.viewing.eyes import eyes_for, why_closed
+
+    try:
+        home = data_dir()
+    except FolderError:
+        home = NOWHERE
+    eyes = eyes_for(record, home, load_settings().name)
+    if eyes is None or (all_hands and eyes != OPEN):
+        raise UsageError(why_closed(eyes))
+
+
 def report(args: argparse.Namespace) -> int:
     """Write everything about a deal as one text."""
     record = read_hand(args.file) if looks_like_hand(args.file) else last_match(args.file)
+    check_eyes(record, all_hands=True)
     from sevenup_gui.cli.reporting import report_to
 
     return report_to(record, None if args.deal is None else parse_whole("--deal", args.deal, least=1), args.out)
@@ -212,7 +231,9 @@ def sheet(args: argparse.Namespace) -> int:
     if args.record is not None:
         if args.option or not (args.preset is args.players is args.names is args.tables is None):
             raise UsageError(_("--record fills in what was played: leave out what is played, and by whom."))
-        return write_sheets([filled_sheet(last_match(args.record), wish)], wish, args.out)
+        record = last_match(args.record)
+        check_eyes(record)
+        return write_sheets([filled_sheet(record, wish)], wish, args.out)
     players = None if args.players is None else parse_whole("--players", args.players)
     tables = None if args.tables is None else parse_whole("--tables", args.tables, least=1)
     sheets = blank_sheets(args.preset, players, args.option, args.names, tables, wish)

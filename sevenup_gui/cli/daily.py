@@ -13,11 +13,12 @@ from sevenup_gui.players.par import par_of
 from sevenup_gui.store.daily.records import keep_record, par_path
 from sevenup_gui.store.daily.results import DailyResults, today
 from sevenup_gui.store.folder import data_dir
+from sevenup_gui.store.viewing.eyes import still_counts, why_closed
 
 
 def daily_lines(date: str | None, game: str | None, hand: bool) -> list[str]:
     """Of each game, or that one: a title, the seal of each pack, with `hand` the deals as lines to be opened, and once
-    it was played here the line about it. Raises `UsageError`."""
+    it was played here the line about it. Raises `UsageError`, also for hands while the one try can be played."""
     day, games = today() if date is None else day_given(date), dailies()
     if game is not None and game not in games:
         raise UsageError(
@@ -32,10 +33,12 @@ def deal_lines(deal: DailyDeal, hand: bool) -> list[str]:
     """What is printed of one game."""
     numbers = range(1, deal.deals + 1)
     lines = [f"{deal.form.title} {deal.day}", *(f"{n:>4}  {deal.shuffle(n).commit}" for n in numbers)]
-    if hand:
-        lines += [hand_line(deal, n) for n in numbers]
     home = data_dir()
     results = DailyResults(home)
+    if hand and still_counts(deal, results):
+        raise UsageError(why_closed(None))
+    if hand:
+        lines += [hand_line(deal, n) for n in numbers]
     if deal.key in results.made and results.line(deal) is None:
         with suppress(OSError):
             keep_record(par_path(home, deal), par_of(deal))

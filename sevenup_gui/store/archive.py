@@ -189,6 +189,11 @@ class Archive:
         return len(self._due)
 
     @property
+    def unread(self) -> list[str]:
+        """The files of the records that are still to be read."""
+        return [name for name, _seen in self._due]
+
+    @property
     def broken(self) -> int:
         """How many records cannot be read."""
         return sum(entries is None for _seen, entries in self._files.values())

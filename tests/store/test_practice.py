@@ -9,7 +9,7 @@ from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.daily import DailyDeal, daily_of
 from sevenup_gui.sitters import PERSON_FACE, faces_of
-from sevenup_gui.store.practice import dealt_at, own_seat, steps_before, taken_over
+from sevenup_gui.store.viewing.practice import dealt_at, own_seat, steps_before, taken_over
 from tests.matches import Match
 
 MATCH = Match(("hoyle", 3), 1)

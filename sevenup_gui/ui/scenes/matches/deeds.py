@@ -88,7 +88,7 @@ class Deeds:
     def open(self) -> None:
         """Ask what to do."""
         lines: list[Line] = [
-            ("look", _("Look through it"), "", 0, self.then(self.look), _("Step by step, with all hands open.")),
+            ("look", _("Look through it"), "", 0, self.then(self.look), self.looking()),
             ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
             ("export", _("Export…"), "E", pygame.K_e, self.then(self.export),
              _("A copy, a table or a text among your documents.")),
@@ -119,6 +119,12 @@ class Deeds:
         from sevenup_gui.ui.scenes.statistics.statistics import Statistics  # the page is to open at once
 
         self.app.push(Statistics(self.app, (self.entry.file, self.entry.number)))
+
+    def looking(self) -> str:
+        """Say which hands are seen."""
+        if self.entry.winners is None and not self.entry.daily:
+            return _("Step by step, as you saw it.")
+        return _("Step by step, with all hands open.")
 
     def playing_on(self) -> str:
         """What becomes of the match under way when another is taken up."""

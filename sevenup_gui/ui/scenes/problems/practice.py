@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.computers import Mind
@@ -17,6 +18,7 @@ from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating.own_problems import FILE, OwnProblems, own_problems
 from sevenup_gui.store.setup import rules_key
+from sevenup_gui.store.viewing.eyes import Pack, packs_in_play
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -44,7 +46,7 @@ def to_problems(app: Desk, mind: Mind | None = None) -> None:
     home = home_of(app)
     own = own_problems(home)
     try:
-        Practice(app, {**own.known, **listed()}, Schedule(home), mind).advance()
+        Practice(app, {**not_in_play(app, own.known), **listed()}, Schedule(home), mind).advance()
     except AssetError as error:
         app.push(Message(app, _("No problems"), str(error)))
     else:
@@ -55,8 +57,23 @@ def to_own_problems(app: Desk, record: Record | None = None, mind: Mind | None =
     """All problems of the person's own, or those out of one match, whether they are due or not."""
     home = home_of(app)
     own = own_problems(home, record)
-    Practice(app, own.known, Schedule(home), mind, every=True).advance()
+    Practice(app, not_in_play(app, own.known), Schedule(home), mind, every=True).advance()
     tell_damage(app, own)
+
+
+def not_in_play(app: Desk, known: Mapping[str, Listed]) -> dict[str, Listed]:
+    """Leave out problems whose cards are still to be played here, in a match that counts."""
+    home = home_of(app)
+    packs = {key: pack_of(problem.line) for key, problem in known.items()}
+    closed = set() if home is None else packs_in_play(home, packs.values(), name=app.settings.name)
+    return {key: problem for key, problem in known.items() if packs[key] not in closed}
+
+
+def pack_of(line: str) -> Pack:
+    """Return the pack of a problem's hand."""
+    step = read_problem(line).hand.steps[0]
+    assert isinstance(step, Shuffle)
+    return step.pack
 
 
 def home_of(app: Desk) -> Path | None:

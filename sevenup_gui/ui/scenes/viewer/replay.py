@@ -1,4 +1,7 @@
-"""The record viewer: step, back, jump by trick and deal, with all hands open or one seat's eyes."""
+"""The record viewer: step, back, jump by trick and deal, with all hands open or one seat's eyes.
+
+A match that isn't over is seen as its one person saw it, and nothing is begun from it (`store.viewing.eyes`).
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -22,8 +25,10 @@ from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
-from sevenup_gui.store.practice import dealt_at, own_seat, steps_before
+from sevenup_gui.store.folder import data_dir
 from sevenup_gui.store.setup import addressed, rules_key
+from sevenup_gui.store.viewing.eyes import eyes_for, why_closed
+from sevenup_gui.store.viewing.practice import dealt_at, own_seat, steps_before
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
@@ -69,7 +74,7 @@ class Replay(Scene):
         self.playing = False
         self.wait_s = 0.0
         self.said = ""
-        self.viewer = views.OPEN
+        self.viewer = views.PUBLIC
         self.computers: Computers | None = None  # who is asked what an expert would do, once somebody asks
         self.advice: Advice | None = None
         self.writing: Writing | None = None
@@ -83,7 +88,11 @@ class Replay(Scene):
         match = self.matches[number]
         header = match.record.header
         self.match_header = header
-        self.moments = moments_of(match)
+        saved = self.app.saved
+        home = saved.folder if saved.wanted else data_dir()
+        self.eyes = eyes_for(match.record, home, self.app.settings.name)
+        self.viewer = views.PUBLIC if self.eyes is None else self.eyes
+        self.moments = moments_of(match)[: 1 if self.eyes is None else None]
         self.at = min(1, len(self.moments) - 1)
         you = addressed(header, self.app.settings.name)
         self.names = Names(tuple(player.name for player in header.players), header.options, you)
@@ -117,6 +126,10 @@ class Replay(Scene):
         if self.at - 1 not in self.matches[self.number].record.hints:
             return said
         return _("{said} A hint had been asked for.").format(said=said)
+
+    def seen(self, moment: RecordPoint) -> list[Event]:
+        """What happened at a moment, as far as the eyes looked through may know it."""
+        return [views.redact(event, self.viewer) for event in moment.events]
 
     def build(self) -> Sequence[Control]:
         return [self.back_control()]
@@ -156,7 +169,7 @@ class Replay(Scene):
             return
         self.at += 1
         moment = self.moments[self.at]
-        self.director.push(views.redact(event, self.viewer) for event in moment.events)
+        self.director.push(self.seen(moment))
         self.said = self.words()
 
     def jump(self, kind: type[Event], way: int) -> None:
@@ -168,6 +181,9 @@ class Replay(Scene):
 
     def look(self, way: int) -> None:
         """Through the eyes of the next seat, or with all hands open."""
+        if self.eyes != views.OPEN:
+            self.app.tell(why_closed(self.eyes))
+            return
         order = [views.OPEN, *range(len(self.match_header.players))]
         self.viewer = order[(order.index(self.viewer) + way) % len(order)]
         self.show()
@@ -246,7 +262,12 @@ class Replay(Scene):
     # What may be begun from here
 
     def deeds(self) -> list[Entry]:
-        """Everything besides looking."""
+        """Everything besides looking; of a match that isn't over nothing but to look at another hand."""
+        deeds = self.all_deeds()
+        return deeds if self.eyes == views.OPEN else [deed for deed in deeds if deed[0] == "paste"]
+
+    def all_deeds(self) -> list[Entry]:
+        """Everything that may be begun from a match that is over."""
         return [
             (
                 "play on", _("Play on from here"), "P", pygame.K_p, self.play_on,
@@ -280,9 +301,13 @@ class Replay(Scene):
 
     def begin(self, key: int) -> bool:
         """Do what a key of the menu does; whether it was one."""
-        for _known, _label, _cap, code, act, _hint in self.deeds():
+        offered = [deed[0] for deed in self.deeds()]
+        for known, _label, _cap, code, act, _hint in self.all_deeds():
             if code == key:
-                act()
+                if known in offered:
+                    act()
+                else:
+                    self.app.tell(why_closed(self.eyes))
                 return True
         return False
 
@@ -452,7 +477,7 @@ class Replay(Scene):
 
     def sheet(self) -> ScoreSheet:
         """The score sheet up to here."""
-        history = History(event for moment in self.moments[: self.at + 1] for event in moment.events)
+        history = History(event for moment in self.moments[: self.at + 1] for event in self.seen(moment))
         at = views.view(self.state, views.PUBLIC)
         return ScoreSheet(self.app, at, history, self.names, self.company.faces, rules_key(self.match_header))
 
@@ -472,7 +497,7 @@ class Replay(Scene):
             Hint(_("Step"), ("left", "right"), pygame.K_RIGHT),
             Hint(_("Trick"), ("up", "down"), pygame.K_DOWN),
             Hint(pgettext("where to jump", "Deal"), (_("PgDn"),), pygame.K_PAGEDOWN),
-            Hint(_("View"), ("V",), pygame.K_v),
+            *([Hint(_("View"), ("V",), pygame.K_v)] if self.eyes == views.OPEN else []),
             Hint(_("Pause") if self.playing else pgettext("playback", "Play"), (_("Space"),), pygame.K_SPACE),
             Hint(pgettext("what may be begun from a moment of a record", "More"), ("A",), pygame.K_a),
         ]
@@ -485,7 +510,7 @@ class Replay(Scene):
         advised = self.advised()
         if advised:
             return [Part(self.advised_whom() + " "), Part(advised, bold=True)]
-        return [Part(self.said or _("Before the first deal."))]
+        return [Part(self.said or (_("Before the first deal.") if self.eyes is not None else why_closed(None)))]
 
     def advised(self) -> str:
         """What an expert would do at the moment looked at, once it is known."""
@@ -505,11 +530,13 @@ class Replay(Scene):
             *open_hands(at, self.director.home, names),
             *match_nodes(at, self.table),
         ]
-        said = "".join(part.text for part in self.caption_parts()) if self.advised() else self.said
+        said = "".join(part.text for part in self.caption_parts())
         return Told(tuple(before), tuple(text(("told",), said, "polite")))
 
     def view_words(self) -> str:
         """Whose eyes one looks through."""
         if self.viewer == views.OPEN:
             return _("all hands open")
+        if self.viewer == views.PUBLIC:
+            return _("no hands open")
         return self.names.say(self.viewer, _("as you see it"), _("as {name} sees it"))

@@ -7,8 +7,8 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.practice import own_seat, taken_over
 from sevenup_gui.store.saved import now_utc
+from sevenup_gui.store.viewing.practice import own_seat, taken_over
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.vocabulary.names import Names
