@@ -1,3 +1,3 @@
-"""Seven Up: a card table for Seven Up (Old Sledge, All Fours) and 7Up7Down."""
+"""Seven Up: a card table for Seven Up, 7Up7Down, Trinidad All Fours and Pitch."""
 
 __version__ = "0.3.0.dev0"

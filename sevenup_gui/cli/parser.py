@@ -12,6 +12,7 @@ from sevenup_gui.cli.surroundings import Help, beside_commands, example
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, codes, either
+from sevenup_gui.speech.gamewords import listed_games
 
 PROGRAM = "sevenup-gui"
 USUAL_PRESET = "old-sledge"
@@ -45,7 +46,7 @@ def make_parser() -> Parser:
     """The whole command line."""
     parser = Parser(
         prog=PROGRAM,
-        description=_("A card table for Seven Up (Old Sledge, All Fours) and 7Up7Down. Without a command: play."),
+        description=_("A card table for {games}. With no command, it opens the window.").format(games=listed_games()),
         allow_abbrev=False,
         formatter_class=Help,
     )

@@ -12,7 +12,7 @@ def words() -> dict[str, str]:
 def _page() -> dict[str, str]:
     return {
         "language": spoken(),
-        "title": _("Seven Up and 7Up7Down"),
+        "title": _("Seven Up"),
         "noscript": _("This page needs JavaScript: please allow it, and load the page again."),
         "old": _("This browser is too old for the game: please update it, or take another phone."),
         "close": _("Close"),

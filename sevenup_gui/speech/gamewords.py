@@ -1,6 +1,7 @@
 """What a game is called, and what stands under its name."""
 
 from sevenup_gui.games import GAMES
+from sevenup_gui.i18n import listed
 
 
 def game_name(key: str) -> str:
@@ -11,3 +12,8 @@ def game_name(key: str) -> str:
 def game_lines(key: str) -> tuple[str, str]:
     """The two lines under its name at set-up."""
     return GAMES[key].words.lines()
+
+
+def listed_games() -> str:
+    """All games in one breath: "Seven Up, 7Up7Down, Trinidad All Fours and Pitch"."""
+    return listed([game_name(key) for key in GAMES])

@@ -8,7 +8,7 @@ cask "seven-up" do
 
   url "https://github.com/sevenup-gui/sevenup-gui/releases/download/v#{version}/sevenup-gui-#{version}-macos-#{arch}.dmg"
   name "Seven Up"
-  desc "Card table for Seven Up (Old Sledge, All Fours) and 7Up7Down"
+  desc "Card table for Seven Up, 7Up7Down, Trinidad All Fours and Pitch"
   homepage "https://github.com/sevenup-gui/sevenup-gui"
 
   depends_on macos: ">= :big_sur"

@@ -10,9 +10,8 @@ from sevenup_gui.assets import drawing
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.errors import RecordError
-from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, pgettext, unreadable
-from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.gamewords import listed_games
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import round_words
@@ -114,7 +113,7 @@ class Title(Scene):
             if error.unknown_game:
                 self.trouble = _(
                     "The saved match is of “{game}”, and only {games} are known here; it is kept as {file}."
-                ).format(game=error.unknown_game, games=listed([game_name(key) for key in GAMES]), file=where)
+                ).format(game=error.unknown_game, games=listed_games(), file=where)
 
         if self.app.settings_kept is not None and not self.trouble:
             self.trouble = _("The settings cannot be read and begin anew; the old ones are kept as {file}.").format(
@@ -322,7 +321,7 @@ class Title(Scene):
 
     def tagline(self) -> str:
         """What there is to play."""
-        return _("Seven Up & 7Up7Down, at one table")
+        return listed_games()
 
 
 def wordmark(height_px: int) -> Generator[None, None, OffsetSurface]:

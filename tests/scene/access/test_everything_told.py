@@ -52,7 +52,7 @@ HEADS = {
     "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Who plays", "Face", "Name", "Play",
     "What is seen",
     "What is heard", "Your name in records and on game night", "Name of these rules", "every option, as you like it",
-    "Seven Up & 7Up7Down, at one table",
+    "Seven Up, 7Up7Down, Trinidad All Fours and Pitch",
     "R1", "R2",
     "Who is here", "everybody round one screen", "the evening's standings",
     "Total", "for games with real cards", "for a game with real cards",
