@@ -28,6 +28,12 @@ NAMES_FONTS: dict[int, str] = {
 }
 NAMES_WEIGHT = {500: 500, 600: 700, 700: 700, 800: 800}  # which of them stands beside a weight of the fonts above
 
+# The cues: what is heard, each in two or three takes.
+CUES = (
+    "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "press",
+    "focus", "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
+)  # fmt: skip
+
 
 @cache
 def assets_dir() -> Path:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
+from sevenup_gui.assets import CUES
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import OptionError, Options, options_to_json
 from sevenup_gui.engine.rules import Rules
@@ -14,9 +15,9 @@ from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.goal import Goal
 from sevenup_gui.games.parts.lesson import Lesson
-from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.parts.outcome import PAPERS, THEATRES, Outcome
 from sevenup_gui.games.parts.scoring import Scoring
-from sevenup_gui.games.parts.sheet import SheetForm
+from sevenup_gui.games.parts.sheet import Paper, SheetForm
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.parts.totals import POINTS, Totals
 from sevenup_gui.games.parts.trial_match import TrialMatch
@@ -174,6 +175,7 @@ class Game:
         _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.trial_match
         if not self.presets:
             raise MissingPartError(f"{self.package} must have presets: PRESETS is empty")
+        self._check_names()
         if self.outcome.paper and self.outcome.drawn is None:
             raise MissingPartError(f"{self.package}.outcome: OUTCOME names a paper and has nothing drawn on it")
         named = self.words.presets()
@@ -181,6 +183,20 @@ class Game:
             if preset.key not in named:
                 raise MissingPartError(f"{self.package}.words: WORDS.presets has no words for '{preset.key}'")
             self._check_preset(preset)
+
+    def _check_names(self) -> None:
+        """Raise `MissingPartError` for the first sound, theatre or paper that a part names and nobody has."""
+        outcome = self.outcome
+        for where, names, known in (
+            ("outcome: OUTCOME.sounds", outcome.sounds, CUES),
+            ("outcome: OUTCOME.theatre", (outcome.theatre,), THEATRES),
+            ("outcome: OUTCOME.paper", (outcome.paper,), PAPERS),
+            ("sheet: SHEET.paper", (self.sheet.paper,), get_args(Paper)),
+        ):
+            for name in names:
+                if name not in known:
+                    those = ", ".join(f"'{each}'" for each in known if each)
+                    raise MissingPartError(f"{self.package}.{where} names '{name}', which is none of {those}")
 
     def _check_preset(self, preset: Preset) -> None:
         """Raise `MissingPartError` where a preset, at any of its tables, goes against another part."""

@@ -6,13 +6,17 @@ from typing import ClassVar
 
 import pytest
 
+from sevenup_gui.assets import CUES, assets_dir
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.goal import Goal
-from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.parts.outcome import PAPERS, THEATRES, Outcome
 from sevenup_gui.games.parts.sheet import SheetForm
+from sevenup_gui.games.pitch.account import drawn
 from sevenup_gui.games.preset import always
+from sevenup_gui.stage.motions import DEAL_OVER
+from sevenup_gui.ui.scenes.match.papers import PAPERS as DRAWN_PAPERS
 from tests.games import odd, plain
 
 PLAIN, PRESET = plain.GAME, plain.PRESETS[0]
@@ -104,6 +108,36 @@ def test_a_paper_after_a_deal_without_what_is_drawn_on_it_is_told_of(monkeypatch
     monkeypatch.setattr(Game, "outcome", property(lambda _game: Outcome(paper="high-low-jack-game")))
     with pytest.raises(MissingPartError, match="nothing drawn on it"):
         PLAIN.check()
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (Outcome(sounds=("ring", "gong")), "OUTCOME.sounds names 'gong', which is none of 'shuffle', 'deal'"),
+        (Outcome(sounds=("",)), "OUTCOME.sounds names ''"),
+        (Outcome(theatre="fireworks"), "OUTCOME.theatre names 'fireworks', which is none of 'counting', 'verdicts'"),
+        (Outcome(paper="ledger", drawn=drawn), "OUTCOME.paper names 'ledger', which is none of 'high-low-jack-game'"),
+    ],
+)
+def test_a_name_that_nobody_has_is_told_of(monkeypatch: pytest.MonkeyPatch, outcome: Outcome, words: str) -> None:
+    """A sound, a way to count a deal, or a paper; and what there is."""
+    monkeypatch.setattr(Game, "outcome", property(lambda _game: outcome))
+    with pytest.raises(MissingPartError, match=words):
+        PLAIN.check()
+
+
+def test_a_sheet_that_nobody_prints_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kinds of sheet are three."""
+    monkeypatch.setattr(Game, "sheet", property(lambda _game: SheetForm(paper="slate")))  # type: ignore[arg-type]
+    with pytest.raises(MissingPartError, match=r"SHEET\.paper names 'slate', which is none of 'plain', 'bids'"):
+        PLAIN.check()
+
+
+def test_what_a_game_may_name_is_there() -> None:
+    """Everything that counts a deal or lies over the table afterwards, by the same names."""
+    assert set(THEATRES) == {"", *DEAL_OVER}
+    assert set(PAPERS) == {"", *DRAWN_PAPERS}
+    assert set(CUES) <= {path.stem.rpartition("-")[0] for path in (assets_dir() / "sounds").glob("*.ogg")}
 
 
 def test_whole_games_are_whole() -> None:

@@ -23,18 +23,20 @@ from sevenup_gui import games
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import ChooseDiscard, Discard, to_json
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.events import Event, MatchEnded
+from sevenup_gui.engine.events import DealScored, Event, MatchEnded, PointPegged, TrickTaken
 from sevenup_gui.engine.handline import format_hand, hand_of, parse_hand
 from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.engine.reading import read_records
-from sevenup_gui.engine.record import Header, Seated, write
+from sevenup_gui.engine.record import Header, Seated, first_state, write
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import redact, view
-from sevenup_gui.games import GAMES
+from sevenup_gui.games import GAMES, game_of
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.figures import Grid, Pairs, Shares, nothing_counted
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.i18n import codes, speaking
+from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.levels import consider
@@ -48,7 +50,7 @@ from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import action_sentence, action_title
 from tests.builders import random_action
 from tests.games import plain
-from tests.games.every import Seats, at_every_table, of_every_game, played
+from tests.games.every import Seats, at_every_table, finished, of_every_game, played
 from tools.redealing import redeals
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
@@ -433,6 +435,30 @@ def test_every_event_is_told(table: Seats) -> None:
                 before = game.new_match(state.options, state.players, state.dealer)
                 for line in happenings(before, events_of(state), names):
                     assert "{" not in line
+
+
+@at_every_table
+def test_every_sound_of_a_match_is_one_that_the_game_names(table: Seats) -> None:
+    """What a trick decides, a point that is scored at once, the deal as it is counted, and the end of the match."""
+    outcome = game_of(table.preset.options(table.players)).outcome
+    sounds: set[str] = set()
+    for seed in range(3):
+        session, finder = finished(table, seed), Finder()
+        finder.read(session.record)
+        at = view(first_state(session.header, session.record.dealer), views.PUBLIC)
+        for event in session.happened(views.PUBLIC, 0)[0]:
+            beats: list[Beat | None] = []
+            match event:
+                case TrickTaken():
+                    beats = [outcome.trick(at, event)]
+                case PointPegged():
+                    beats = [outcome.pegged(at, event)]
+                case DealScored(lines=lines) if lines:
+                    beats = [*outcome.counted(at, event)]
+            sounds |= {beat.sound for beat in beats if beat is not None}
+            at = views.fold(at, event)
+        sounds.add(finder.feat().sound)
+    assert sounds - {""} <= set(outcome.sounds)
 
 
 @at_every_table

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import pygame
 
+from sevenup_gui.assets import CUES
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
@@ -39,6 +40,15 @@ NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
 FACES = ("widow", "sailor", "miner", "teacher", "farmer", "singer", "banker")
 
 
+class KnownCues(Audio):
+    """A device that tells of a cue nobody knows, which players would not hear."""
+
+    def play(self, cue: str, level_frac: float = 1.0) -> None:
+        """Play it, if there is such a cue."""
+        assert cue in CUES, f"no sound {cue!r}"
+        super().play(cue, level_frac)
+
+
 class Program:
     """The program with its window, opened as `sevenup-gui` opens it, but for the title scene: see `start`.
 
@@ -53,7 +63,7 @@ class Program:
             assert hasattr(chosen, field), field
             setattr(chosen, field, value)
         self.screen = Screen(size)
-        self.app = App(self.screen, chosen, SavedMatch(), Audio(muted=True))
+        self.app = App(self.screen, chosen, SavedMatch(), KnownCues(muted=True))
         self.said: list[str] = []  # every caption that could be read, in order, once each time it changed
         self.each_step: Callable[[Program], None] = lambda _program: None
         if not draws:

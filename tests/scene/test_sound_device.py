@@ -43,6 +43,16 @@ def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "assets" / "sounds"
 
 
+@pytest.mark.parametrize("cue", ["", "gong"])
+def test_a_cue_that_nobody_knows_is_silent(cue: str) -> None:
+    """Heard or muted: no name of a sound ends a match."""
+    for muted in (False, True):
+        player = audio.Audio(muted=muted)
+        player.play(cue)
+        player.close()
+        assert not player.trouble
+
+
 @pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_bytes(b"Ogg")])
 def test_without_a_sound_the_game_goes_on_in_silence(sounds: Path, spoil: Callable[[Path], object]) -> None:
     """It is said once which file it is, and the other sounds are heard."""

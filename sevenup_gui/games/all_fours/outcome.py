@@ -6,7 +6,7 @@ from sevenup_gui.engine.events import Ending, Event, MatchEnded, PointPegged, Tr
 from sevenup_gui.engine.state import sides
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.all_fours.rules import HUNG, KICK
-from sevenup_gui.games.parts.outcome import Beat, BeatWords, Highlight, Outcome, PlayedDeal
+from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Beat, BeatWords, Highlight, Outcome, PlayedDeal
 from sevenup_gui.games.trumps import highlights, theatre
 from sevenup_gui.games.trumps import outcome as trumps
 from sevenup_gui.i18n import _, ngettext
@@ -34,7 +34,7 @@ def pegged(at: View, event: PointPegged) -> Beat:
     if event.why != KICK:
         return theatre.pegged(at, event)
     won = theatre.winning_point(at, [(event.side, event.points)]) is not None
-    sound = "jack" if at.turned[-1][0] == "J" else ""
+    sound = "jack" if at.turned[-1][0] == "J" else "ring"
     return Beat(KICKED, event.side, by_side=True, card=at.turned[-1], points=event.points, won=won, sound=sound)
 
 
@@ -102,6 +102,7 @@ OUTCOME = Outcome(
     counted=theatre.counted,
     count=theatre.counting_cards,
     theatre=theatre.THEATRE,
+    sounds=(*USUAL_SOUNDS, "jack", "caught"),
     beat=beat_words,
     ending=ending,
     best=best,

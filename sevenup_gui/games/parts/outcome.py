@@ -202,6 +202,9 @@ def signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
+USUAL_SOUNDS = ("flourish", "applause", "ring")  # of the usual feats
+THEATRES = ("", "counting", "verdicts")  # how a deal is counted before everybody's eyes (`stage.motions`)
+PAPERS = ("", "high-low-jack-game")  # what is laid over the table then (`ui.scenes.match.papers`)
 FEWEST_BEHIND, COMEBACK_FRAC = 3, 0.4  # points that a winner was behind by: at least, and as a share of its own
 
 
@@ -217,7 +220,8 @@ class Outcome:
     `pegged(at, event)` a point scored at once; `counted(at, event)` what is seen of a deal that is over, step by step,
     `at` being the view before it. `theatre` names how (`stage.motions`): "counting" lifts the card of each beat from
     its pile and lays out the cards of `count(at)` for one without a card, "verdicts" holds a ring or a cross to each
-    seat; otherwise points rise. `beat(beat, names)` are the words.
+    seat; otherwise points rise. `beat(beat, names)` are the words. `sounds` are the cues (`assets.CUES`) that its beats
+    and feats come with.
     After a match: `ending(ending)` says what made it end; `best(event, deal)` are the moments worth telling that an
     event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then. `feat(course)`
     says what was special about the way it went.
@@ -232,6 +236,7 @@ class Outcome:
     counted: Callable[[View, DealScored], tuple[Beat, ...]] = points_made
     count: Callable[[View], tuple[CountedCard, ...]] = nothing_counted
     theatre: str = ""
+    sounds: tuple[str, ...] = USUAL_SOUNDS
     beat: Callable[[Beat, Names], BeatWords] = points_words
     ending: Callable[[Ending], str] = match_over
     best: Callable[[Event, PlayedDeal], Iterable[Highlight]] = decision

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sevenup_gui.engine.events import DealScored, Ending, Event
-from sevenup_gui.games.parts.outcome import Highlight, Outcome, PlayedDeal
+from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Highlight, Outcome, PlayedDeal
 from sevenup_gui.games.pitch.account import drawn, summary
 from sevenup_gui.games.pitch.rules import LAST_DEAL, SET_BACK, SMUDGE, pitcher_of
 from sevenup_gui.games.pitch.theatre import counted, words
@@ -59,6 +59,7 @@ OUTCOME = Outcome(
     drawn=drawn,
     trick=jack_taken,
     counted=counted,
+    sounds=(*USUAL_SOUNDS, "caught", "wince"),
     beat=words,
     ending=ending,
     best=best,

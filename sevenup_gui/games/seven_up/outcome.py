@@ -1,6 +1,6 @@
 """What comes of the deals and matches of Seven Up."""
 
-from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Outcome
 from sevenup_gui.games.trumps.highlights import best, feat
 from sevenup_gui.games.trumps.highlights import words as highlight
 from sevenup_gui.games.trumps.outcome import PAPER, drawn, ending, summary
@@ -25,6 +25,7 @@ OUTCOME = Outcome(
     counted=counted,
     count=counting_cards,
     theatre=THEATRE,
+    sounds=(*USUAL_SOUNDS, "jack", "caught"),
     beat=words,
     ending=ending,
     best=best,

@@ -1,7 +1,7 @@
 """What comes of the rounds and matches of 7Up7Down."""
 
 from sevenup_gui.engine.events import Ending
-from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Outcome
 from sevenup_gui.games.up_down.highlights import best
 from sevenup_gui.games.up_down.highlights import words as highlight
 from sevenup_gui.games.up_down.theatre import THEATRE, bid_settled, counted, words
@@ -17,6 +17,7 @@ OUTCOME = Outcome(
     trick=bid_settled,
     counted=counted,
     theatre=THEATRE,
+    sounds=(*USUAL_SOUNDS, "wince"),
     beat=words,
     ending=ending,
     best=best,

@@ -15,13 +15,13 @@ from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 
 
 class Sound(Step):
-    """A sound starts; none for anyone who hurries on, or a whole scene would be heard at once."""
+    """A sound starts, if there is one; none for anyone who hurries on, or a whole scene would be heard at once."""
 
     def __init__(self, picture: Picture, cue: str) -> None:
         self._picture, self._cue = picture, cue
 
     def advance(self, dt_s: float) -> float:
-        if not self.done and math.isfinite(dt_s):
+        if self._cue and not self.done and math.isfinite(dt_s):
             self._picture.cues.append(self._cue)
         self.done = True
         return dt_s

@@ -37,8 +37,7 @@ def _said(picture: Picture, what: Beat) -> Step:
     wide = min(WIDE_U * high / TAG_U[1], WIDE_FRAC * zones.cloth.w)
     placard = Placard(what, Rect.about(*zones.trick_at, wide, SWELL * high))
     read = Delay(tempo.motion_s("won") - tempo.motion_s("in") - tempo.motion_s("out"))
-    heard = [Sound(picture, what.sound)] if what.sound else []
     return InTurn([
-        come(picture, placard), beat(picture, what), *heard, fade(picture, placard, 1.0), read,
+        come(picture, placard), beat(picture, what), Sound(picture, what.sound), fade(picture, placard, 1.0), read,
         fade(picture, placard, 0.0), go(picture, (placard,)),
     ])  # fmt: skip

@@ -24,11 +24,11 @@ def points_rise(picture: Picture, event: DealScored) -> Step:
     for n, what in enumerate(game_of(at.options).outcome.counted(at, event)):
         seat = sides(at.options, at.players)[what.who][0]
         until = Delay(n * picture.tempo.motion_s("verdict step"))
-        sound = [Sound(picture, what.sound)] if what.sound else []
         placard = placard_at(picture, what, seat)
         props.append(placard)
         words = [come(picture, placard), fade(picture, placard, 1.0)]
-        acts.append(InTurn([until, beat(picture, what), *sound, _gained(picture, what, seat), *words]))
+        heard = Sound(picture, what.sound)
+        acts.append(InTurn([until, beat(picture, what), heard, _gained(picture, what, seat), *words]))
     rest = Delay(picture.tempo.motion_s("verdicts rest"))
     return InTurn([Together(acts), rest, go(picture, props), Callback(partial(picture.take, event))])
 

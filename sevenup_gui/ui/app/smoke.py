@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.assets import FONTS, NAMES_FONTS, assets_dir, drawing, font_file
+from sevenup_gui.assets import CUES, FONTS, NAMES_FONTS, assets_dir, drawing, font_file
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
@@ -22,7 +22,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.lines import known_lines
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import CUES, Audio
+from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.room import BakedRoom
