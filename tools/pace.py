@@ -26,7 +26,7 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -266,11 +266,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     print("| preset | seats | speed | deal | wait | longest wait | end | late end |")
     print("|---|---:|---|---:|---:|---:|---:|---:|")
     for table in asked:
-        took = measure(table, args.deals)
-        waits = f"{took.wait_s:.2f} s | {took.wait_max_s:.2f} s"
-        late = "-" if took.late_end_s is None else f"{took.late_end_s:.2f} s"
-        ends = f"{took.end_s:.2f} s | {late}"
-        words = (table.preset, str(table.seats), table.speed, f"{took.deal_s:.2f} s", waits, ends)
+        took = astuple(measure(table, args.deals))
+        figures = ["-" if figure is None else f"{figure:.2f} s" for figure in took]
+        words = (table.preset, str(table.seats), table.speed, *figures)
         print(f"| {' | '.join(words)} |", flush=True)
     return 0
 

@@ -55,6 +55,14 @@ def test_there_is_an_object_for_each_table(capsys: pytest.CaptureFixture[str], m
     assert found["old-sledge 2 normal"] == dict(zip(FIELDS, (20.0, 1.5, 2.0, 4.0, None), strict=True))
 
 
+def test_the_page_has_every_table() -> None:
+    """A game that comes has its rows, and one that goes takes them along."""
+    now = (ROOT / "docs/pace.md").read_text(encoding="utf-8").split("\n## ")[0]
+    rows = [line.split(" | ")[:3] for line in now.splitlines() if line.startswith("| ")][1:]
+    every = pace.tables(None, None, "normal")
+    assert rows == [[f"| {table.preset}", str(table.seats), table.speed] for table in every]
+
+
 @pytest.mark.parametrize(("preset", "seats"), [("old-sledge", 2), ("seven-up-seven-down", 4)])
 def test_each_speed_is_quicker_than_the_one_before(preset: str, seats: int) -> None:
     """From the slowest to no motion, in every figure; and six cards take six decisions."""
