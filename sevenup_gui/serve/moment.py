@@ -5,13 +5,12 @@ from typing import Literal, TypeAlias
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, ChooseDiscard, Legal, to_json
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Decision, DecisionChoice
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
-from sevenup_gui.stage.order import held, proposed
+from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.vocabulary.naming import card_title
 
 ButtonKind: TypeAlias = Literal["barred", "bid", "plain", "main"]
@@ -93,8 +92,7 @@ def hand(at: View, asked: bool, epoch: int) -> list[Shown]:
             {"card": None, "name": unseen, "legal": True, "why": "", "act": play if n == 0 else None}
             for n in range(at.counts[at.viewer])
         ]
-    trump = proposed(at.turned, at.trump)
-    order = held(cards, "trumps", trump, card_order(at.options, trump))
+    order = hand_in_order(at, at.viewer, "trumps")
     return [held_card(card, at, as_tuple(legal), epoch) for card in order]
 
 

@@ -12,7 +12,7 @@ from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.standing import bid_state, goal_words
-from sevenup_gui.stage.order import held, proposed
+from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name, card_names, card_title
 
@@ -41,8 +41,7 @@ def read_hand(at: View, names: Names, asked: bool) -> str:
         line = _("Your card is at your forehead, unseen.")
         others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
         return f"{line} {_('The others hold up: {cards}.').format(cards=_('; ').join(others))}" if others else line
-    trump = proposed(at.turned, at.trump)
-    order = held(cards, "trumps", trump, card_order(at.options, trump))
+    order = hand_in_order(at, at.viewer, "trumps")
     line = _("Your hand: {cards}.").format(cards=_(", ").join(card_title(card) for card in order))
     legal = game.legal_actions(at) if asked and at.phase == "play" else ()
     if isinstance(legal, ChooseDiscard):

@@ -8,7 +8,7 @@ from sevenup_gui.stage import layout_round, layout_two
 from sevenup_gui.stage.fans import Fan, spread
 from sevenup_gui.stage.fit_layout import zones_for
 from sevenup_gui.stage.geometry import Frame
-from sevenup_gui.stage.order import Order, held, proposed, trumps_at_left
+from sevenup_gui.stage.order import Order, hand_in_order, proposed, trumps_at_left
 from sevenup_gui.stage.poses import (
     HAND_Z,
     PEEK_Z,
@@ -145,7 +145,7 @@ def _hand(view: View, zones: Zones, seat: int, picked: frozenset[Card], order: O
     own = seat == zones.setting.home
     trump = proposed(view.turned, view.trump)
     cards_of = card_order(view.options, trump)
-    cards: tuple[Card | None, ...] = (None,) * view.counts[seat] if hand is None else held(hand, order, trump, cards_of)
+    cards: tuple[Card | None, ...] = (None,) * view.counts[seat] if hand is None else hand_in_order(view, seat, order)
     if view.forehead and view.players > 2 and not own:
         return _forehead(zones, seat, cards)
     face = 0.0 if hand is None else 1.0

@@ -1,9 +1,11 @@
 """The order in which a hand is held, left to right."""
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from sevenup_gui.engine.cards import SUITS, Card, Suit
-from sevenup_gui.engine.trick import AS_PRINTED, CardOrder, Hand
+from sevenup_gui.engine.trick import AS_PRINTED, CardOrder, Hand, card_order
+from sevenup_gui.engine.views import View
 
 Order: TypeAlias = Literal["trumps", "suit", "rank", "dealt"]
 RED = "HD"
@@ -26,8 +28,11 @@ def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ..
     return tuple(out)
 
 
-def held(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED) -> Hand:
-    """The hand from left to right. `trump` is the suit that is trump, or proposed while that is open.
+def held(
+    hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED, gone: Collection[Card] = ()
+) -> Hand:
+    """Sort a hand from left to right. `trump` is the suit that is trump, or proposed while that is open; `gone` are the
+    cards that have left the hand in this deal, whose suits keep their places.
 
     "trumps": trumps at the left, then suits in alternating colours, each from the ace down; "suit": the same without
     regard to trumps; "rank": from the ace down; "dealt": as the cards came. `cards` has their suits and
@@ -37,8 +42,20 @@ def held(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRI
         return hand
     if order == "rank":
         return tuple(sorted(hand, key=lambda card: (-cards.rank[card], SUITS.index(cards.suit[card]))))
-    suits = suits_in_order(frozenset([cards.suit[card] for card in hand]), trump if order == "trumps" else None)
+    suits = suits_in_order(
+        frozenset([cards.suit[card] for card in (*hand, *gone)]), trump if order == "trumps" else None
+    )
     return tuple(sorted(hand, key=lambda card: (suits.index(cards.suit[card]), -cards.rank[card])))
+
+
+def hand_in_order(at: View, seat: int, order: Order) -> Hand:
+    """Sort the hand of a seat that the viewer sees. It keeps its order for as long as the same suit is trump."""
+    trump = proposed(at.turned, at.trump)
+    laid = (*(play for trick in at.tricks for play in trick.cards), *at.table)
+    gone = [card for card, player in laid if player == seat]
+    if seat == at.viewer:
+        gone += at.thrown
+    return held(at.hand_of(seat), order, trump, card_order(at.options, trump), gone)
 
 
 def trumps_at_left(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED) -> int:

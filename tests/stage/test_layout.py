@@ -14,7 +14,7 @@ from sevenup_gui.stage.fans import spread
 from sevenup_gui.stage.fit_layout import fit_layout, zones_for
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect, frame_for
 from sevenup_gui.stage.layout import OTHER_OF_TWO, OWN, OWN_OF_TWO, PEEK, PEEK_OPEN, hand_rows, layout, lean_deg
-from sevenup_gui.stage.order import Order, held, suits_in_order, trumps_at_left
+from sevenup_gui.stage.order import Order, hand_in_order, held, proposed, suits_in_order, trumps_at_left
 from sevenup_gui.stage.poses import HAND_Z, PLATE_Z, Pose, Sprite
 from sevenup_gui.stage.tempo import HOVER_U, PICKED_U
 from tests.builders import TABLES, cards, seven_up, up_down
@@ -162,6 +162,30 @@ def test_a_gap_stands_between_trumps_and_the_rest() -> None:
 def test_suits_alternate_in_colour_as_far_as_they_can(suits: str, first: str | None, wanted: str) -> None:
     """The first suit is given; the colour with more suits begins otherwise."""
     assert "".join(suits_in_order(frozenset(suits), first)) == wanted
+
+
+@pytest.mark.parametrize("order", get_args(Order))
+@every_table
+def test_a_hand_keeps_its_order_while_cards_leave_it(table: tuple[str, int], order: Order) -> None:
+    """From one card to the next nothing changes places, also where a suit runs out: people play by where a card is.
+    Only another trump suit sorts the hand again."""
+    before: dict[int, tuple[str, ...]] = {}
+    trump, left = None, 0
+    for state, _events in moments(*table, random.Random(4), most=200):
+        suit = proposed(state.turned, state.trump)
+        if suit != trump or state.phase == "deal":
+            before.clear()
+        trump = suit
+        for seat in range(state.players):
+            at = views.view(state, seat)
+            if not at.hands or at.hands[seat] is None:
+                continue
+            hand, old = hand_in_order(at, seat, order), before.get(seat)
+            if old is not None and set(hand) < set(old):
+                left += 1
+                assert hand == tuple(card for card in old if card in hand)
+            before[seat] = hand
+    assert left
 
 
 @pytest.mark.parametrize("order", get_args(Order))

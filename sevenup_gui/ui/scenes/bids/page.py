@@ -8,7 +8,6 @@ import pygame
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, listed
@@ -24,7 +23,7 @@ from sevenup_gui.speech.moments.bidding import (
     spread_lines,
 )
 from sevenup_gui.speech.standing import deal_words, in_rounds
-from sevenup_gui.stage.order import held
+from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import chartblocks
 from sevenup_gui.ui.kit.controls import Control
@@ -107,7 +106,7 @@ class BidPage(Scene):
         hand = view.hand_of(view.viewer)
         if not hand:
             return tuple(card for hand in view.hands if hand for card in hand)
-        return held(hand, self.app.settings.hand_order, view.trump, card_order(view.options, view.trump))
+        return hand_in_order(view, view.viewer, self.app.settings.hand_order)
 
     @property
     def cards_words(self) -> str:

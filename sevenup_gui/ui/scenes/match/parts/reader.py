@@ -7,12 +7,11 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Begged, BidMade, CardsDealt, Event, GaveOne, HandCut, Stood
-from sevenup_gui.engine.trick import card_order
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.aloud import hand_sentence, level_words, next_level, trump_sentence
 from sevenup_gui.speech.standing import deal_words, note_words
-from sevenup_gui.stage.order import held, proposed
+from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.access.window import shortcut_of
 from sevenup_gui.ui.kit.controls import Controls
@@ -64,8 +63,7 @@ class Reader(TablePart):
         if now.shared or now.viewer != home or home not in now.here:
             return
         if not at.forehead and at.hands and at.hand_of(home):
-            trump = proposed(at.turned, at.trump)
-            cards = held(at.hand_of(home), now.director.order, trump, card_order(at.options, trump))
+            cards = hand_in_order(at, home, now.director.order)
             now.telling.log.append(hand_sentence(at, home, cards, now.names))
             self.answers.heard_hand, self.answers.since = self.app.read_aloud, False
 
