@@ -182,6 +182,8 @@ class App:
         if self._stepping:  # it comes of itself: anyone who presses just now cannot have seen it
             self.click_guard.opened()
         self._begin_fade(rails_stay=scene.over and bool(self.scenes))
+        if self.scenes:
+            self.scene.release_pointer()
         self.scenes.append(scene)
         scene.enter()
         self._look_ahead()
@@ -287,6 +289,8 @@ class App:
         if self.screen.reader is not None and self.screen.reader.take(event, self.tree):
             self.dirty = True
             return
+        if event.type == pygame.MOUSEMOTION and not event.buttons[0]:  # it came up where the window could not hear it
+            self.dirty = self.scene.release_pointer() or self.dirty
         match event.type:
             case pygame.QUIT:
                 self.quit()
@@ -300,6 +304,7 @@ class App:
                 self.dirty = True
             case pygame.WINDOWFOCUSLOST:
                 for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
+                    self.dirty = scene.release_pointer() or self.dirty
                     self.dirty = scene.handle(event) or self.dirty
             case pygame.DROPFILE if not self.scene.takes_files:
                 self._dropped.append(Path(event.file))

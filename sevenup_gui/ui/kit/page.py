@@ -330,6 +330,11 @@ class Page:
                 return True
         return False
 
+    def release_pointer(self) -> bool:
+        """The bar is held no more; whether it was."""
+        held, self._grip_u = self._grip_u is not None, None
+        return held
+
     def light(self, event: pygame.Event) -> bool:
         """The pointer is somewhere else: whether the scroll bar looks different for it."""
         before = self._over_bar

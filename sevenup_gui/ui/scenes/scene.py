@@ -256,6 +256,16 @@ class Scene:
         """The pages whose scroll bars are drawn."""
         return (self.page,)
 
+    def release_pointer(self) -> bool:
+        """Let go of whatever the pointer holds: something comes over it, or its button came up unheard. Whether
+        anything was held."""
+        pressed, self.controls.press = self.controls.press >= 0, -1
+        if self.hint_touch is not None and self.hint_touch.look == "pressed":
+            self.hint_touch, pressed = None, True
+        for page in self.scrolling:
+            pressed = page.release_pointer() or pressed
+        return pressed
+
     def light(self, event: pygame.Event) -> bool:
         """The pointer passes, presses or lets go: whether a key hint or a scroll bar looks different for it. What they
         do is done as the event is handled."""

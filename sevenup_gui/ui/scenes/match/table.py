@@ -308,6 +308,10 @@ class TableScene(MatchScene):
 
     # Keys and pointer
 
+    def release_pointer(self) -> bool:
+        held = self.touch.let_go(self.director)
+        return super().release_pointer() or held
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST:
             for part in self.parts:

@@ -202,6 +202,14 @@ class Touch:
         director.sink_card(sprite.key)
         return True
 
+    def let_go(self, director: Director) -> bool:
+        """The card under the pressed button is meant no more, and goes back to the hand; whether there was one."""
+        held, self.pressed = self.pressed is not None, None
+        if held:
+            director.sink_card(None)
+            director.release()
+        return held
+
     def release(
         self,
         pos: tuple[int, int],
