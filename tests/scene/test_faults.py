@@ -34,7 +34,7 @@ def falls(*_: Any) -> None:
 
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """Every box that would have been shown: title, sentence, and its other arguments."""
+    """Every box that would have been shown: its sentence and its buttons."""
     shown: list[tuple[Any, ...]] = []
 
     def show(*facts: Any) -> int:
@@ -43,7 +43,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
     monkeypatch.delenv(message_box.NO_BOX)
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(pygame.display, "message_box", show)
+    monkeypatch.setattr(message_box, "ask", show)
     monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
     return shown
 
@@ -94,8 +94,8 @@ def test_without_a_terminal_a_box_says_where_the_report_lies(
     monkeypatch.setattr(Title, "update", falls)
     assert commands.run(["play"]) == commands.FAULT
     [report] = (tmp_path / "faults").glob("*.txt")
-    [(title, sentence, kind, _window, buttons, *_rest)] = boxes
-    assert (title, kind, buttons) == ("Seven Up", "error", ("Close", "Open the folder"))
+    [(sentence, buttons)] = boxes
+    assert buttons == ("Close", "Open the folder")
     assert str(report) in sentence
     assert "Traceback" not in sentence
     assert "Traceback" in report.read_text(encoding="utf-8")
@@ -113,7 +113,7 @@ def test_an_asset_that_is_missed_during_play_is_named(
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     monkeypatch.setattr(Title, "update", lacks)
     assert commands.run(["play"]) == 2
-    [(_title, sentence, *_rest)] = boxes
+    [(sentence, _buttons)] = boxes
     assert sentence == "The file 'assets/cards/x.svg' is missing; install the program again."
     assert not list((tmp_path / "faults").glob("*.txt"))
 
@@ -138,7 +138,7 @@ def test_a_home_that_takes_no_report_is_told_of(
     monkeypatch.setattr(Title, "update", falls)
     monkeypatch.setattr(faults, "write_whole", lambda *_: falls_full())
     assert commands.run(["play"]) == commands.FAULT
-    [(_title, sentence, *_rest)] = boxes
+    [(sentence, _buttons)] = boxes
     assert "no report could be written: No space left on device." in sentence
     assert not list((tmp_path / "faults").glob("*.txt"))
 
@@ -155,7 +155,7 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
     (tmp_path / "file").touch()
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "file" / "home"))
     assert commands.run(["play"]) == 2
-    [(_title, sentence, _kind, _window, buttons, *_rest)] = boxes
+    [(sentence, buttons)] = boxes
     assert "cannot be made" in sentence
     assert buttons == ("Close",)
 

@@ -1,6 +1,7 @@
 """A box with one sentence, where nobody reads a terminal: before there is a window, or after it has gone."""
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,21 +30,26 @@ def show_box(sentence: str, folder: Path | None = None) -> None:
 
 def has_desktop() -> bool:
     """Whether there is a screen to ask for: without one SDL tries all it knows, and what it tries complains."""
-    return not sys.platform.startswith(("linux", "freebsd")) or any(map(os.environ.get, SCREENS))
+    return not on_linux() or any(map(os.environ.get, SCREENS))
+
+
+def on_linux() -> bool:
+    """True on Linux and its like, where a window needs a server."""
+    return sys.platform.startswith(("linux", "freebsd"))
 
 
 def ask(sentence: str, buttons: Sequence[str]) -> int:
-    """Which button was pressed; 0 for none. On Linux the system's box needs a program or letters that not every desk
-    has: there it is a window of our own."""
+    """Return the number of the button that was pressed; 0 for none. On Linux the system's box needs a program or
+    letters that not every desk has, and waits for a child process whatever it's told, so there we open our own."""
     import pygame
 
-    try:
+    if not on_linux():
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL turns it into an event, which nobody reads meanwhile
         return pygame.display.message_box(_("Seven Up"), sentence, "error", None, tuple(buttons), 0, 0)
-    except pygame.error:
-        pygame.display.init()
-        if pygame.display.get_driver() in ("dummy", "offscreen"):
-            return 0
-        return ask_in_window(sentence, buttons)
+    pygame.display.init()
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return 0
+    return ask_in_window(sentence, buttons)
 
 
 def ask_in_window(sentence: str, buttons: Sequence[str]) -> int:
@@ -54,6 +60,7 @@ def ask_in_window(sentence: str, buttons: Sequence[str]) -> int:
     font = pygame.font.Font(None, 24)
     words = font.render(sentence, True, "#202020", None, BOX_W - 2 * EDGE)
     height = words.get_height() + 3 * EDGE + BUTTON_H
+    pygame.event.clear()  # the last window's end asked for the program's
     window = pygame.Window(_("Seven Up"), (BOX_W, height))
     left, places = BOX_W - EDGE, []
     for label in buttons:

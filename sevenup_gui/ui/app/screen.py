@@ -11,6 +11,7 @@ from sevenup_gui.assets import asset, damaged
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
+from sevenup_gui.ui.app.x11 import fills_screens, missing_library
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.access.reader import AccessTree
@@ -52,6 +53,15 @@ def no_screen() -> str:
     )
 
 
+def no_way_to_it() -> str:
+    """Say which library is missing to speak to the screen, if one is."""
+    missing = missing_library()
+    if missing is None:
+        return ""
+    sentence = _("Can't open a window on {screen}. The system's library {library} is missing.")
+    return sentence.format(screen=missing[0], library=missing[1])
+
+
 def on_desktop(size_px: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """That size, or as much of it as the first desktop has room for, but never under `SMALLEST`: a window that was
     larger would have its rails where nobody sees them."""
@@ -72,14 +82,15 @@ class Screen:
         except pygame.error as error:
             raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
-            raise ScreenError(no_screen())
+            raise ScreenError(no_way_to_it() or no_screen())
         self._window.minimum_size = SMALLEST
         self.reader: AccessTree | None = None
         if hidden:
             self.listen()
             self._window.show()
+        self._windowed: pygame.Rect | None = None  # where it was, while it fills a screen without a window manager
         if fullscreen:
-            self._window.set_fullscreen(desktop=True)
+            self.set_fullscreen(True)
 
     def listen(self) -> None:
         """Let a screen reader in, once. It needs the most of what a scene is made of, and is not waited for where a
@@ -109,8 +120,14 @@ class Screen:
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to a window."""
-        if on:
+        if on and pygame.display.get_driver() == "x11" and not fills_screens():
+            self._windowed = self._windowed or pygame.Rect(self._window.position, self._window.size)
+            self._window.position, self._window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
+        elif on:
             self._window.set_fullscreen(desktop=True)
+        elif self._windowed is not None:
+            self._window.position, self._window.size = self._windowed.topleft, self._windowed.size
+            self._windowed = None
         else:
             self._window.set_windowed()
 
