@@ -71,6 +71,15 @@ def _home(tmp_path_factory: pytest.TempPathFactory, of_the_run: Path) -> Iterato
         yield
 
 
+@pytest.fixture(autouse=True)
+def _new_start() -> None:
+    """Nothing that the test before it owed to a disk, or had to tell."""
+    from sevenup_gui.store import database, notices
+
+    database.stores.clear()
+    notices.clear()
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _english() -> None:
     """Whatever the file before it spoke in the same process."""

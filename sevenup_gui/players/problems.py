@@ -115,6 +115,8 @@ def read_problem(text: str) -> Problem:
                 raise ValueError("a number of a problem is none")
             values.append((choice_of(state, word), float(worth)))
             within.append(float(width))
+        if type(line["theme"]) is not str:
+            raise ValueError("a problem has a theme")
         unit = cast(Unit, line["unit"])
         if unit not in ALIKE:
             raise ValueError(f"there is no unit '{unit}'")

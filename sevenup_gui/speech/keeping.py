@@ -3,6 +3,25 @@
 from pathlib import Path
 
 from sevenup_gui.i18n import _
+from sevenup_gui.store.notices import Notice
+
+
+def noticed(notice: Notice) -> str:
+    """A kept file that is damaged, cannot be read or written, or comes from a later version."""
+    file, kept = notice.file.name, notice.kept
+    match notice.finding:
+        case "damaged":
+            if kept is None or kept == notice.file:
+                return _("Part of {file} makes no sense and was skipped. The file stays as it is.").format(file=file)
+            return _("{file} was damaged, so a new one is used. The old one is kept as {kept}.").format(
+                file=file, kept=kept.name
+            )
+        case "later":
+            return _("{file} comes from a later version, so this one leaves it alone.").format(file=file)
+        case "unreadable":
+            return _("Can’t read {file}: {why}. It stays as it is.").format(file=file, why=notice.why)
+        case "unwritten":
+            return _("Can’t save in {file}: {why}. It’s tried again.").format(file=file, why=notice.why)
 
 
 def unsaved(file: Path, why: str) -> str:
@@ -27,6 +46,11 @@ def event_trouble(why: str, other: Path | None) -> str:
             file=other.name
         )
     return _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
+
+
+def kept_again() -> str:
+    """Anywhere, when what the store owed is on the disk."""
+    return _("All is saved now.")
 
 
 def saved_again() -> str:

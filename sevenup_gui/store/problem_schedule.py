@@ -1,18 +1,19 @@
-"""Which problems come back, and when: spaced repetition, kept in the home as *problems.json*.
+"""Which problems come back, and when: spaced repetition, kept in the store.
 
-One that was missed comes back the next day; each time that it is solved the interval grows. A file that makes no sense
-is passed over, entry by entry: then they are new again.
+One that was missed comes back the next day; each time that it is solved the interval grows.
 """
 
-import json
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sevenup_gui.store.folder import write_whole
-from sevenup_gui.store.safe_json import read_json
+from sevenup_gui.store.database import store_of
 
-FILE = "problems.json"
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
 INTERVALS_DAYS = (1, 3, 7, 21, 60)  # until one comes back: after a miss, and after being solved once, twice ...
 LONGEST_KEY = 20
 
@@ -22,32 +23,26 @@ class Schedule:
 
     def __init__(self, folder: Path | None) -> None:
         """`folder` is where it is kept; None keeps nothing."""
-        self.path = None if folder is None else folder / FILE
+        self.store = store_of(folder)
         self.met: dict[str, tuple[int, date]] = {}
-        try:
-            found = {} if self.path is None else read_json(self.path)
-        except (OSError, ValueError):
-            found = {}
-        for key, entry in found.items() if isinstance(found, dict) else ():
-            try:
-                solved, due = entry
-                if len(key) <= LONGEST_KEY and solved in range(len(INTERVALS_DAYS)):
+        for key, solved, due in self.store.ask(lambda db: db.execute("SELECT * FROM problem").fetchall()):
+            with suppress(TypeError, ValueError):
+                if solved in range(len(INTERVALS_DAYS)):
                     self.met[key] = (solved, date.fromisoformat(due))
-            except (TypeError, ValueError):
-                continue
 
     def answered(self, key: str, right: bool, today: date) -> None:
-        """A problem was answered today."""
-        before = self.met.get(key, (0, today))[0]
-        solved = min(before + 1, len(INTERVALS_DAYS) - 1) if right else 0
+        """A problem was answered today; another window may have asked it too."""
+
+        def answer(db: "Connection") -> int:
+            row = db.execute("SELECT solved FROM problem WHERE key = ?", (key,)).fetchone()
+            before = row[0] if row is not None and row[0] in range(len(INTERVALS_DAYS)) else 0
+            solved: int = min(before + 1, len(INTERVALS_DAYS) - 1) if right else 0
+            due = today + timedelta(INTERVALS_DAYS[solved])
+            db.execute("INSERT OR REPLACE INTO problem VALUES (?, ?, ?)", (key, solved, due.isoformat()))
+            return solved
+
+        solved = self.store.change(answer)
         self.met[key] = (solved, today + timedelta(INTERVALS_DAYS[solved]))
-        if self.path is None:
-            return
-        kept = {known: [times, due.isoformat()] for known, (times, due) in self.met.items()}
-        try:
-            write_whole(self.path, json.dumps(kept) + "\n")
-        except OSError:
-            return  # what cannot be written is not worth stopping for
 
     def due(self, keys: Iterable[str], today: date) -> list[str]:
         """Those of the problems that are to come back by today, the longest due first."""

@@ -19,7 +19,11 @@ def read_json(path: Path, largest: int = LARGEST) -> Any:
     Raises `OSError` where there is no file to read, a pipe or a device in its place included, and `ValueError` where it
     is too large or no JSON.
     """
-    data = read_bytes(path, largest)
+    return parse_json(read_bytes(path, largest))
+
+
+def parse_json(data: bytes) -> Any:
+    """Return what `data` says, as `read_json` does. Raises `ValueError`."""
     try:
         found = json.loads(data, parse_int=whole, parse_float=finite, parse_constant=nothing)
         if b"\\u" in data:

@@ -61,6 +61,7 @@ UNFINISHED = "-unfinished"  # at the end of the name of a record that is not ove
 PUBLIC = re.compile("[a-z0-9.-]{1,253}(:[0-9]{1,5})?")  # as an address of friends elsewhere is kept
 TOKEN = re.compile("[A-Za-z0-9_-]{22}")  # 128 bits, as a phone has them
 SWEPT = ("records", "matches", "tournaments", "scorecards")  # folders in the home in which files are replaced
+PLACE = re.compile(r"match(-[0-9]+)?\.sevenup")  # what a match under way is called
 MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
 
 
@@ -291,7 +292,7 @@ class SavedMatch:
             match = read_records(data).matches[-1]
         except RecordError:
             return b"\n" not in data or self._move(place, UNFINISHED) is not None
-        if not match.record.steps:
+        if not match.record.steps and not match.record.header.daily:  # a daily deal has one try, dealt or not
             return True
         return self._move(place, "" if match.state.phase == "over" else UNFINISHED) is not None
 
@@ -335,7 +336,7 @@ class SavedMatch:
         before = read.matches[-2].last_line if len(read.matches) > 1 else 0
         self._named = name_of(before, match.record.header.made)
         seating = self._load_seating(match)
-        if match.state.phase == "over":
+        if match.state.phase == "over" or is_played_out(match):
             if seating.night or seating.place:
                 self.uncounted = (match, seating, last_written(self.path))
             else:
@@ -383,6 +384,16 @@ class SavedMatch:
         else:
             path.unlink()
             sync_folder(path.parent)
+
+    def elsewhere(self, path: Path) -> bool:
+        """True if another window plays at a file."""
+        if path == self.path:
+            return False
+        numbered = path.parent == self.folder and PLACE.fullmatch(path.name)
+        lock = Lock(path.with_suffix(".lock") if numbered else belonging(self.folder, path).with_suffix(".lock"))
+        taken = not lock.take()
+        lock.release()
+        return taken
 
     def counted(self) -> None:
         """The game night or the tournament has counted the match: it does not count again, wherever its record lies.
@@ -520,6 +531,15 @@ def parted(data: bytes, source: str = "record") -> tuple[str, str]:
     at = matches[-2].last_line if len(matches) > 1 else 0
     before, last = ("".join(line + "\n" for line in part) for part in (lines[:at], lines[at : matches[-1].last_line]))
     return before, last
+
+
+def is_played_out(match: ReadMatch) -> bool:
+    """True if a match is of a daily deal and has had its last deal."""
+    if not match.record.header.daily or match.state.phase != "deal":
+        return False
+    from sevenup_gui.match.daily import played_out  # few matches are daily deals, and a start waits for this module
+
+    return played_out(match.record)
 
 
 def under_way(text: str) -> bool:

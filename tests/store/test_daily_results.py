@@ -1,7 +1,10 @@
 """What was made of daily deals is kept, survives nonsense, and adds up to streaks."""
 
+import errno
 import json
+import os
 import time
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,16 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.reading import ReadMatch
-from sevenup_gui.engine.record import replay
+from sevenup_gui.engine.record import Record, Seated, replay
 from sevenup_gui.match.daily import DailyDeal, line_of, made_of
 from sevenup_gui.players.par import par_of
+from sevenup_gui.store import database
 from sevenup_gui.store.archive import entries_of
-from sevenup_gui.store.daily.records import keep_record, par_kept, par_path, pars_due
-from sevenup_gui.store.daily.results import FILE, DailyResults, streak
+from sevenup_gui.store.daily.records import keep_record, par_kept, par_path, pars_due, played_path
+from sevenup_gui.store.daily.results import DailyResults, streak
 from sevenup_gui.store.rating.resting import Weighing
 
 MONDAY = date(2026, 11, 23)
 DEAL = DailyDeal(MONDAY, "seven-up")
+FILE = "daily.json"  # of an earlier version
+MADE = "2026-11-23T20:00:00Z"
 
 
 def days(*numbers: int) -> set[date]:
@@ -77,15 +83,13 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     "text",
     ["", "[]", "{", '{"soon/seven-up": [1], "2026-11-23/x": {"made": ["a"], "par": []}, "2026-11-24/x": {}, "": null}'],
 )
-def test_nonsense_is_passed_over_and_not_lost(tmp_path: Path, text: str) -> None:
+def test_nonsense_in_the_file_of_an_earlier_version_stays_there(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     results = DailyResults(tmp_path)
     assert (results.made, results.days) == ({}, set())
     results.begin(DEAL)
     assert DEAL.key in DailyResults(tmp_path).begun
-    beside = [path.read_text(encoding="utf-8") for path in tmp_path.glob("daily.broken*")]
-    kept = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
-    assert beside == [text] or json.loads(text).items() <= kept.items()
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
 def test_what_a_later_version_wrote_of_a_day_stays_and_does_not_count_twice(tmp_path: Path) -> None:
@@ -93,8 +97,8 @@ def test_what_a_later_version_wrote_of_a_day_stays_and_does_not_count_twice(tmp_
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     results = DailyResults(tmp_path)
     assert DEAL.key in results.begun
-    results.finish(DEAL, (1, 2, 3), par_of(DEAL, 1))
-    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8")) == json.loads(text)
+    assert not results.begin(DEAL, "2026-11-23T20:00:00Z")
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("game", ["seven-up", "seven-up-seven-down"])
@@ -151,3 +155,93 @@ def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
     results.finish(DEAL, (1, 2, 3), par_of(DEAL, 1))
     assert results.made[DEAL.key] == (1, 2, 3)
     assert list(tmp_path.iterdir()) == []
+
+
+def record(game: str, seed: int = 2, made: str = MADE) -> Record:
+    """The one try of a person, as par's player decides with other luck."""
+    whole = par_of(DailyDeal(MONDAY, game), seed)
+    header = whole.header
+    players = (Seated("Ann", "human"), *header.players[1:])
+    return whole._replace(header=replace(header, players=players, made=made))
+
+
+@pytest.mark.parametrize("game", ["seven-up", "seven-up-seven-down"])
+@pytest.mark.parametrize("place", ["match.sevenup", "match-2.sevenup", "matches/My best try.sevenup", "elsewhere"])
+def test_a_try_that_is_over_and_was_not_counted_is_found_by_its_header(tmp_path: Path, game: str, place: str) -> None:
+    """Under whatever name, in whatever place, in the file in which it was begun; counted once."""
+    deal, ours = DailyDeal(MONDAY, game), record(game)
+    home = tmp_path / "home"
+    path = tmp_path / "own.sevenup" if place == "elsewhere" else home / place
+    DailyResults(home).begin(deal, MADE, path)
+    for name, other in (
+        ("another try", record(game, 3, "2026-11-23T20:00:01Z")),
+        ("practice", ours._replace(header=replace(ours.header, practice=True))),
+        ("torn", ours._replace(steps=ours.steps[:9])),
+    ):
+        keep_record(home / "matches" / f"{name}.sevenup", other)
+    results = DailyResults(home)
+    results.recover(since=MONDAY)
+    assert results.made == {}
+    keep_record(path, ours)
+    results.recover(since=MONDAY)
+    assert results.made == {deal.key: made_of(ours)}
+    path.unlink()
+    again = DailyResults(home)
+    assert again.made == {deal.key: made_of(ours)}
+    assert again.record(deal) == ours
+
+
+def test_an_unfinished_try_is_found_in_the_file_it_was_begun_in(tmp_path: Path) -> None:
+    ours, own = record("seven-up"), tmp_path / "own.sevenup"
+    results = DailyResults(tmp_path / "home")
+    results.begin(DEAL, MADE, own)
+    assert results.unfinished(DEAL) is None
+    keep_record(own, ours._replace(steps=ours.steps[:9]))
+    assert results.unfinished(DEAL) == own
+    keep_record(own, ours)
+    assert results.unfinished(DEAL) is None
+
+
+def test_a_deal_has_one_try_however_many_windows_begin_it(tmp_path: Path) -> None:
+    ours, theirs = record("seven-up"), record("seven-up", 3, "2026-11-23T20:00:01Z")
+    one, two = DailyResults(tmp_path), DailyResults(tmp_path)
+    assert one.begin(DEAL, MADE)
+    assert one.begin(DEAL, MADE)
+    assert not two.begin(DEAL, "2026-11-23T20:00:01Z")
+    two.finish(DEAL, made_of(theirs), theirs)
+    assert DailyResults(tmp_path).made == {}
+    one.finish(DEAL, made_of(ours), ours)
+    assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}
+
+
+def test_a_record_that_was_kept_for_its_count_is_counted_by_a_new_store(tmp_path: Path) -> None:
+    """The store was damaged, or the program was killed in between."""
+    ours = record("seven-up")
+    keep_record(played_path(tmp_path, DEAL), ours)
+    keep_record(par_path(tmp_path, DEAL), par_of(DEAL))
+    results = DailyResults(tmp_path)
+    results.recover(since=MONDAY)
+    assert results.made == {DEAL.key: made_of(ours)}
+
+
+def test_a_result_that_the_disk_refuses_is_owed_and_comes_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = record("seven-up")
+    results = DailyResults(tmp_path)
+    results.begin(DEAL, MADE)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sevenup_gui.store.daily.results.keep_record", full)
+        results.finish(DEAL, made_of(ours), ours)
+        assert results.trouble == os.strerror(errno.ENOSPC)
+        assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}  # this window goes on with it
+        assert not results.store.retry()
+    assert results.store.retry()
+    assert results.trouble == ""
+    database.stores.clear()
+    assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}
+    assert DailyResults(tmp_path).record(DEAL) == ours

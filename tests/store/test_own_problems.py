@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.engine.handline import parse_hand
-from sevenup_gui.players.problems import Problem, listed, read_problem
+from sevenup_gui.players.problems import Problem, listed, read_problem, write_problem
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating import own_problems as own
-from sevenup_gui.store.rating.own_problems import FILE, MOST, add, own_problems
+from sevenup_gui.store.rating.own_problems import MOST, add, own_problems
 
 SHIPPED = list(listed().values())
 TODAY = date(2026, 11, 26)
@@ -23,20 +23,19 @@ def problem(number: int) -> Problem:
 
 def keys(home: Path) -> list[str]:
     """What is kept, the oldest first."""
-    return list(own_problems(home).known)
+    return list(own_problems(home))
 
 
 def test_a_problem_reads_back_with_what_was_played_and_is_kept_once(tmp_path: Path) -> None:
-    assert own_problems(tmp_path) == own.OwnProblems({})
-    assert own_problems(None) == own.OwnProblems({})
+    assert own_problems(tmp_path) == {}
+    assert own_problems(None) == {}
     first, second = problem(0), problem(1)
     assert add(tmp_path, first)
     assert add(tmp_path, second)
     assert not add(tmp_path, first)
     assert keys(tmp_path) == [first.key, second.key]
     found = own_problems(tmp_path)
-    assert read_problem(found.known[second.key].line) == second
-    assert (found.damaged, found.trouble) == (0, "")
+    assert read_problem(found[second.key].line) == second
 
 
 def test_the_oldest_that_was_solved_makes_room_and_else_the_oldest(
@@ -56,19 +55,22 @@ def test_the_oldest_that_was_solved_makes_room_and_else_the_oldest(
     assert keys(tmp_path) == [three.key, four.key, five.key]
 
 
+OLD = "problems-own.jsonl"  # of an earlier version
+
+
 @pytest.mark.parametrize(
     "damage", [b"nonsense", b"\xff\xfe", b"{}", b"[" * 10**5, b'{"hand": 3}', b'{"hand": "sevenup1/x"}', b"null"]
 )
-def test_a_damaged_line_is_passed_over_and_stays(tmp_path: Path, damage: bytes) -> None:
-    add(tmp_path, problem(0))
-    path = tmp_path / FILE
-    path.write_bytes(damage + b"\n" + path.read_bytes()[:200] + b"\n" + path.read_bytes())
-    before = path.read_bytes()
-    found = own_problems(tmp_path)
-    assert (list(found.known), found.damaged) == ([problem(0).key], 2)
+def test_a_damaged_line_of_an_earlier_version_stays_there_and_all_others_are_used(
+    tmp_path: Path, damage: bytes
+) -> None:
+    line = write_problem(problem(0)).encode()
+    data = b"\n".join((damage, line[:200], line, b""))
+    (tmp_path / OLD).write_bytes(data)
+    assert keys(tmp_path) == [problem(0).key]
     add(tmp_path, problem(1))
-    assert path.read_bytes().startswith(before)
     assert keys(tmp_path) == [problem(0).key, problem(1).key]
+    assert (tmp_path / OLD).read_bytes() == data
 
 
 FIRST, SECOND = problem(0).hand.steps[0].pack[:2]  # type: ignore[union-attr]
@@ -79,6 +81,8 @@ FIRST, SECOND = problem(0).hand.steps[0].pack[:2]  # type: ignore[union-attr]
     [
         ('"played":"', '"played":"x'),
         ('"unit":"', '"unit":"x'),
+        ('"theme":', '"them":'),
+        ('"theme":', '"theme":3,"x":'),
         ('"worlds":', '"worlds":null,"w":'),
         ('"values":[', '"values":[["beg",1,1],'),
         ('"values":[', '"values":[["1",NaN,1],'),
@@ -88,26 +92,10 @@ FIRST, SECOND = problem(0).hand.steps[0].pack[:2]  # type: ignore[union-attr]
     ],
 )
 def test_a_line_that_was_changed_is_no_problem(tmp_path: Path, there: str, instead: str) -> None:
-    add(tmp_path, problem(0))
-    path = tmp_path / FILE
-    text = path.read_text(encoding="utf-8")
+    text = write_problem(problem(0))
     assert there in text
-    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
-    assert own_problems(tmp_path) == own.OwnProblems({}, damaged=1)
-
-
-def test_a_file_that_cannot_be_read_is_told_and_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    add(tmp_path, problem(0))
-    before = (tmp_path / FILE).read_bytes()
-    monkeypatch.setattr(own, "LARGEST", 100)
-    assert own_problems(tmp_path) == own.OwnProblems({}, trouble="more than 100 bytes")
-    with pytest.raises(ValueError, match="more than 100 bytes"):
-        add(tmp_path, problem(1))
-    assert (tmp_path / FILE).read_bytes() == before
-    monkeypatch.undo()
-    (tmp_path / FILE).unlink()
-    (tmp_path / FILE).mkdir()
-    assert own_problems(tmp_path).trouble
+    (tmp_path / OLD).write_text(text.replace(there, instead, 1), encoding="utf-8")
+    assert own_problems(tmp_path) == {}
 
 
 def test_those_of_one_match_are_found_by_the_packs_dealt_in_it(tmp_path: Path) -> None:
@@ -115,6 +103,6 @@ def test_those_of_one_match_are_found_by_the_packs_dealt_in_it(tmp_path: Path) -
         add(tmp_path, problem(number))
     two, three = problem(2), problem(3)
     record = parse_hand(SHIPPED[2].line.split('"')[3])
-    assert list(own_problems(tmp_path, record).known) == [two.key]
+    assert list(own_problems(tmp_path, record)) == [two.key]
     both = record._replace(steps=(*record.steps, *three.hand.steps))
-    assert list(own_problems(tmp_path, both).known) == [two.key, three.key]
+    assert list(own_problems(tmp_path, both)) == [two.key, three.key]

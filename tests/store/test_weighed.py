@@ -15,9 +15,10 @@ from sevenup_gui.players.problems import Problem, listed, read_problem
 from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.players.worker import Broken
 from sevenup_gui.store.archive import Archive
+from sevenup_gui.store.database import FILE, store_of
 from sevenup_gui.store.rating import own_problems, weighed
-from sevenup_gui.store.rating.resting import Progress, Weighing, keep_problem, to_weigh, work
-from sevenup_gui.store.rating.weighed import FILE, WeighedMatch, table_of
+from sevenup_gui.store.rating.resting import Progress, Weighing, to_weigh, work
+from sevenup_gui.store.rating.weighed import WeighedMatch, table_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 DEAL = WeighedDeal("chance", {"lead": 0.25, "beg": 0.0}, {"lead": 2, "beg": 1}, 1)
@@ -99,16 +100,7 @@ def test_what_went_wrong_is_kept_as_problems_and_each_is_told_of_at_once(
     assert pipe.said == [Progress(0, 1), *[Progress(0, 1, problems=1)] * 2, Progress(1, 1, problems=1)]
     assert set(looked) == {0}
     (tmp_path / "matches" / "old-sledge-2.sevenup").unlink()
-    assert list(own_problems.own_problems(tmp_path).known) == [PROBLEM.key]
-
-
-def test_a_problem_that_cannot_be_kept_stops_no_weighing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / own_problems.FILE).mkdir()
-    assert keep_problem(tmp_path, PROBLEM) is False
-    (tmp_path / own_problems.FILE).rmdir()
-    assert keep_problem(tmp_path, PROBLEM) is True
-    monkeypatch.setattr(own_problems, "LARGEST", 1)
-    assert keep_problem(tmp_path, PROBLEM) is False
+    assert list(own_problems.own_problems(tmp_path)) == [PROBLEM.key]
 
 
 @pytest.mark.parametrize(
@@ -125,12 +117,11 @@ def test_a_problem_that_cannot_be_kept_stops_no_weighing(tmp_path: Path, monkeyp
     ],
 )  # fmt: skip
 def test_a_damaged_line_costs_that_match_alone(tmp_path: Path, line: str) -> None:
-    """Before and after it all is read."""
-    weighed.append(tmp_path, MATCH)
-    with (tmp_path / FILE).open("a", encoding="utf-8") as file:
-        file.write(line)  # cut off: without its end
+    """In the file of an earlier version, and in the store."""
+    (tmp_path / "matches.weighed").write_text(f"{weighed.to_line(MATCH)}\n{line}", encoding="utf-8")
     other = MATCH._replace(key="other")
     weighed.append(tmp_path, other)
+    store_of(tmp_path).change(lambda db: db.execute("INSERT INTO analysed (key, line) VALUES ('x', ?)", (line,)))
     assert known(tmp_path) == {MATCH.key: MATCH, "other": other}
 
 
@@ -170,7 +161,8 @@ def test_the_process_weighs_what_is_missing_and_no_more(tmp_path: Path, monkeypa
     again = Pipe()
     work(again, tmp_path, "", None)  # type: ignore[arg-type]
     assert again.said == [Progress(0, 0)]
-    (tmp_path / FILE).write_text((tmp_path / FILE).read_text(encoding="utf-8").replace("lead", "lied", 1), "utf-8")
+    lied = "UPDATE analysed SET line = replace(line, 'lead', 'lied') WHERE number = 1"
+    store_of(tmp_path).change(lambda db: db.execute(lied))
     damaged = Pipe()
     work(damaged, tmp_path, "", None)  # type: ignore[arg-type]
     assert damaged.said == [Progress(0, 1), Progress(1, 1)]

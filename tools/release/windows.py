@@ -33,8 +33,8 @@ NEEDED = {
     "makensis": "nsis",
     "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
 }
-# What the program does without: OpenSSL (build.spec says why), Tk, SQLite, and questions that wine cannot answer.
-LEFT_OUT = {"_hashlib.pyd", "_ssl.pyd", "_sqlite3.pyd", "_tkinter.pyd", "_wmi.pyd"}
+# What the program does without: OpenSSL (build.spec says why), Tk, and questions that wine cannot answer.
+LEFT_OUT = {"_hashlib.pyd", "_ssl.pyd", "_tkinter.pyd", "_wmi.pyd"}
 # Every Windows 10 has these.
 SYSTEM = {
     "advapi32", "bcryptprimitives", "comctl32", "gdi32", "imm32", "iphlpapi", "kernel32", "msvcrt", "ntdll", "ole32",

@@ -24,6 +24,11 @@ def form_words(deal: DailyDeal) -> str:
     return _("{length} {against}").format(length=length_of(deal), against=against)
 
 
+def in_other_window() -> str:
+    """Where another window has the one try."""
+    return _("You’re playing this deal in another window.")
+
+
 def result_words(made: Sequence[int], line: DailyLine | None) -> str:
     """What was made, beside par where that is there."""
     points = sum(made)

@@ -1,21 +1,36 @@
-"""What was made of daily deals, in *daily.json*. What is not understood there stays there, or lies beside it."""
+"""What was made of daily deals, in the store: each has one try.
+
+The record comes first. It's on the disk before the try counts as begun, and before its points are counted; whatever was
+left between the two is found by `recover`, by the record's header.
+"""
 
 import json
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.match.daily import DailyDeal, DailyLine, dailies, line_of, made_of, parse_day
-from sevenup_gui.store.daily.records import keep_record, par_kept, played_path, record_of
-from sevenup_gui.store.folder import set_aside, write_whole
-from sevenup_gui.store.safe_json import read_json
+from sevenup_gui.store.daily.records import (
+    FOLDER,
+    Try,
+    keep_record,
+    par_kept,
+    played_path,
+    record_of,
+    records_of,
+    unfinished,
+)
+from sevenup_gui.store.database import store_of
 from sevenup_gui.store.saved import SavedMatch
 
-FILE = "daily.json"
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
 MOST_DEALS = 100
+LOOKED_BACK = timedelta(31)  # at a start, for tries that were left between their record and their count
 
 
 def today() -> date:
@@ -30,76 +45,102 @@ class DailyResults:
     def __init__(self, home: Path | None) -> None:
         """`home` is where it is kept; None keeps nothing."""
         self.home = home
+        self.store = store_of(home)
         self.begun: set[str] = set()
         self.made: dict[str, tuple[int, ...]] = {}
         self.par: dict[str, tuple[int, ...]] = {}
-        self._others: dict[str, Any] = {}  # what is not understood: a later version may have written it
         self.read()
 
     def read(self) -> None:
-        """Take up what lies there; another window may have written it."""
-        if self.home is None:
-            return
-        try:
-            found = read_json(self.home / FILE)
-            if not isinstance(found, dict):
-                raise ValueError("no object")
-        except OSError:
-            return
-        except ValueError:
-            set_aside(self.home / FILE)
-            return
-        for key, entry in found.items():
-            if not self._take(key, entry):
-                self._others[key] = entry
-                self.begun.add(key)
+        """Take up what is there; another window may have written it."""
+        rows = self.store.ask(lambda db: db.execute("SELECT deal, made, par FROM daily").fetchall())
+        self.begun = {key for key, _made, _par in rows}
+        self.made = {key: points for key, made, _par in rows if (points := points_in(made)) and is_key(key)}
+        self.par = {key: points for key, _made, par in rows if key in self.made and (points := points_in(par))}
 
-    def _take(self, key: str, entry: Any) -> bool:
-        """Take an entry; whether it makes sense."""
-        match entry:
-            case _ if parse_day(key.partition("/")[0]) is None:
-                return False
-            case None:
-                self.begun.add(key)
-                return True
-            case {"made": list(made), "par": list(par)} if are_points(made) and (not par or are_points(par)):
-                self.begun.add(key)
-                self.made[key] = tuple(made)
-                if par:
-                    self.par[key] = tuple(par)
-                return True
-        return False
+    def begin(self, deal: DailyDeal, made: str = "", file: Path | None = None) -> bool:
+        """The one try begins, in a record that was `made` then and is in a `file` by now; return False if it had begun
+        before, in another record."""
+        row = (deal.key, made, "" if file is None else str(file.absolute()))
 
-    def begin(self, deal: DailyDeal) -> None:
-        """The one try has begun."""
+        def begin(db: "Connection") -> bool:
+            db.execute("INSERT OR IGNORE INTO daily (deal, begun, file) VALUES (?, ?, ?)", row)
+            (begun,) = db.execute("SELECT begun FROM daily WHERE deal = ?", (deal.key,)).fetchone()
+            return bool(begun == made)
+
+        ours = self.store.change(begin)
         self.read()
-        self.begun.add(deal.key)
-        self._write()
+        return ours
 
     def finish(self, deal: DailyDeal, made: tuple[int, ...], record: Record) -> None:
-        """It is over. What was made once stays."""
-        self.read()
-        self.begun.add(deal.key)
+        """It's over. What was made once stays. Owed by the store where the disk refuses the record or the count."""
+        home = self.home
+
+        def keep() -> None:
+            if home is not None and record_of(played_path(home, deal), deal) is None:
+                keep_record(played_path(home, deal), record)
+
+        def count(db: "Connection") -> None:
+            db.execute(
+                "INSERT INTO daily (deal, begun, file, made) VALUES (?, ?, '', ?) ON CONFLICT (deal)"
+                " DO UPDATE SET made = excluded.made WHERE made IS NULL AND begun IN ('', excluded.begun)",
+                (deal.key, record.header.made or "", json.dumps(made)),
+            )
+
         if deal.key not in self.made:
-            self.made[deal.key] = made
-            if self.home is not None:
-                with suppress(OSError):
-                    keep_record(played_path(self.home, deal), record)
-        self._write()
+            self.store.change(count, first=keep)
+            self.read()
+
+    @property
+    def trouble(self) -> str:
+        """Why something isn't on the disk yet, in the system's words; it's tried again."""
+        return self.store.trouble
 
     def record(self, deal: DailyDeal) -> Record | None:
         """The match in which it was made, None where it is gone."""
         return None if self.home is None else record_of(played_path(self.home, deal), deal)
 
-    def _write(self) -> None:
+    def try_of(self, deal: DailyDeal) -> Try:
+        """Return the one try of a deal, as far as it's known."""
+        row = self.store.ask(
+            lambda db: db.execute("SELECT begun, file FROM daily WHERE deal = ?", (deal.key,)).fetchone()
+        )
+        return Try(deal, *(row or ()))
+
+    def unfinished(self, deal: DailyDeal) -> Path | None:
+        """Return where the record of a try is that was begun and isn't over, None where it's gone."""
+        return None if self.home is None else unfinished(self.home, self.try_of(deal))
+
+    def recover(self, since: date | None = None, deals: Collection[DailyDeal] = ()) -> None:
+        """Count the tries whose record is over and that weren't counted: of some `deals`, or of the days from `since`
+        on."""
         if self.home is None:
             return
-        kept = {
-            key: {"made": self.made[key], "par": self.par.get(key, ())} if key in self.made else None
-            for key in sorted(self.begun)
-        } | self._others
-        with suppress(OSError):  # what cannot be written is not worth stopping for: the record of the match is kept
-            write_whole(self.home / FILE, json.dumps(kept, indent=0) + "\n")
+        for path in (self.home / FOLDER).glob("*.sevenup"):
+            self._count_kept(path)
+        tries = [
+            self.try_of(deal)
+            for key in self.begun - self.made.keys()
+            if (deal := deal_of(key)) is not None and (deal in deals or (since is not None and deal.day >= since))
+        ]
+        if not tries:
+            return
+        earliest = min(each.deal.day for each in tries) if since is not None else None
+        for one, paths in records_of(self.home, tries, earliest).items():
+            for path in paths:
+                record = record_of(path, one.deal)
+                if record is not None:
+                    self.finish(one.deal, made_of(record), record)
+                    break
+
+    def _count_kept(self, path: Path) -> None:
+        """Count a record that was kept for its count, which didn't follow."""
+        day, _dash, game = path.stem[:10], path.stem[10:11], path.stem[11:]
+        deal = deal_of(f"{day}/{game}")
+        if deal is not None and deal.key not in self.made:
+            record = record_of(path, deal)
+            if record is not None:
+                self.finish(deal, made_of(record), record)
 
     @property
     def days(self) -> set[date]:
@@ -125,10 +166,31 @@ class DailyResults:
         if made is None or par is None:
             return None
         if deal.key not in self.par:
-            self.read()
+            row = (json.dumps(par), deal.key)
+            self.store.change(lambda db: db.execute("UPDATE daily SET par = ? WHERE deal = ? AND par IS NULL", row))
             self.par[deal.key] = par
-            self._write()
         return line_of(deal, made, par)
+
+
+def deal_of(key: str) -> DailyDeal | None:
+    """Return the deal that a key names, None where it's none that is known here."""
+    day, _slash, game = key.partition("/")
+    found = parse_day(day)
+    return None if found is None or game not in dailies() else DailyDeal(found, game)
+
+
+def is_key(key: str) -> bool:
+    """True if a key names a day."""
+    return parse_day(key.partition("/")[0]) is not None
+
+
+def points_in(text: str | None) -> tuple[int, ...]:
+    """Return the points that a row has, nothing where it has none of sense."""
+    with suppress(ValueError, TypeError, RecursionError):
+        points = json.loads(text or "null")
+        if isinstance(points, list) and are_points(points):
+            return tuple(points)
+    return ()
 
 
 def are_points(points: list[Any]) -> bool:

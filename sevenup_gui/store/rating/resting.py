@@ -127,7 +127,7 @@ def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
 
         def found(problem: Problem, before: int = done - 1) -> None:
             nonlocal problems
-            problems += keep_problem(home, problem)
+            problems += own_problems.add(home, problem)
             pipe.send(Progress(before, len(entries), problems=problems))
 
         try:
@@ -135,21 +135,11 @@ def work(pipe: Connection, home: Path, name: str, most: int | None) -> None:
         except Exception:
             pipe.send(Broken(traceback.format_exc()))
             continue
-        try:
-            weighed.append(home, match)
-        except OSError as error:
-            pipe.send(Progress(done - 1, len(entries), error.strerror or str(error), problems))
+        refused = weighed.append(home, match)
+        if refused:
+            pipe.send(Progress(done - 1, len(entries), refused, problems))
             return
         pipe.send(Progress(done, len(entries), problems=problems))
-
-
-def keep_problem(home: Path, problem: Problem) -> bool:
-    """Keep a problem of the person's own; whether it is a new one. Where that is refused, nothing else is."""
-    try:
-        return own_problems.add(home, problem)
-    except (OSError, ValueError) as error:
-        log.warning("a problem cannot be kept (%s)", error)
-        return False
 
 
 class Weighing:

@@ -1,23 +1,19 @@
-"""The matches that were weighed, a line each, in a file beside the archive's index: what a match is known by, and what
-was weighed as JSON, which is read only where it is asked for.
+"""The matches that were weighed, kept in the store: what a match is known by, and a line with what was weighed as JSON,
+which is read only where it is asked for.
 
-A line that makes no sense, or was cut off, costs the weighing of that match, and nothing else.
+A line that makes no sense costs the weighing of that match, and nothing else.
 """
 
 import json
-import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import rounded
 from sevenup_gui.store.archive import Entry
-from sevenup_gui.store.folder import OWN_FILE
-from sevenup_gui.store.safe_json import read_bytes
+from sevenup_gui.store.database import store_of
 from sevenup_gui.store.statistics import MatchLine
 
-FILE = "matches.weighed"
-LARGEST = 64 * 2**20  # bytes: a match takes less than one thousand
 BETWEEN = "\t"  # on a line: the version, the key of a match, and what was weighed
 VERSION = 2  # of what is weighed, and how
 
@@ -75,18 +71,15 @@ def parse_deal(unit: Any, losses: dict[Any, Any], counts: dict[Any, Any], unweig
 
 
 def read(home: Path, known: dict[str, str], since: int = 0) -> int:
-    """Take up the lines of the matches that were weighed, by their keys, from so many bytes of the file on; how many
-    more were read. There are none where there is no such file; a line that is still being written comes next time."""
-    try:
-        data = read_bytes(home / FILE, LARGEST)[since:]
-    except (OSError, ValueError):
-        return 0
-    whole = data[: data.rfind(b"\n") + 1]
-    for line in whole.decode("utf-8", "replace").split("\n"):
-        _version, between, more = line.partition(BETWEEN)
-        if between:
-            known[more.partition(BETWEEN)[0]] = line
-    return len(whole)
+    """Take up the matches that were analysed, by their keys, after number `since`; return the last number."""
+    rows = store_of(home).ask(
+        lambda db: db.execute(
+            "SELECT number, key, line FROM analysed WHERE number > ? ORDER BY number", (since,)
+        ).fetchall()
+    )
+    for number, key, line in rows:
+        known[key], since = line, number
+    return since
 
 
 def match_on(line: str | None) -> WeighedMatch | None:
@@ -97,11 +90,9 @@ def match_on(line: str | None) -> WeighedMatch | None:
         return None
 
 
-def append(home: Path, match: WeighedMatch) -> None:
-    """Write one more match. It begins on a line of its own, whatever was cut off before it. Raises `OSError`."""
-    path = home / FILE
-    with open(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, OWN_FILE), "rb+") as file:
-        end = file.seek(0, os.SEEK_END)
-        file.seek(max(0, end - 1))
-        ended = file.read(1) in (b"", b"\n")
-        file.write((("" if ended else "\n") + to_line(match) + "\n").encode())
+def append(home: Path, match: WeighedMatch) -> str:
+    """Keep one more match, once; return why the disk refuses it, "" if it doesn't."""
+    store = store_of(home)
+    row = (match.key, to_line(match))
+    store.change(lambda db: db.execute("INSERT OR REPLACE INTO analysed (key, line) VALUES (?, ?)", row))
+    return store.trouble

@@ -20,7 +20,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.i18n import _, set_language
+from sevenup_gui.speech.keeping import kept_again, noticed
+from sevenup_gui.store import notices
 from sevenup_gui.store.attract_playlist import Dress
+from sevenup_gui.store.database import store_of
 from sevenup_gui.store.rating.resting import Weighing
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
@@ -58,6 +61,7 @@ LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
 MOST_PUT_OFF = 800  # then it is drawn as a whole: a window may need more pictures than are kept
 FADE_S = 0.22
 NOTICE_S = 4.0
+OWED_S = 5.0  # between two tries to write what the disk refused
 HANDS = frozenset((
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
@@ -99,6 +103,7 @@ class App:
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0
+        self._owing_s = 0.0  # since what the store owes was last tried
         self.fade = Fade()
         self._laying: Coroutine | None = None  # a frame that is being laid down, put off where it is
         self._showing: Generator[int, None, None] | None = None  # one that was laid down, on its way to the window
@@ -119,6 +124,8 @@ class App:
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
+        self.store = store_of(saved.folder if saved.wanted else None)
+        self.chores.append(self._open_store)
         self.weighing = Weighing(saved.folder)
         self._resting = Resting(self)
         self.rescue: Rescue | None = None
@@ -419,6 +426,10 @@ class App:
             self._notice_s -= dt_s
             if self._notice_s <= 0:
                 self.notice, self.dirty = "", True
+        elif (found := notices.take()) is not None:
+            self.tell(noticed(found))
+        if self.store.trouble:
+            self._pay_back(dt_s)
         if self.fade.going:
             self.fade.advance(dt_s)
             if not self.fade_s:  # the speed was changed meanwhile, and without motion no scene lingers
@@ -553,6 +564,21 @@ class App:
         self._put_off, self._laying = 0, None
         self._showing = self.fade.showing(self.canvas, self.screen.surface)
         return not self.unready
+
+    def _open_store(self) -> None:
+        """Open the store once the first picture is seen, and count what the last run left between record and count."""
+        if self.saved.wanted:
+            from sevenup_gui.store.daily.results import LOOKED_BACK, DailyResults, today
+
+            DailyResults(self.saved.folder).recover(since=today() - LOOKED_BACK)
+
+    def _pay_back(self, dt_s: float) -> None:
+        """Write what the store owes, as soon as the disk takes it."""
+        self._owing_s += dt_s
+        if self._owing_s >= OWED_S:
+            self._owing_s = 0.0
+            if self.store.retry():
+                self.tell(kept_again())
 
     def _lay(self) -> None:
         """Have the scenes lay a frame down."""
@@ -695,6 +721,7 @@ class App:
             self.scenes.pop().leave()
         self.settings.save()
         self.saved.close()
+        self.store.close()
         self.audio.close()
         self.screen.close()
         if self.fresh_s is not None:  # it was `begin` that set them aside, and not the one who opened this window

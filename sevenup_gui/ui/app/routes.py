@@ -204,6 +204,8 @@ class Routes:
         if loaded is None:
             return
         match, seating = loaded
+        if not self.begin_try(match.record.header):
+            return
         source, keep = random.SystemRandom(), app.saved.append
         if match.record.steps:
             session = Session.resume(match.record, source, keep, undo_rule=seating.undo)
@@ -228,6 +230,7 @@ class Routes:
 
     def to_daily_match(self, deal: "DailyDeal", practice: bool) -> None:
         """Sit down to a daily deal, for the one try that counts or for practice."""
+        from sevenup_gui.speech.moments.daily import in_other_window
         from sevenup_gui.store.daily.results import results_of
 
         app, rule = self.app, USUAL_UNDO if practice else "never"
@@ -236,11 +239,31 @@ class Routes:
             faces.append(free_sitter(set(faces)))
             names.append(SITTERS[faces[-1]])
         seating = Seating(tuple(faces), rule, deal.seed)
-        if not practice:
-            results_of(app.saved).begin(deal)
+        if not practice and deal.key in results_of(app.saved).begun:
+            app.tell(in_other_window())
+            return
         app.saved.begin(seating)
         session = deal.session(deal.header(names, now_utc(), practice), app.saved.append, rule)
+        if not self.begin_try(session.header):
+            app.saved.give_up()
+            return
         self.sit_at(session, seating, setup_of(session.header, seating.faces, rule))
+
+    def begin_try(self, header: Header) -> bool:
+        """A daily deal's one try begins, or goes on, once its record is on the disk; say so and return False where it
+        was begun in another record, by another window. Any other match may be played."""
+        if not header.daily or header.practice:
+            return True
+        from sevenup_gui.match.daily import daily_of
+        from sevenup_gui.speech.moments.daily import in_other_window
+        from sevenup_gui.store.daily.results import results_of
+
+        app, deal = self.app, daily_of(header)
+        app.saved.settle()
+        if deal is None or results_of(app.saved).begin(deal, header.made or "", app.saved.path):
+            return True
+        app.tell(in_other_window())
+        return False
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""

@@ -14,7 +14,7 @@ from sevenup_gui.players.computers import Here
 from sevenup_gui.players.par import par_of
 from sevenup_gui.speech.moments.daily import shown
 from sevenup_gui.speech.standing import bid_state
-from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path, unfinished
+from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path
 from sevenup_gui.store.daily.results import results_of, today
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit import clipboard
@@ -201,7 +201,7 @@ def test_a_try_that_another_match_came_before_goes_on_from_the_page(page: Progra
     steps = p.table.session.record.steps
     p.app.ways.to_daily_match(DailyDeal(deal.day - timedelta(3), deal.game), practice=True)
     p.wait()
-    assert unfinished(p.home, deal) is not None
+    assert results_of(p.app.saved).unfinished(deal) is not None
     p.app.ways.to_title()
     p.key(pygame.K_d, pygame.K_1)
     table = p.table_in_front("daily")

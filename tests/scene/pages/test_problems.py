@@ -1,5 +1,6 @@
 """Problems at the table: asked, answered with the table's own hands, judged, played out, and given again."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -14,9 +15,9 @@ from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.players import problems as shipped
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.explain import spoken_of
-from sevenup_gui.players.problems import Problem, listed, read_problem
+from sevenup_gui.players.problems import Problem, listed, read_problem, write_problem
 from sevenup_gui.speech.standing import deal_words
-from sevenup_gui.store.problem_schedule import FILE, Schedule
+from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating import own_problems
 from sevenup_gui.store.rating.resting import Progress
 from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
@@ -241,7 +242,7 @@ def test_what_was_missed_comes_back_and_what_was_solved_waits_longer(program: Op
 @pytest.mark.parametrize("text", ["", "[]", '{"x": 3, "y": [9, "2026-01-01"], "z": [1, "never"]}', '{"a": [1, '])
 def test_a_damaged_schedule_is_passed_over(program: Open, text: str) -> None:
     p = program(draws=False)
-    (p.app.saved.folder / FILE).write_text(text, encoding="utf-8")
+    (p.app.saved.folder / "problems.json").write_text(text, encoding="utf-8")
     assert Schedule(p.app.saved.folder).met == {}
 
 
@@ -322,7 +323,7 @@ def test_an_own_problem_says_what_was_chosen_and_comes_back_when_missed(program:
     p.wait()
     solve(p, second)
     assert p.scene(ProblemsOver).said == "You solved 1 of 2 problems. What you missed comes back tomorrow."
-    practice = Practice(p.app, own_problems.own_problems(p.home).known, Schedule(p.home))
+    practice = Practice(p.app, own_problems.own_problems(p.home), Schedule(p.home))
     assert practice.choose(today()) is None
     assert practice.choose(today() + timedelta(1)) == first.key
     to_own_problems(p.app, mind=Here())  # who asks for them has them before they are due, what was missed first
@@ -333,18 +334,20 @@ def test_an_own_problem_says_what_was_chosen_and_comes_back_when_missed(program:
 
 
 def test_a_damaged_line_of_ones_own_is_told_and_all_others_are_asked(program: Open) -> None:
+    """One without a theme ended the program."""
     p = program(draws=False)
-    (p.home / own_problems.FILE).write_text("nonsense\n", encoding="utf-8")
+    whole = json.loads(write_problem(own_problem()))
+    del whole["theme"]
+    lines = [json.dumps(whole), write_problem(own_problem("seven-up-seven-down last tricks"))]
+    (p.home / "problems-own.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    p.app.push(Title(p.app))
+    choose_lesson(p.app)
+    p.wait()
+    assert any(node.label == "Your own (1)" for node in p.app.tree().root.walk())
+    assert "problems-own.jsonl makes no sense and was skipped" in p.app.notice
     to_problems(p.app, Here())
     p.wait()
-    assert p.app.scenes[-1].name() == "Problem 1"
-    assert p.app.notice == "1 line of problems-own.jsonl is no problem and is passed over."
-    (p.home / own_problems.FILE).unlink()
-    (p.home / own_problems.FILE).mkdir()
-    to_problems(p.app, Here())
-    p.wait()
-    assert p.app.scenes[-1].name() == "Problem 1"
-    assert p.app.notice == "Your own problems in problems-own.jsonl cannot be read: Is a directory."
+    assert p.app.scenes[-1].name() == "Problem 1, your own"
 
 
 def at_result(p: Program, problem: Problem) -> tuple[Result, list[str]]:

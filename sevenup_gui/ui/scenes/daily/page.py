@@ -11,8 +11,14 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, sign_of
 from sevenup_gui.speech.gamewords import game_name
-from sevenup_gui.speech.moments.daily import form_words, result_aloud, result_words, shown, streak_words
-from sevenup_gui.store.daily.records import unfinished
+from sevenup_gui.speech.moments.daily import (
+    form_words,
+    in_other_window,
+    result_aloud,
+    result_words,
+    shown,
+    streak_words,
+)
 from sevenup_gui.store.daily.results import results_of, streak, today
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.clipboard import is_paste
@@ -61,6 +67,7 @@ class DailyPage(TwoColumns):
 
     def enter(self) -> None:
         self.results.read()
+        self.results.recover(deals=self.deals)
         self.app.weighing.want_par(self.day)
         for deal in self.results.without_par():
             if self.results.line(deal) is None:
@@ -196,6 +203,7 @@ class DailyPage(TwoColumns):
     def choose(self, day: date) -> None:
         """Look at another day."""
         self.day, self.month = day, day.replace(day=1)
+        self.results.recover(deals=self.deals)
         self.app.weighing.want_par(day)
         self.refresh()
 
@@ -230,10 +238,13 @@ class DailyPage(TwoColumns):
             loaded = saved.load()
             header = None if loaded is None else loaded[0].record.header
             if header is None or daily_of(header) != deal or header.practice:
-                path = unfinished(saved.folder, deal)
+                path = self.results.unfinished(deal)
                 if path is None:
                     self.app.tell(_("The record of this try is gone; its cards are there for practice."))
                     ways.to_daily_match(deal, practice=True)
+                    return
+                if saved.elsewhere(path):
+                    self.app.tell(in_other_window())
                     return
                 saved.take_up(path)
             ways.to_saved_match()

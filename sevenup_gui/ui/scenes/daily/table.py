@@ -60,6 +60,23 @@ class DailyFinish(TablePart):
 
     def __init__(self, at: AtTable, deal: DailyDeal, practice: bool) -> None:
         self.at, self.deal, self.practice = at, deal, practice
+        self._looked = -1  # at which ply it was last looked whether all was played
+        self._counted = practice
+
+    def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # as soon as it's so
+        session = now.session
+        if not self._counted and (session.over or session.deal_due) and self._looked != session.state.ply:
+            self._looked = session.state.ply
+            if is_played(self.deal, session):
+                self.count(now)
+        return False
+
+    def count(self, now: Moment) -> None:
+        """The record is on the disk, and then its points count, before anyone looks at a sheet."""
+        saved, record = self.at.app.saved, now.session.record
+        saved.settle()
+        results_of(saved).finish(self.deal, made_of(record), record)
+        self._counted = True
 
     def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # when the last deal was looked at
         over = self.at.host.finished
@@ -74,8 +91,8 @@ class DailyFinish(TablePart):
         """What was made of it."""
         app, record = self.at.app, now.session.record
         made = made_of(record)
-        if not self.practice:
-            results_of(app.saved).finish(self.deal, made, record)
+        if not self._counted:
+            self.count(now)
         app.ways.to_title()
         app.ways.to_daily(self.deal.day)
         app.push(DailyResult(app, self.deal, made, record, self.practice))

@@ -159,7 +159,7 @@ def choose_lesson(app: Desk) -> None:
         ("problems", _("Problems"), "R", pygame.K_r, app.ways.to_problems,
          _("One decision at a time, for ten minutes: what is best here?"))
     )  # fmt: skip
-    own = len(own_problems(app.saved.folder if app.saved.wanted else None).known)
+    own = len(own_problems(app.saved.folder if app.saved.wanted else None))
     if own:
         entries.append(
             ("own problems", _("Your own ({count})").format(count=own), "Y", pygame.K_y, app.ways.to_own_problems,

@@ -189,7 +189,7 @@ class Result(Scene):
         if heard == self.weighed or self.record is None or self.ways.practise is None or not saved.wanted:
             return False
         self.weighed, before = heard, self.problems
-        self.problems = len(own_problems(saved.folder, self.record).known)
+        self.problems = len(own_problems(saved.folder, self.record))
         if self.problems == before:
             return False
         self.app.click_guard.opened()  # the buttons are elsewhere now

@@ -16,7 +16,7 @@ from sevenup_gui.players.problems import Listed, Problem, listed, read_problem
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.store.problem_schedule import Schedule
-from sevenup_gui.store.rating.own_problems import FILE, OwnProblems, own_problems
+from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.viewing.eyes import Pack, packs_in_play
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
@@ -46,19 +46,16 @@ def to_problems(app: Desk, mind: Mind | None = None) -> None:
     home = home_of(app)
     own = own_problems(home)
     try:
-        Practice(app, {**not_in_play(app, own.known), **listed()}, Schedule(home), mind).advance()
+        Practice(app, {**not_in_play(app, own), **listed()}, Schedule(home), mind).advance()
     except AssetError as error:
         app.push(Message(app, _("No problems"), str(error)))
-    else:
-        tell_damage(app, own)
 
 
 def to_own_problems(app: Desk, record: Record | None = None, mind: Mind | None = None) -> None:
     """All problems of the person's own, or those out of one match, whether they are due or not."""
     home = home_of(app)
-    own = own_problems(home, record)
-    Practice(app, not_in_play(app, own.known), Schedule(home), mind, every=True).advance()
-    tell_damage(app, own)
+    own = not_in_play(app, own_problems(home, record))
+    Practice(app, own, Schedule(home), mind, every=True).advance()
 
 
 def not_in_play(app: Desk, known: Mapping[str, Listed]) -> dict[str, Listed]:
@@ -79,20 +76,6 @@ def pack_of(line: str) -> Pack:
 def home_of(app: Desk) -> Path | None:
     """Where what is the person's own is kept; None where nothing is."""
     return app.saved.folder if app.saved.wanted else None
-
-
-def tell_damage(app: Desk, own: OwnProblems) -> None:
-    """Say what of the person's own problems cannot be read; it stays as it is."""
-    if own.trouble:
-        app.tell(_("Your own problems in {file} cannot be read: {why}.").format(file=FILE, why=own.trouble))
-    elif own.damaged:
-        app.tell(
-            ngettext(
-                "{count} line of {file} is no problem and is passed over.",
-                "{count} lines of {file} are no problems and are passed over.",
-                own.damaged,
-            ).format(count=own.damaged, file=FILE)
-        )
 
 
 class Practice:

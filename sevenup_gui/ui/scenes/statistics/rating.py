@@ -20,12 +20,12 @@ class RatingPart:
     def __init__(self, home: Path, weighing: Weighing) -> None:
         self.home, self.weighing = home, weighing
         self._known: dict[str, str] = {}
-        self._read = 0  # bytes of the file so far
+        self._read = 0  # the number of the last of them
         self._heard: tuple[bool, Progress | None] = (weighing.running, weighing.progress)
 
     def charts(self, lines: Sequence[MatchLine]) -> list[Chart]:
         """The charts of these matches, the oldest first, as far as they are weighed: of the latest deals."""
-        self._read += weighed.read(self.home, self._known, self._read)
+        self._read = weighed.read(self.home, self._known, self._read)
         found, deals = list[DatedMatch](), Counter[str]()
         for line in reversed(lines):
             table = f"{line.rules} {len(line.names)}"
