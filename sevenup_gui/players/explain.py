@@ -40,8 +40,9 @@ class Explanation(NamedTuple):
 
 
 def explain(view: View, choice: Choice) -> Explanation:
-    """The reasons for a choice, from what its seat may see, and the numbers that made it."""
-    facts = tuple(facts_for(view, choice.action))
+    """The reasons for a choice, from what its seat may see, and the numbers that made it; none that speaks against a
+    choice which is as good."""
+    facts = tuple(fact for fact in facts_for(view, choice.action) if fact.holds_beside(as_good(choice)))
     if not choice.values:
         return Explanation(choice.action, facts, view)
     worth = dict(choice.values).get(choice.action)
@@ -49,6 +50,15 @@ def explain(view: View, choice: Choice) -> Explanation:
     other, other_worth = max(others, key=lambda pair: pair[1], default=(None, None))
     within = choice.within_of(other) if other is not None else 0.0
     return Explanation(choice.action, facts, view, choice.unit, worth, other, other_worth, within, choice.answered)
+
+
+def as_good(choice: Choice) -> list[Action]:
+    """The other actions that are as good as the chosen one, as far as the numbers tell."""
+    worths = dict(choice.values)
+    if choice.action not in worths:
+        return []
+    best = worths.pop(choice.action)
+    return [other for other, worth in worths.items() if alike(best - worth, choice.within_of(other), choice.unit)]
 
 
 def facts_for(view: View, action: Action) -> list[Fact]:

@@ -1,9 +1,9 @@
 """What a computer player answers: its action, the numbers that chose it, and what speaks for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
 
 Unit: TypeAlias = Literal["none", "chance", "points"]
@@ -49,7 +49,9 @@ class Choice(NamedTuple):
 class Fact(NamedTuple):
     """One reason for an action: `why` is its key, `words` says it in a whole sentence in the player's language.
 
-    `cards`, `number` and `seat` are of whom, which or how many it speaks.
+    `cards`, `number` and `seat` are of whom, which or how many it speaks. `over` has the actions, and the cards in
+    whatever action, that it speaks against; `best` says that it speaks against every other action. Where one of these
+    is as good, it is no reason.
     """
 
     why: str
@@ -57,6 +59,19 @@ class Fact(NamedTuple):
     cards: tuple[Card, ...] = ()
     number: int = 0
     seat: int = -1
+    over: tuple[Action | Card, ...] = ()
+    best: bool = False
+
+    def holds_beside(self, others: Iterable[Action]) -> bool:
+        """True if it is still a reason where these others are as good."""
+        return not any(self.best or any(is_of(other, against) for against in self.over) for other in others)
+
+
+def is_of(action: Action, what: Action | Card) -> bool:
+    """True if it is that action, or one with that card."""
+    if not isinstance(what, str):
+        return action == what
+    return (isinstance(action, Play) and action.card == what) or (isinstance(action, Discard) and what in action.cards)
 
 
 def no_clock() -> bool:

@@ -33,7 +33,7 @@ def last_card() -> Fact:
 
 def weighed() -> Fact:
     """What can be said of any choice that numbers made, in a game that argues no better for it."""
-    return Fact("weighed", _("Of all you can do it promises the most."))
+    return Fact("weighed", _("Of all you can do it promises the most."), best=True)
 
 
 MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
@@ -89,11 +89,11 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
         out = [seat for seat in foes if suits[led] in shown[seat] and counter.trump not in shown[seat]]
         if not counter.unseen_by_suit[counter.trump]:
             out = []
-        spared = any(
-            suits[other] == suits[led] != counter.trump and counter.holds_trick(other) for other in counter.hand
+        spared = tuple(
+            [card for card in counter.hand if suits[card] == suits[led] != counter.trump and counter.holds_trick(card)]
         )
         words = _("A player after you is out of the suit led and may trump it.")
-        facts += [Fact("void shown", words, (led,), seat=out[0])] if out and spared else []
+        facts += [Fact("void shown", words, (led,), seat=out[0], over=spared)] if out and spared else []
     return facts
 
 
@@ -109,7 +109,8 @@ def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     if not view.table:
         return Fact("likely to win", _("It will most likely take the trick."), (card,))
     if counter.suit_of[card] == counter.trump != counter.suit_of[view.table[0][0]]:
-        return Fact("worth a trump", _("The trick is worth a trump."), (card,))
+        others = tuple([other for other in counter.hand if counter.suit_of[other] != counter.trump])
+        return Fact("worth a trump", _("The trick is worth a trump."), (card,), over=others)
     return Fact("takes it", _("It takes the trick as it lies."), (card,))
 
 

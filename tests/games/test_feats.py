@@ -2,6 +2,7 @@
 
 import pytest
 
+from sevenup_gui.engine.events import Ending
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.parts.outcome import Feat, Highlight, MatchCourse, usual_feat
@@ -32,12 +33,19 @@ def test_a_shared_first_place_is_no_feat() -> None:
     assert usual_feat(MatchCourse([(7, 7, 6)], (0, 1))).said == ""
 
 
-@pytest.mark.parametrize(("deal", "said"), [(3, "A captured jack decided it."), (2, "")])
-def test_a_captured_jack_decides_a_match_in_its_last_deal(deal: int, said: str) -> None:
-    """One that changed sides before is a moment like others."""
+@pytest.mark.parametrize(
+    ("deal", "why", "said"),
+    [
+        (3, "jack", "A captured jack decided it."),
+        (2, "jack", ""),
+        *((3, why, "") for why in ("high", "low", "game", "turned jack", "gift", "")),
+    ],
+)
+def test_a_captured_jack_decides_a_match_in_its_last_deal(deal: int, why: str, said: str) -> None:
+    """One that changed sides before is a moment like others, and so is one that another point came before."""
     moments = [
         Highlight("jack-captured", 5, deal, 30, 0, (("JS", 1), ("KS", 0)), 0, "JS", 1),
-        Highlight("decision", 6, 3, 40, 0, (("AS", 0), ("2S", 1)), 0),
+        Highlight("decision", 6, 3, 40, 0, (("AS", 0), ("2S", 1)), 0, ending=Ending(why, 3)),
     ]
     course = MatchCourse([(2, 1), (4, 3), (7, 4)], (0,), moments)
     assert GAMES["seven-up"].outcome.feat(course).said == said

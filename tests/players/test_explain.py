@@ -1,9 +1,12 @@
 """Hints in words: what is said is true of the cards, and the numbers are those that chose."""
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 
+import sevenup_gui
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Discard
 from sevenup_gui.engine.cards import PACK
@@ -110,6 +113,45 @@ def test_ducking_is_said_when_the_bid_is_made() -> None:
     assert sentence(explain(seen, Choice(PLAY["9C"]))) == (
         "Play the nine of clubs. You have what you bid, so let the trick go."
     )
+
+
+def test_what_an_equal_choice_breaks_is_no_reason() -> None:
+    """The trick cannot be worth no trump where to trump it is as good; it is said again once it is worse."""
+    seen = playing("9H 3C", "H", table="KS", played="2D 3D")
+    worse = Choice(PLAY["3C"], ((PLAY["3C"], 0.5), (PLAY["9H"], 0.3)), "chance", 100, (0.0, 0.01))
+    level = worse._replace(values=((PLAY["3C"], 0.5), (PLAY["9H"], 0.498)))
+    told = "Play the three of clubs. The trick is not worth a trump. That wins"
+    assert sentence(explain(seen, worse)).startswith(told)
+    assert sentence(explain(seen, level)) == (
+        "Play the three of clubs. That wins 50 of 100 matches; “Play the nine of hearts” is as good."
+    )
+
+
+# Reasons that stay true whatever else is as good: they tell of the cards, of the rules or of what the action brings.
+PLAIN = frozenset(
+    (
+        "barred", "cannot be beaten", "could do either", "draws trumps", "few trumps", "gift would lose",
+        "high is sure", "highest first", "hunts jack", "last card", "leaves it", "likeliest", "likely to win", "lost",
+        "low is likely", "low is sure", "many trumps", "must bid", "needs all", "needs more", "no gift", "no trumps",
+        "only", "only winner", "own trump", "partner ahead", "partner has it", "pays better", "saves jack",
+        "seen cards", "suit held", "suit long", "sure tricks", "takes it", "takes jack", "takes luck",
+        "too many trumps", "top bid", "tricks promised", "trumps held", "wins cheaply",
+    )
+)  # fmt: skip
+
+
+def test_of_every_reason_it_is_known_what_breaks_it() -> None:
+    """A reason that says one choice is better than another names what it speaks against; all others are plain."""
+    told, against = set(), set()
+    for path in sorted(Path(sevenup_gui.__file__).parent.rglob("reasons.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Fact":
+                key = ast.literal_eval(node.args[0])
+                told.add(key)
+                if {word.arg for word in node.keywords} & {"over", "best"}:
+                    against.add(key)
+    assert told - against == PLAIN
+    assert not against & PLAIN
 
 
 @pytest.mark.parametrize(("preset", "players"), [table for table in TABLES if table[1] in (2, 3, 4)])

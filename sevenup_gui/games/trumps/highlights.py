@@ -70,10 +70,12 @@ def all_points(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def feat(course: MatchCourse) -> Feat:
-    """A match that a jack decided, taken from the other side in the last deal; else what is special in any game."""
+    """A match that a jack decided, taken from the other side in the last deal; else what is special in any game. The
+    point that decided it is the one of the ending, as `outcome.ending` says it."""
     usual = usual_feat(course)
     last = course.moments[-1].deal if course.moments else 0
-    taken = any(moment.kind == "jack-captured" and moment.deal == last for moment in course.moments)
+    decided = any(moment.ending is not None and moment.ending.why == "jack" for moment in course.moments)
+    taken = decided and any(moment.kind == "jack-captured" and moment.deal == last for moment in course.moments)
     if not taken:
         return usual
     said, placard = _("A captured jack decided it."), _("by a captured jack")

@@ -53,10 +53,10 @@ def of_throw(counter: CardCounter, cards: Hand) -> Fact:
     """What is kept."""
     trumps = [card for card in counter.hand if card[1] == counter.trump]
     if trumps and not set(trumps) & set(cards):
-        return Fact("keeps trumps", _("All your trumps stay."))
+        return Fact("keeps trumps", _("All your trumps stay."), over=tuple(trumps))
     if len(trumps) > HAND:
         return Fact("too many trumps", _("You have more trumps than you may keep."), number=len(trumps))
-    return Fact("keeps best", _("What is left is worth more."))
+    return Fact("keeps best", _("What is left is worth more."), best=True)
 
 
 def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) -> list[Fact]:
@@ -93,13 +93,13 @@ def without_cards(action: Action, gifts: bool) -> Fact:
     """What the sums say, where the trumps in hand say nothing for it."""
     if action == STAND:
         less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards promise less.")
-        return Fact("suit will do", less)
+        return Fact("suit will do", less, over=(BEG,))
     if action == BEG:
         more = _("A gift or new cards promise more than this suit.") if gifts else _("New cards promise more.")
-        return Fact("suit too poor", more)
+        return Fact("suit too poor", more, over=(STAND,))
     if action == GIVE:
-        return Fact("worth a point", _("To play with this suit is worth the point."))
-    return Fact("point too dear", _("To play with this suit is not worth a point."))
+        return Fact("worth a point", _("To play with this suit is worth the point."), over=(RUN,))
+    return Fact("point too dear", _("To play with this suit is not worth a point."), over=(GIVE,))
 
 
 def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list[Fact]:
@@ -113,8 +113,10 @@ def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list
         return [Fact("saves jack", _("It brings the jack of trumps home."), (jack,))]
     if view.table and not wins and card != jack and jack in legal_cards(view):
         if counter.holds_trick(jack):
-            return [Fact("jack waits", _("The jack of trumps waits for a trick that is worth more."), (jack,))]
-        return [Fact("keeps jack", _("It keeps the jack of trumps out of a trick that is lost."), (jack,))]
+            words = _("The jack of trumps waits for a trick that is worth more.")
+            return [Fact("jack waits", words, (jack,), over=(jack,))]
+        words = _("It keeps the jack of trumps out of a trick that is lost.")
+        return [Fact("keeps jack", words, (jack,), over=(jack,))]
     return []
 
 
@@ -125,27 +127,31 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     better, trump = winners(view, counter), counter.trump
     if view.table and better:
         if card[1] != trump and all(other[1] == trump for other in better):
-            return Fact("not for trump", _("The trick is not worth a trump."), (card,))
-        return Fact("waits", _("Your better cards wait for a trick that is worth more."), (card,))
+            return Fact("not for trump", _("The trick is not worth a trump."), (card,), over=tuple(better))
+        words = _("Your better cards wait for a trick that is worth more.")
+        return Fact("waits", words, (card,), over=tuple(better))
     values = counted_by(view).game_values
-    pips, legal = pips_of(card, values), [pips_of(other, values) for other in legal_cards(view)]
+    pips, legal = pips_of(card, values), {other: pips_of(other, values) for other in legal_cards(view)}
     if drawn := of_drawing(view, counter, card):
         return drawn[0]
-    if pips == min(legal) < max(legal):
+    dearer = tuple([other for other, count in legal.items() if count > pips])
+    if pips == min(legal.values()) and dearer:
         if not pips:
-            return Fact("no pips", _("Nothing that counts for Game is lost with it."), (card,))
-        return Fact("gives least", _("It gives away the least."), (card,))
+            return Fact("no pips", _("Nothing that counts for Game is lost with it."), (card,), over=dearer)
+        return Fact("gives least", _("It gives away the least."), (card,), over=dearer)
     return of_card_spared(view, counter, card)
 
 
 def of_card_spared(view: View, counter: CardCounter, card: Card) -> Fact:
     """Of a card that leaves the trick and does not give away the least: what stays in hand."""
-    if card[1] != counter.trump and any(other[1] == counter.trump for other in counter.hand):
-        return Fact("trumps stay", _("Your trumps stay for later."), (card,))
+    trumps = tuple([other for other in counter.hand if other[1] == counter.trump])
+    if card[1] != counter.trump and trumps:
+        return Fact("trumps stay", _("Your trumps stay for later."), (card,), over=trumps)
     if likeliest(view, counter, card):
         return Fact("likeliest", _("Of your cards it is the likeliest to take a trick."), (card,))
-    if any(counter.above(other) < counter.above(card) for other in counter.hand if other != card):
-        return Fact("better stay", _("Your better cards stay for later."), (card,))
+    better = tuple([other for other in counter.hand if counter.above(other) < counter.above(card)])
+    if better:
+        return Fact("better stay", _("Your better cards stay for later."), (card,), over=better)
     return of_outcome(view, counter, card)
 
 

@@ -68,8 +68,8 @@ def of_pass(view: View) -> list[Fact]:
     """What speaks against bidding more."""
     strong = honours_of(view, best_suit(view))
     if len(strong) < 2:
-        return [Fact("weak hand", _("No suit of yours is strong enough to bid on."))]
-    return [Fact("set back costs", _("To be set back would cost more than the bid brings."))]
+        return [Fact("weak hand", _("No suit of yours is strong enough to bid on."), best=True)]
+    return [Fact("set back costs", _("To be set back would cost more than the bid brings."), best=True)]
 
 
 def of_pitch(view: View, card: Card) -> list[Fact]:
@@ -82,7 +82,8 @@ def of_pitch(view: View, card: Card) -> list[Fact]:
         facts.append(Fact("highest first", _("The highest of the suit draws out the others'."), (card,)))
     else:
         words = _("{card} costs little, and keeps the high ones for later.").format(card=card_title(card))
-        facts.append(Fact("low first", words, (card,)))
+        higher = tuple([other for other in own if RANK_OF[other] > RANK_OF[card]])
+        facts.append(Fact("low first", words, (card,), over=higher))
     return facts
 
 

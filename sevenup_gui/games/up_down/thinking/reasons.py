@@ -72,7 +72,7 @@ def promised(view: View, tricks: int) -> list[Fact]:
     if abs(mean - tricks) > NEAR:
         return []
     if not tricks:
-        return [Fact("no tricks", _("Your cards will hardly take a trick."))]
+        return [Fact("no tricks", _("Your cards will hardly take a trick."), best=True)]
     words = _("Your cards are good for about {tricks} tricks.").format(tricks=decimal(mean))
     return [Fact("tricks promised", words, number=tricks)]
 
@@ -84,16 +84,18 @@ def off_the_mark(view: View, tricks: int) -> Fact:
     share = sum(others) * view.players - view.tricks_each * len(others)  # over 0: they have bid more than their part
     good_for = decimal(mean)
     if tricks < mean:
+        higher = tuple(map(Bid, range(tricks + 1, view.tricks_each + 1)))
         if share > 0:
             words = _(
                 "The others bid high: of the {tricks} tricks that your cards are good for, some will be fought for."
             )
-            return Fact("others high", words.format(tricks=good_for), number=tricks)
+            return Fact("others high", words.format(tricks=good_for), number=tricks, over=higher)
         words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
-        return Fact("easier lost", words.format(tricks=good_for), number=tricks)
+        return Fact("easier lost", words.format(tricks=good_for), number=tricks, over=higher)
     if share < 0:
         words = _("The others bid low: tricks are left over, more than the {tricks} that your cards are good for.")
-        return Fact("others low", words.format(tricks=good_for), number=tricks)
+        lower = tuple(map(Bid, range(tricks)))
+        return Fact("others low", words.format(tricks=good_for), number=tricks, over=lower)
     words = _(
         "Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, and earns {points} points."
     )
@@ -119,7 +121,8 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     wins = takes(view, counter, card)
     if not 0 <= want <= len(counter.hand):
         if wins:
-            return [Fact("spoils", _("Your bid is lost; what you take, the others miss."), (card,))]
+            spared = tuple([other for other in legal_cards(view) if not takes(view, counter, other)])
+            return [Fact("spoils", _("Your bid is lost; what you take, the others miss."), (card,), over=spared)]
         return [Fact("lost", _("Your bid is lost: nothing hangs on this trick for you."), (card,))]
     if not want:
         return [of_ducking(view, counter, card, wins)]
@@ -146,24 +149,29 @@ def of_saving(view: View, counter: CardCounter, card: Card, want: int) -> list[F
         words = ngettext(
             "Your trump stays for a trick that you need.", "Your trumps stay for the tricks that you need.", len(trumps)
         )
-        return [Fact("saves trumps", words, number=len(trumps))]
-    if any(counter.above(other) < counter.above(card) for other in others):
-        return [Fact("saves better", _("Your better cards stay for the tricks that you need."), number=want)]
+        return [Fact("saves trumps", words, number=len(trumps), over=tuple(trumps))]
+    better = tuple([other for other in others if counter.above(other) < counter.above(card)])
+    if better:
+        words = _("Your better cards stay for the tricks that you need.")
+        return [Fact("saves better", words, number=want, over=better)]
     return of_drawing(view, counter, card)
 
 
 def of_ducking(view: View, counter: CardCounter, card: Card, wins: bool) -> Fact:
     """The seat has as many tricks as it bid: no trick more."""
     if wins and not view.table:
-        return Fact("least likely", _("You have what you bid; of your cards this one does the least harm."), (card,))
+        words = _("You have what you bid; of your cards this one does the least harm.")
+        return Fact("least likely", words, (card,), best=True)
     if wins:
-        return Fact("goes high", _("You have what you bid; you can best spare a high card here."), (card,))
+        words = _("You have what you bid; you can best spare a high card here.")
+        return Fact("goes high", words, (card,), best=True)
+    takers = tuple([other for other in legal_cards(view) if takes(view, counter, other)])
     losers = [other for other in legal_cards(view) if not counter.holds_trick(other)]
     if view.table and counter.above(card) < max(map(counter.above, losers)):
         words = _("You have what you bid: let the trick go, and with it a card that could take another.")
-        return Fact("sheds", words, (card,))
+        return Fact("sheds", words, (card,), over=takers)
     if view.table:
         words = _("You have what you bid, so let the trick go.")
     else:
         words = _("You have what you bid, and this lead will most likely lose.")
-    return Fact("ducks", words, (card,))
+    return Fact("ducks", words, (card,), over=takers)

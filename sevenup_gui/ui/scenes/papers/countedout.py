@@ -141,8 +141,7 @@ class CountedOut:
                 page.words(surface, f"+{pips}", at + card_w / 2, under, figures(15), t.ink2, "middle")
             at += fit.width(pips, card_h)
         if rest and fit is not None:
-            line = ngettext("and {count} that counts nothing", "and {count} that count nothing", rest)
-            line = line.format(count=rest)
+            line = others_words(rest, bool(cards))
             if page.text_width(line, type_words(17)) + 6 <= end - at:
                 page.words(surface, line, at + 6, y, type_words(17), t.ink2)
 
@@ -160,6 +159,15 @@ class CountedOut:
         for n in range(count):
             at = self.page.spot(x + n % DOTS_A_ROW * step, y + n // DOTS_A_ROW * (step + 0.5) - 0.37 * step)
             surface.blit(dot, at)
+
+
+def others_words(count: int, beside: bool) -> str:
+    """Say how many cards count nothing, `beside` others that count or alone."""
+    if beside:
+        words = ngettext("and {count} that counts nothing", "and {count} that count nothing", count)
+    else:
+        words = ngettext("{count} card, which counts nothing", "{count} cards, which count nothing", count)
+    return words.format(count=count)
 
 
 def draw_names(
