@@ -1,4 +1,4 @@
-"""A bot with a rule of thumb for both games: a start for one that is better.
+"""A bot that plays every game by simple rules: a start for one that is better.
 
     sevenup-gui arena --agents casual,"exec:python docs/bots/careful_bot.py" --deals 20
 
@@ -56,8 +56,9 @@ def keep(card, trump, values):
     return rank(card) + (100 if card[1] == trump else 3 * pips(card, values) if card[0] in "AK" else 0)
 
 
-def seven_up(table, view, legal):
-    """An action for Seven Up. `table` is the greeting, `view` the question's `act`."""
+def four_points(table, view, legal):
+    """An action for the games of High, Low, Jack and Game: Seven Up, All Fours, Pitch. `table` is the greeting, `view`
+    the question's `act`."""
     options, hand, seat = table["options"], view["hand"], view["seat"]
     words = [action["do"] for action in legal] if isinstance(legal, list) else []
     match view["phase"]:
@@ -72,15 +73,35 @@ def seven_up(table, view, legal):
             good = strength(hand, view["turned"][-1][1]) >= 3.0
             return {"do": "give" if "give" in words and good and not danger else "run"}
         case "discard":
-            order = sorted(hand, key=lambda card: keep(card, view["trump"], options["game_values"]))
+            order = sorted(hand, key=lambda card: keep(card, view["trump"], values_of(options)))
             return {"do": "discard", "cards": order[: legal["count"]]}
+        case "bid":
+            # A good suit makes two points, a very good one three; the bid must be among those allowed.
+            good = max(strength(hand, suit) for suit in "SHDC")
+            hope = 4 if good > 8.5 else 3 if good > 6.5 else 2 if good > 4.5 else 0
+            bids = [action["tricks"] for action in legal if action["do"] == "bid"]
+            safe = [bid for bid in bids if bid <= hope]
+            if {"do": "pass"} in legal and not safe:
+                return {"do": "pass"}
+            return {"do": "bid", "tricks": min(safe or bids)}
+        case "play":
+            cards = [action["card"] for action in legal]
+            if view["trump"] is None:  # in Pitch the first card makes its suit trumps
+                suit = max("SHDC", key=lambda suit: strength(hand, suit) if any(c[1] == suit for c in cards) else -1)
+                return {"do": "play", "card": max((card for card in cards if card[1] == suit), key=rank)}
+            return {"do": "play", "card": card_for_points(table, view, cards)}
         case _:
-            return {"do": "play", "card": seven_up_card(table, view, [action["card"] for action in legal])}
+            return legal[0]  # all that may be answered is legal, also in a game that this bot doesn't know
 
 
-def seven_up_card(table, view, cards):
-    """The card to play in Seven Up, of those that may be played."""
-    values, trump = table["options"]["game_values"], view["trump"]
+def values_of(options):
+    """The option that says what a card counts for Game; Pitch has one way only."""
+    return options.get("game_values", "hoyle")
+
+
+def card_for_points(table, view, cards):
+    """The card to play where tricks count for the cards in them, of those that may be played."""
+    values, trump = values_of(table["options"]), view["trump"]
 
     def cost(card):
         """What it costs to part with a card: the jack of trumps, trumps, pips, height."""
@@ -93,7 +114,7 @@ def seven_up_card(table, view, cards):
         if top:
             return max(top, key=rank)
         return min(cards, key=cost)
-    if table["players"] == 4 and best[1] == (view["seat"] + 2) % 4:
+    if len(view["score"]) == 2 and table["players"] == 4 and best[1] == (view["seat"] + 2) % 4:
         # Our partner holds the trick: leave it, with a card that counts if nobody plays after us.
         losing = [card for card in cards if not beats(card, best[0], trump)]
         if losing:
@@ -181,7 +202,7 @@ def main():
             table = message
             answer = {"name": "careful bot"}
         elif "act" in message:
-            think = seven_up if table["game"] == "seven-up" else up_down
+            think = up_down if table["game"] == "seven-up-seven-down" else four_points
             answer = think(table, message["act"], message["legal"])
         else:
             continue

@@ -60,23 +60,14 @@ def play(preset: str, bots: list[Bot], rng: random.Random) -> State:
     return state
 
 
-PLAYED = [
-    ("old-sledge", 2),
-    ("old-sledge", 4),
-    ("forced-beg", 2),
-    ("espanol", 3),
-    ("hoyle", 3),
-    ("seven-up-seven-down", 3),
-    ("seven-up-seven-down", 7),
-    ("oh-hell", 2),
-]
+PLAYED = [(name, players) for name, preset in PRESETS.items() for players in preset.players]
 
 
 @swept(("preset", "players", "name"), [(*table, name) for table in PLAYED for name in NAMES])
 def test_an_example_plays_whole_matches_and_is_never_played_for(
     seated: Seated, caplog: pytest.LogCaptureFixture, name: str, preset: str, players: int
 ) -> None:
-    """Begging, answering, throwing away, bidding, the forehead round: every answer is the bot's own and holds."""
+    """Every set of rules, every number of players: every answer is the bot's own and holds."""
     bots = [seated(name, seat) for seat in range(players)]
     state = play(preset, bots, random.Random(players))
     assert state.winners
@@ -86,7 +77,8 @@ def test_an_example_plays_whole_matches_and_is_never_played_for(
 
 
 @pytest.mark.parametrize(
-    ("preset", "players", "matches", "least"), [("old-sledge", 2, 40, 28), ("seven-up-seven-down", 3, 15, 10)]
+    ("preset", "players", "matches", "least"),
+    [("old-sledge", 2, 40, 28), ("seven-up-seven-down", 3, 15, 10), ("all-fours", 2, 15, 10), ("pitch", 3, 20, 10)],
 )
 def test_the_careful_bot_wins_far_more_matches_than_its_share(
     seated: Seated, preset: str, players: int, matches: int, least: int
