@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sevenup_gui.engine import game
 from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated, Step, replay
 from sevenup_gui.engine.shuffle import Shuffle, commitment
@@ -124,7 +125,7 @@ def parse_day(text: str | None) -> date | None:
 
 def no_day(text: str) -> str:
     """What is said of a date that is none."""
-    return _("'{text}' is no date; a date is written as {example}.").format(text=text, example=EXAMPLE)
+    return _("'{text}' is no date; a date is written as {example}.").format(text=clean_name(text), example=EXAMPLE)
 
 
 def day_given(text: str) -> date:
@@ -197,7 +198,7 @@ def parse_daily_line(text: str) -> DailyLine | None:
     if found["title"] not in games:
         raise DailyError(
             _("There is no daily deal of '{game}' here; there is one of {games}.").format(
-                game=found["title"], games=listed(list(games))
+                game=clean_name(found["title"]), games=listed(list(games))
             )
         )
     day, made = parse_day(found["day"]), MADE.fullmatch(found["rest"])
@@ -209,4 +210,22 @@ def parse_daily_line(text: str) -> DailyLine | None:
         raise DailyError(
             _("This line about a daily deal is not whole; it goes as '{example}'.").format(example=example)
         )
-    return DailyLine(deal, int(made[1]), int(made[2]), made[3])
+    line = DailyLine(deal, int(made[1]), int(made[2]), made[3])
+    if not can_be(line):
+        raise DailyError(_("Nobody can make that of this daily deal. Ask for the line again."))
+    return line
+
+
+def can_be(line: DailyLine) -> bool:
+    """True if deals with those signs can add up to those points and that par."""
+    form, signs = line.deal.form, line.signs
+    least, most = (sum(each) for each in zip(*form.points, strict=True))
+    less, more = signs.count(SIGNS[0]), signs.count(SIGNS[2])
+    widest = [high - low for low, high in form.points]
+    furthest_down = sum(wide for wide, sign in zip(widest, signs, strict=True) if sign == SIGNS[0])
+    furthest_up = sum(wide for wide, sign in zip(widest, signs, strict=True) if sign == SIGNS[2])
+    return (
+        least + more <= line.points <= most - less
+        and least + less <= line.par <= most - more
+        and more - furthest_down <= line.points - line.par <= furthest_up - less
+    )

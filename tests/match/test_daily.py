@@ -1,5 +1,7 @@
 """The daily deal: packs that a stranger can work out, the line to send, and what is made of it."""
 
+import itertools
+import random
 from datetime import date
 from hashlib import sha256
 
@@ -16,9 +18,13 @@ from sevenup_gui.match.daily import (
     dailies,
     daily_of,
     day_given,
+    is_played,
     line_of,
+    made_of,
     parse_daily_line,
 )
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.levels import consider
 
 DAY = date(2026, 11, 24)
 SEALS = {  # published: a change of them breaks what people compare
@@ -61,7 +67,7 @@ def test_a_pack_follows_from_the_text_that_the_page_states(game: str) -> None:
 
 @pytest.mark.parametrize("game", dailies())
 def test_no_two_days_or_deals_have_the_same_pack(game: str) -> None:
-    days = [DailyDeal(date.fromordinal(DAY.toordinal() + n), game) for n in range(60)]
+    days = [DailyDeal(date.fromordinal(DAY.toordinal() + n), game) for n in range(12)]
     packs = [deal.shuffle(number).pack for deal in days for number in range(1, deal.deals + 1)]
     assert len(set(packs)) == len(packs)
     assert len({deal.seed for deal in days}) == len(days)
@@ -96,7 +102,7 @@ def test_a_line_goes_there_and_back() -> None:
     line = line_of(DailyDeal(DAY, "seven-up"), (3, 2, 2), (2, 2, 3))
     assert line.text == "Seven Up 2026-11-24: 7 (par 7) ▲=▼"
     assert parse_daily_line(f"  {line.text}\n") == line
-    below = DailyLine(DailyDeal(DAY, "seven-up-seven-down"), -5, 40, "▼▼▼▼==")
+    below = DailyLine(DailyDeal(DAY, "pitch"), -5, 4, "▼▼=▼")
     assert parse_daily_line(below.text) == below
 
 
@@ -117,10 +123,38 @@ def test_what_is_no_such_line_is_left_to_others(text: str) -> None:
         ("Seven Up 2026-11-24: 7 (par 6) ▲=", "not whole; it goes as 'Seven Up 2026-11-24: 7 (par 6) ▼=▲'"),
         ("Seven Up 2026-11-24: 7", "not whole"),
         ("Seven Up 2026-11-24: 7 (par 6) ▲=▼ and more", "not whole"),
+        ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "Nobody can make that"),
+        ("Seven Up 2026-11-24: 7 (par 6) ▼=▼", "Nobody can make that"),
+        ("Seven Up 2026-11-24: 7 (par 7) ▲==", "Nobody can make that"),
+        ("Seven Up 2026-11-24: 7 (par 6) ===", "Nobody can make that"),
+        ("Seven Up 2026-11-24: -1 (par 6) ▼▼▼", "Nobody can make that"),
+        ("Seven Up 2026-11-24: 21 (par 20) ▲=▼", "Nobody can make that"),
+        ("Pitch 2026-11-24: 17 (par 6) ▲▲▲=", "Nobody can make that"),
+        ("7Up7Down 2026-11-24: 361 (par 0) ▲▲▲▲▲▲", "Nobody can make that"),
+        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "no daily deal of 'Sk[31mat' here"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(text: str, why: str) -> None:
     with pytest.raises(DailyError) as told:
         parse_daily_line(text)
     assert why in str(told.value)
-    assert "\n" not in str(told.value)
+    assert str(told.value).isprintable()
+
+
+@pytest.mark.parametrize("game", dailies())
+def test_what_can_be_made_of_a_deal_is_never_refused(game: str) -> None:
+    """Whatever somebody makes, and whatever par is: players who know nothing come to the ends of it."""
+    deal = DailyDeal(DAY, game)
+    assert len(deal.form.points) == deal.deals
+    luck, made = random.Random(7), list[tuple[int, ...]]()
+    for _ in range(60):
+        session = Session(deal.header([f"P{n}" for n in range(deal.form.players)]), deal.dealer, luck)
+        while not is_played(deal, session):
+            turn = session.state.turn
+            if turn is None:
+                session.deal()
+            else:
+                session.submit(turn, consider("novice", session.view(turn), luck).action, session.state.ply)
+        made.append(made_of(session.record, luck.randrange(deal.form.players)))
+    for points, par in itertools.pairwise(made):
+        assert parse_daily_line(line_of(deal, points, par).text) is not None

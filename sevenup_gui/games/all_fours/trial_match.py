@@ -20,5 +20,6 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-DAILY = DailyForm("Trinidad All Fours", "all-fours", 2, {"target": 42}, deals=3)
+MOST_MADE = 15  # of a deal: nine kicked, and High, Low, Game and a jack that was hung
+DAILY = DailyForm("Trinidad All Fours", "all-fours", 2, ((0, MOST_MADE),) * 3, {"target": 42}, deals=3)
 TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines, DAILY)

@@ -12,12 +12,14 @@ from sevenup_gui.engine.options import Options
 class DailyForm:
     """What is played of a game as its daily deal. `title` stands in the line that people send, the same in every
     language. `changes` are those of the options of `preset` for so many `players`; it ends after so many `deals`, in
-    which nobody can reach what the match is played to, 0 for a match that has an end of its own. What is once played
-    stays: records and lines of a day go by it."""
+    which nobody can reach what the match is played to, 0 for a match that has an end of its own. `points` are the
+    fewest and the most that a side can make in each deal. What is once played stays: records and lines of a day go by
+    it."""
 
     title: str
     preset: str
     players: int
+    points: tuple[tuple[int, int], ...]
     changes: Mapping[str, Any] = field(default_factory=dict)
     deals: int = 0
 

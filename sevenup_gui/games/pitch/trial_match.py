@@ -18,5 +18,5 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-DAILY = DailyForm("Pitch", "pitch", 3, {"target": 21}, deals=4)
+DAILY = DailyForm("Pitch", "pitch", 3, ((-4, 4),) * 4, {"target": 21}, deals=4)
 TRIAL_MATCH = TrialMatch(3, {"target": TARGET}, lines, DAILY)

@@ -18,5 +18,6 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-DAILY = DailyForm("Seven Up", "old-sledge", 2, {"target": 21}, deals=3)
+# Three jacks rejected and a fourth turned up, each for the dealer, with High, Low and Game.
+DAILY = DailyForm("Seven Up", "old-sledge", 2, ((0, 7),) * 3, {"target": 21}, deals=3)
 TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines, DAILY)

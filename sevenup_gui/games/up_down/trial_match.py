@@ -23,5 +23,7 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-DAILY = DailyForm("7Up7Down", "seven-up-seven-down", 3, {"schedule": (3, 4, 5, 5, 4, 3)})
+DAILY_SCHEDULE = (3, 4, 5, 5, 4, 3)
+MOST_MADE = tuple((0, 15 * cards) for cards in DAILY_SCHEDULE)  # every trick bid, and taken
+DAILY = DailyForm("7Up7Down", "seven-up-seven-down", 3, MOST_MADE, {"schedule": DAILY_SCHEDULE})
 TRIAL_MATCH = TrialMatch(3, {"schedule": SCHEDULE}, lines, DAILY)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from sevenup_gui.engine.names import drawable
 from sevenup_gui.i18n import _, set_language
 from sevenup_gui.speech.keeping import kept_again, noticed
 from sevenup_gui.store import notices
@@ -245,7 +246,7 @@ class App:
     @unless_rehearsed
     def tell(self, sentence: str) -> None:
         """Show a sentence in the caption line for a while."""
-        self.notice, self._notice_s, self.dirty = sentence, NOTICE_S, True
+        self.notice, self._notice_s, self.dirty = drawable(sentence), NOTICE_S, True
 
     def restyle(self) -> None:
         """Take language, theme, deck, scale and sound from the settings, at once."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from sevenup_gui.engine.names import drawable
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import Type
@@ -24,7 +25,7 @@ class Message(Menu):
     def __init__(self, app: Desk, title: str, said: str, entries: Sequence[Entry] = ()) -> None:
         back: Entry = ("back", _("Back"), "", 0, self.back, "")
         super().__init__(app, title, entries or [back], away=_("Back"))
-        self.said = said
+        self.said = "\n".join(map(drawable, said.split("\n")))  # it may quote what others wrote
 
     def lines(self) -> list[tuple[str, Type, float]]:
         """What stands there: each line, its type, and how far under the one before."""

@@ -277,10 +277,13 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     for text, said in (
         ("Seven Up 2026-02-31: 7 (par 6) ▲=▼", "'2026-02-31' is no date"),
         ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
+        ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "Nobody can make that"),
+        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "no daily deal of 'Sk[31mat'"),
     ):
         copied.append(text)
         p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
         assert said in p.app.notice
+        assert p.app.notice.isprintable()
         p.scene(DailyPage)
     copied.append("Pitch 2026-11-20: 9 (par 7) ▲=▲=")
     p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
