@@ -1,16 +1,19 @@
 """What was given away: its part of the statistics, and the weighing that waits for whoever plays."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from sevenup_gui.players.rating.deal import WeighedDeal
+from sevenup_gui.players.rating.levels import given_of
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.resting import Progress, Weighing
 from sevenup_gui.store.rating.weighed import WeighedMatch, key_of
 from sevenup_gui.store.statistics import MatchLine
 from sevenup_gui.ui.app.resting import REST_S
+from sevenup_gui.ui.scenes.statistics.givenaway import left_out_sentence
 from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from tests.scene.driving import Program
 from tests.scene.posing import finished, statistics
@@ -115,6 +118,43 @@ def test_a_button_weighs_all_matches_and_stops(program: Open, monkeypatch: pytes
     p.click(p.control("Stop weighing").rect(p.app.painter).center)
     assert (fake.ended, p.app.weighing.every) == (1, False)
     p.control("Weigh my matches")
+
+
+@pytest.mark.parametrize(
+    ("weighed_before", "progress", "said"),
+    [
+        (False, Progress(0, 0), "Nothing to weigh yet. Finish a match first. Practice isn't weighed."),
+        (True, Progress(0, 0), "Nothing new to weigh. All your finished matches are weighed."),
+        (True, Progress(7, 7), "7 of 7 matches weighed."),
+        (True, Progress(3, 7), "3 of 7 matches weighed."),
+    ],
+)
+def test_weighing_ends_with_a_word(
+    program: Open, monkeypatch: pytest.MonkeyPatch, weighed_before: bool, progress: Progress, said: str
+) -> None:
+    """However short it was: what was weighed, or why nothing was."""
+    p = program(draws=False)
+    if weighed_before:
+        keep(p, old_sledge(), (BAD,) * 4)
+    fake = Fake(p.app.weighing, monkeypatch)
+    scene = opened(p, finished())
+    p.key(pygame.K_g).wait()
+    fake.on, p.app.weighing.progress = False, progress
+    p.wait()
+    assert said in words(scene)
+
+
+def test_deals_that_do_not_count_are_told_of(program: Open) -> None:
+    """The match had more deals than were weighed in the same unit; where all count nothing is said."""
+    p = program(draws=False)
+    line = replace(old_sledge(), deals=28)
+    other = WeighedDeal("points", {"lead": 0.5}, {"lead": 3})
+    keep(p, line, (BAD, BAD, other))
+    scene = opened(p, (*finished(), line))
+    assert "2 of your 28 deals count. A deal doesn't if you took a hint" in words(scene)
+    given = given_of((BAD, BAD))
+    assert given is not None
+    assert left_out_sentence(given, 2) == ""
 
 
 def test_a_disk_that_refuses_is_told_of(program: Open) -> None:

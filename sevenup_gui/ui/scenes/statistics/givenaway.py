@@ -1,6 +1,6 @@
 """What somebody gives away, and what they play like, in words and charts."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,10 +17,11 @@ MONTHS, MOST_DEALS = 12, 2000  # that are shown, and the latest deals that they 
 
 
 class DatedMatch(NamedTuple):
-    """A match that was weighed, and when it was made, as a record writes a moment."""
+    """A match that was weighed, when it was made, as a record writes a moment, and how many deals it had."""
 
     made: str
     match: WeighedMatch
+    deals: int = 0
 
 
 def kind_name(kind: Kind) -> str:
@@ -46,15 +47,18 @@ def table_name(table: str) -> str:
 def rating_charts(matches: Iterable[DatedMatch], published: Mapping[str, Mapping[str, Given]]) -> list[Chart]:
     """The charts of each kind of table, those with most deals first."""
     tables: dict[str, list[tuple[str, WeighedDeal]]] = defaultdict(list)
-    for made, match in sorted(matches):
+    played = Counter[str]()
+    for made, match, dealt in sorted(matches):
         tables[match.table].extend((made, deal) for deal in match.deals)
+        played[match.table] += dealt
     charts = []
     for table, deals in sorted(tables.items(), key=lambda item: (-len(item[1]), item[0])):
         given = given_of([deal for _made, deal in deals[-LATELY:]])
         if given is not None:
             levels = published.get(table, {})
             levels = levels if levels and levels[RATED[0]].unit == given.unit else {}
-            charts += [levels_chart(table, given, levels), kinds_chart(table, given, levels)]
+            all_deals = played[table] if len(deals) <= LATELY else 0
+            charts += [levels_chart(table, given, levels, all_deals), kinds_chart(table, given, levels)]
             charts += months_chart(table, given, deals)
     return charts
 
@@ -100,8 +104,21 @@ def figure(given: Given, amount: float) -> str:
     return decimal(shown(given, amount), 2)
 
 
-def levels_chart(table: str, given: Given, levels: Mapping[str, Given]) -> Chart:
-    """What is given away a deal, beside the levels, and what that says."""
+def left_out_sentence(given: Given, played: int) -> str:
+    """Say why fewer deals count than were played; nothing where all do."""
+    if given.deals >= played:
+        return ""
+    return ngettext(
+        "{count} of your {played} deal counts. A deal doesn't if you took a hint, had nothing to decide, or the match "
+        "was nearly over.",
+        "{count} of your {played} deals count. A deal doesn't if you took a hint, had nothing to decide, or the match "
+        "was nearly over.",
+        played,
+    ).format(count=given.deals, played=played)
+
+
+def levels_chart(table: str, given: Given, levels: Mapping[str, Given], played: int = 0) -> Chart:
+    """What is given away a deal, beside the levels, and what that says; `played` are the deals of these matches."""
     who = [(_("You"), given), *((level_name(level), levels[level]) for level in RATED if levels)]
     rows = tuple(
         (name, figure(given, one.total.mean), figure(given, one.total.within) if one.deals > 1 else "–", str(one.deals))
@@ -110,7 +127,7 @@ def levels_chart(table: str, given: Given, levels: Mapping[str, Given]) -> Chart
     head = (_("Who"), _("given away a deal"), _("give or take"), _("deals"))
     title = _("{table}: given away a deal").format(table=table_name(table))
     series = ((unit_words(given), tuple(shown(given, one.total.mean) for _name, one in who)),)
-    said = (rating_sentence(given, levels), interval_sentence(given))
+    said = (rating_sentence(given, levels), left_out_sentence(given, played), interval_sentence(given))
     return Chart(f"rating-{file_key(table)}", title, head, rows, Pairs(series), said)
 
 

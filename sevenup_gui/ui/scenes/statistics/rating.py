@@ -32,7 +32,7 @@ class RatingPart:
             match = None if line.you is None or deals[table] >= MOST_DEALS else match_on(self._known.get(key_of(line)))
             if match is not None:
                 deals[table] += len(match.deals)
-                found.append(DatedMatch(line.made, match))
+                found.append(DatedMatch(line.made, match, line.deals))
         return rating_charts(found, published())
 
     def hear(self) -> bool:
@@ -63,6 +63,14 @@ class RatingPart:
                 "{done} of {count} match weighed. You may play meanwhile: it waits for you.",
                 "{done} of {count} matches weighed. You may play meanwhile: it waits for you.",
                 progress.due,
+            ).format(done=progress.done, count=progress.due)
+        if progress is not None and not progress.due:
+            if self._known:
+                return _("Nothing new to weigh. All your finished matches are weighed.")
+            return _("Nothing to weigh yet. Finish a match first. Practice isn't weighed.")
+        if progress is not None:
+            return ngettext(
+                "{done} of {count} match weighed.", "{done} of {count} matches weighed.", progress.due
             ).format(done=progress.done, count=progress.due)
         return _("Every decision of yours is weighed as the review does it. Nobody else at the table is weighed.")
 
