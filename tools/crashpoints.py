@@ -6,9 +6,9 @@
 
 A night is a dozen matches in one window: of the game night, without one, a tournament's tables, with phones, given up
 in the middle or before the deal; in the program's file or in one's own. What is done to the disk is noted; after each
-operation the program starts on what is there then, goes on with what it finds, and plays it to its end. Right is a
-match that is seated as it was dealt, and that is over and counted once where it belongs and nowhere else. It ends with
-status 1 when one was not.
+operation the program starts on what is there then, goes on with what it finds, and plays it to its end; what was put
+away unfinished is taken up. Right is a match that is seated as it was dealt, and that is over and counted once where it
+belongs and nowhere else. It ends with status 1 when one was not.
 """
 
 import argparse
@@ -136,6 +136,12 @@ def wrong_at(home: Path, night: Night, told: list[str], luck: random.Random) -> 
         saved.rewrite(session.lines)
         play_on(session, luck)
         ended(saved, session, seating, handed.append)
+    for path in sorted(home.glob("matches/*-unfinished*.sevenup")):  # each is taken up in turn, as what it was
+        saved.take_up(path)
+        found = saved.load()
+        made = "" if found is None else str(found[0].record.header.made)
+        if found is None or found[1] != night.seated[made]:
+            wrong.append(f"{made} is taken up as {found and found[1]}, and was {night.seated.get(made)}")
     saved.close()
     counted = [match.key for match in load_evening(home, SITTING_LEVELS, now_utc()).matches]
     lying: dict[str, tuple[str, bool]] = {}  # of each match its key, and whether it is over in any of its copies

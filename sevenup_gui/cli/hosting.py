@@ -66,6 +66,8 @@ def hold(
                 raise UsageError(_("The match under way belongs to a game night, which goes on in the window."))
             if seating.place:
                 raise UsageError(_("The match under way belongs to a tournament, and goes on in the window."))
+            if seating.boards:
+                raise UsageError(_("The match under way has sealed packs, and goes on in the window."))
             if saved.notice is not None:
                 say(saved.notice)
             club.go_on(match, seating)

@@ -5,13 +5,16 @@ import errno
 import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_line, read_file, read_records
+from sevenup_gui.engine.record import Header
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import SITTERS
@@ -28,7 +31,7 @@ from sevenup_gui.store.folder import (
 )
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.store.safe_json import read_json
+from sevenup_gui.store.safe_json import read_bytes, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,9 @@ PUBLIC = re.compile("[a-z0-9.-]{1,253}(:[0-9]{1,5})?")  # as an address of frien
 TOKEN = re.compile("[A-Za-z0-9_-]{22}")  # 128 bits, as a phone has them
 SWEPT = ("records", "matches", "tournaments", "scorecards")  # folders in the home in which files are replaced
 PLACE = re.compile(r"match(-[0-9]+)?\.sevenup")  # what a match under way is called
+SEATINGS, SEATING_ENDING = "records", ".seating"  # where those of matches lie that were put away, by their digest
+WAITS = "waits"  # in a seating: the name of the record's file among the matches, unless the match was abandoned
+LARGEST_RECORD = 2**24  # bytes of one that waits; a long match has a twentieth of that
 MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
 
 
@@ -258,7 +264,7 @@ class SavedMatch:
         self._retry()
         self._leave()
         self._seated = None
-        if self._journal is None and self._put_by(self._here):
+        if self._journal is None and self._put_by(self._here, waits=False):
             with contextlib.suppress(OSError):
                 self._leave_only(self._finished())
                 self._here.seating.unlink(missing_ok=True)
@@ -272,53 +278,53 @@ class SavedMatch:
         if not journal.trouble:
             self._journal = None
         elif under_way(journal.text):
+            if self._seated is not None:
+                with contextlib.suppress(OSError):  # a disk that takes the record may take this one, too
+                    keep_seating(self.folder, journal.text, json.loads(seating_text(self._seated)))
             self.finish(UNFINISHED)
         else:
             self._journal = None
 
-    def _put_by(self, place: "MatchFile") -> bool:
-        """Move a dealt match out of a place, from a file of one's own only an unfinished one; whether it is free."""
+    def _put_by(self, place: "MatchFile", waits: bool = True) -> bool:
+        """Move a dealt match out of a place, from a file of one's own only an unfinished one, its seating with it; one
+        that `waits` is offered to be continued. Whether the place is free."""
         if not place.path.exists():
             return True
         if not place.path.is_file():  # a folder or a device
             return False
         try:
             data = place.path.read_bytes()
+            read = read_records(data)
         except OSError:
             return False
-        if self._own is not None:
-            return self._copy_unfinished(data)
-        try:
-            match = read_records(data).matches[-1]
-        except RecordError:
-            return b"\n" not in data or self._move(place, UNFINISHED) is not None
+        except RecordError:  # of a file of one's own the whole is set aside
+            return self._own is not None or b"\n" not in data or self._move(place, UNFINISHED) is not None
+        match = read.matches[-1]
+        if match.state.phase == "over":
+            return self._own is not None or self._move(place, "") is not None
         if not match.record.steps and not match.record.header.daily:  # a daily deal has one try, dealt or not
             return True
-        return self._move(place, "" if match.state.phase == "over" else UNFINISHED) is not None
-
-    def _copy_unfinished(self, data: bytes) -> bool:
-        """Keep the unfinished last match of a file of one's own in a file among the finished ones; whether nothing of
-        it can be lost any more."""
+        before, last = parted(data)
+        seating, named = seating_in(place.seating), name_of(before.count("\n"), match.record.header.made)
+        if seating.pop("record", named) != named:
+            seating = {}  # another record's, or none
         try:
-            _done, last = parted(data)
-        except RecordError:
-            return True  # the whole file is set aside
-        if under_way(last):
-            try:
-                write_whole(self._into(UNFINISHED), last)
-            except OSError:
-                return False
+            target = self._into(UNFINISHED)
+            keep_seating(self.folder, last, seating, target.name if waits else "")
+            if self._own is not None:
+                write_whole(target, last)
+            else:
+                move(place.path, target)
+        except OSError:
+            return False
         return True
 
     def _move(self, place: "MatchFile", how: str) -> Path | None:
         """Move a file among the finished ones: where it lies then, or None if it could not be moved."""
         try:
-            target = place.path.replace(self._into(how))
-            sync_folder(target.parent)
-            sync_folder(place.path.parent)
+            return move(place.path, self._into(how))
         except OSError:
             return None
-        return target
 
     # What there is
 
@@ -336,6 +342,10 @@ class SavedMatch:
         before = read.matches[-2].last_line if len(read.matches) > 1 else 0
         self._named = name_of(before, match.record.header.made)
         seating = self._load_seating(match)
+        if seating is None:
+            with contextlib.suppress(OSError, RecordError):  # opened where it was put away
+                self._take_seating(parted(self.path.read_bytes())[1], "\n" * before)
+            seating = self._load_seating(match) or self._unseated(match.record.header)
         if match.state.phase == "over" or is_played_out(match):
             if seating.night or seating.place:
                 self.uncounted = (match, seating, last_written(self.path))
@@ -366,7 +376,7 @@ class SavedMatch:
         return read is not None and bool(read.matches[-1].record.steps) and read.matches[-1].state.phase != "over"
 
     def take_up(self, path: Path) -> None:
-        """Make the unfinished last match of another file the one under way: `load` gives it then, without its faces.
+        """Make the unfinished last match of another file the one under way: `load` gives it then, seated as it was.
 
         The match that was under way goes among the others, unfinished; matches before the last stay in their file.
         Raises `OSError` or `RecordError` if that cannot be done, and then nothing is lost.
@@ -376,14 +386,35 @@ class SavedMatch:
         self._leave()
         if not self._put_by(self._here):
             raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
-        self._seated = None
-        write_whole(self.path, self._finished() + match)
-        self._here.seating.unlink(missing_ok=True)
+        self._seated, done = None, self._finished()
+        self._leave_only(done)  # before there is another seating
+        if not self._take_seating(match, done):
+            self._here.seating.unlink(missing_ok=True)
+        write_whole(self.path, done + match)
         if before:
             write_whole(path, before)
         else:
             path.unlink()
             sync_folder(path.parent)
+        forget_seating(self.folder, match)
+
+    def _take_seating(self, match: str, done: str) -> bool:
+        """Lay the seating that a match had beside its new place, after the matches that are `done` there; False where
+        none was kept. Raises `OSError`."""
+        seating = kept_seating(self.folder, match)
+        seating.pop(WAITS, None)
+        if not seating:
+            return False
+        header = read_records(match).matches[-1].record.header
+        if header.evening != evening_kept(self.folder):
+            seating["night"] = False  # that game night is past
+        named = name_of(done.count("\n"), header.made)
+        write_whole(self._here.seating, json.dumps({**seating, "record": named}) + "\n")
+        return True
+
+    def waiting(self) -> list[Path]:
+        """The unfinished matches that made way for others, the latest first."""
+        return waiting_in(self.folder, finished_folder(self.folder)) if self.wanted else []
 
     def elsewhere(self, path: Path) -> bool:
         """True if another window plays at a file."""
@@ -442,24 +473,29 @@ class SavedMatch:
         elif self.path.is_file() and self.path.read_bytes() != done.encode("utf-8"):
             write_whole(self.path, done)
 
-    def _load_seating(self, match: ReadMatch) -> Seating:
-        header = match.record.header
-        players = len(header.players)
+    def _load_seating(self, match: ReadMatch) -> Seating | None:
+        """The seating beside the match; None where there is none of this one."""
+        players, data = len(match.record.header.players), seating_in(self._here.seating)
         try:
-            data = read_json(self._here.seating)
             if data.get("record", self._named) != self._named:  # up to 0.2 a seating names none
-                raise ValueError("this is another record's")
+                return None
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
-            if len(faces) == players:
-                seed = data["seed"] if type(data["seed"]) is int else 0
-                night, boards = data.get("night") is True, sound_boards(data.get("boards"))
-                place = sound_place(data.get("place"))
-                seating = Seating(faces, undo_rule_of(data["undo"]), seed, night, boards=boards, place=place)
-                return with_phones(seating, data.get("tokens"), data.get("port"), data.get("public"))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            pass
+            if len(faces) != players:
+                return None
+            seed = data["seed"] if type(data["seed"]) is int else 0
+            night, boards = data.get("night") is True, sound_boards(data.get("boards"))
+            seating = Seating(
+                faces, undo_rule_of(data["undo"]), seed, night, boards=boards, place=sound_place(data.get("place"))
+            )
+            return with_phones(seating, data.get("tokens"), data.get("port"), data.get("public"))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return None
+
+    def _unseated(self, header: Header) -> Seating:
+        """How a match is seated whose seating is gone."""
         ours = bool(header.evening) and header.evening == evening_kept(self.folder)
-        return Seating(("",) * players, "never" if header.evening is not None else USUAL_UNDO, seed=0, night=ours)
+        undo: UndoRule = "never" if header.evening is not None else USUAL_UNDO
+        return Seating(("",) * len(header.players), undo, seed=0, night=ours)
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""
@@ -524,6 +560,14 @@ def finished_folder(home: Path) -> Path:
     return home
 
 
+def move(path: Path, target: Path) -> Path:
+    """Move a file, for good: where it is now. Raises `OSError`."""
+    path.replace(target)
+    sync_folder(target.parent)
+    sync_folder(path.parent)
+    return target
+
+
 def parted(data: bytes, source: str = "record") -> tuple[str, str]:
     """The matches of a file before the last, and the last one. Raises `RecordError` for a broken file."""
     matches = read_records(data, source).matches
@@ -580,6 +624,53 @@ def seating_text(seating: Seating, record: str = "") -> str:
     if not seating.place:
         del data["place"]
     return json.dumps(data) + "\n"
+
+
+def seating_path(home: Path, match: bytes) -> Path:
+    """Where the seating of a match lies that was put away so."""
+    return home / SEATINGS / f"{sha256_hex(match)[:32]}{SEATING_ENDING}"
+
+
+def keep_seating(home: Path, match: str, seating: Mapping[str, Any], waits: str = "") -> None:
+    """Keep the seating of a match that is put away; one that `waits` in a file of that name can be continued. Raises
+    `OSError`."""
+    path = seating_path(home, match.encode("utf-8"))
+    make_folder(path.parent)
+    write_whole(path, json.dumps({**seating, WAITS: waits}) + "\n")
+
+
+def kept_seating(home: Path, match: str) -> dict[str, Any]:
+    """The seating of a match that was put away; empty where none is kept."""
+    return seating_in(seating_path(home, match.encode("utf-8")))
+
+
+def seating_in(path: Path) -> dict[str, Any]:
+    """What the file of a seating says; empty where it says nothing."""
+    try:
+        data = read_json(path)
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def forget_seating(home: Path, match: str) -> None:
+    """The match is under way again: its seating lies beside it."""
+    with contextlib.suppress(OSError):
+        seating_path(home, match.encode("utf-8")).unlink(missing_ok=True)
+
+
+def waiting_in(home: Path, matches: Path) -> list[Path]:
+    """The records that wait to be continued, the one that was played last first: those that still lie in that folder
+    as they were put away."""
+    found: list[tuple[int, Path]] = []
+    for path in sorted((home / SEATINGS).glob(f"*{SEATING_ENDING}")):
+        waits = seating_in(path).get(WAITS)
+        if isinstance(waits, str) and waits and Path(waits).name == waits:
+            with contextlib.suppress(OSError, ValueError):
+                record = matches / waits
+                if seating_path(home, read_bytes(record, LARGEST_RECORD)) == path:
+                    found.append((record.stat().st_mtime_ns, record))
+    return [record for _played_ns, record in sorted(found, reverse=True)]
 
 
 def with_phones(seating: Seating, tokens: object, port: object, public: object = "") -> Seating:

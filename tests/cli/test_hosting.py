@@ -15,6 +15,8 @@ from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.endpoint import PORT, Endpoint
 from sevenup_gui.store.saved import SavedMatch, Seating
+from sevenup_gui.tournament import boards
+from tests.tournament.test_boards import file_of, some_boards
 
 HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # upper and lower: 1 where it is dark
 
@@ -52,7 +54,12 @@ def test_where_nobody_looks_nothing_is_drawn() -> None:
 
 @pytest.mark.parametrize(
     ("belongs", "says"),
-    [({"night": True}, "game night"), ({"place": ("cup.sevenup-event", 1, 1)}, "a tournament"), ({}, "Only computers")],
+    [
+        ({"night": True}, "game night"),
+        ({"place": ("cup.sevenup-event", 1, 1)}, "a tournament"),
+        ({"boards": boards.write_boards(file_of(some_boards("old-sledge", 3), "old-sledge"))}, "sealed packs"),
+        ({}, "Only computers"),
+    ],
 )
 def test_a_match_that_phones_cannot_go_on_with_stays_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, belongs: dict[str, Any], says: str

@@ -3,24 +3,28 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import FolderError, RecordError
 from sevenup_gui.match.session import Session
+from sevenup_gui.store import saved as saved_matches
 from sevenup_gui.store.saved import SavedMatch, Seating, seating_text, sound_boards, with_phones
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.tournament import boards
 from tests.builders import Table, seven_up
+from tests.tournament.test_boards import file_of, some_boards
 
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 SEATING = Seating(("student", "keeper"), undo="never", seed=99)
 
 
-def kept(match: Table, saved: SavedMatch | None = None) -> tuple[SavedMatch, list[str]]:
+def kept(match: Table, saved: SavedMatch | None = None, seating: Seating | None = None) -> tuple[SavedMatch, list[str]]:
     """A match that was played with its record kept; and the lines of that record."""
     saved = saved or SavedMatch()
-    saved.begin(SEATING)
+    saved.begin(seating or SEATING)
     lines = list(Session.resume(match.record("old-sledge"), None).lines)  # type: ignore[arg-type]
     for line in lines:
         saved.append([line])
@@ -211,8 +215,132 @@ def test_an_unfinished_match_is_taken_up_again(home: Path) -> None:
     loaded = saved.load()
     assert loaded is not None
     assert lines_of(saved.path) == first
-    assert loaded[1].faces == ("", "")
+    assert loaded[1] == SEATING
     assert [lines_of(path) for path in (home / "matches").iterdir()] == [second]
+
+
+BOARDS = boards.write_boards(file_of(some_boards("old-sledge", 2), "old-sledge"))
+SEATINGS = [
+    Seating(("widow", "sailor"), undo="ask", seed=3),
+    Seating(("widow", "sailor"), undo="never", seed=3, boards=BOARDS),
+    Seating(("widow", "sailor"), undo="never", seed=3, boards=BOARDS, place=("/cup.sevenup-event", 1, 2)),
+    Seating(("widow", "sailor"), undo="own", seed=3, tokens=("A" * 22, ""), port=7007, public="cards.example.org"),
+]
+
+
+def displaced(home: Path, seating: Seating, record: Path | None = None) -> Path:
+    """A match that was seated so, and made way for another: where its record lies."""
+    _saved, lines = kept(seven_up(hands=HANDS).do("stand", "AS"), SavedMatch(home, record), seating)
+    kept(seven_up(hands=HANDS).do("beg"), SavedMatch(home, record))
+    (aside,) = [path for path in (home / "matches").iterdir() if lines_of(path) == lines]
+    return aside
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+@pytest.mark.parametrize("own", [False, True])
+def test_a_displaced_match_comes_back_as_what_it_was(home: Path, tmp_path: Path, own: bool, seating: Seating) -> None:
+    """Sealed boards, a table of a tournament, phones and faces; out of a file of one's own too."""
+    aside = displaced(home, seating, tmp_path / "mine.sevenup" if own else None)
+    saved = SavedMatch(home)
+    saved.take_up(aside)
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1] == seating
+    saved.rewrite(Session.resume(loaded[0].record, None).lines)  # type: ignore[arg-type]
+    saved.close()
+    again = SavedMatch(home).load()
+    assert again is not None
+    assert again[1] == seating
+    assert not list((home / "records").glob("*.seating"))[own + 1 :]
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_a_displaced_match_has_its_seating_under_any_name(home: Path, tmp_path: Path, seating: Seating) -> None:
+    """Renamed, taken up into a file of one's own, or opened as one by the command line; displaced twice too."""
+    aside = displaced(home, seating).rename(home / "matches" / "The jack.sevenup")
+    own = SavedMatch(home, tmp_path / "mine.sevenup")
+    own.take_up(aside)
+    loaded = own.load()
+    assert loaded is not None
+    assert loaded[1] == seating
+    own.close()
+    kept(seven_up(hands=HANDS).do("beg"), SavedMatch(home, tmp_path / "mine.sevenup"))
+    (waits,) = SavedMatch(home).waiting()
+    opened = SavedMatch(home, waits)
+    loaded = opened.load()
+    assert loaded is not None
+    assert loaded[1] == seating
+
+
+def test_a_match_that_was_left_by_a_dead_window_keeps_its_seating(home: Path) -> None:
+    """The next window puts it among the others, and it comes back from there."""
+    first, second = SavedMatch(home), SavedMatch(home)
+    kept(seven_up(hands=HANDS).do("stand"), first)
+    assert not first.beside
+    first.load()
+    kept(seven_up(hands=HANDS).do("stand", "AS"), second, SEATINGS[2])
+    assert second.path.name == "match-2.sevenup"
+    first.close()
+    third = SavedMatch(home)
+    third.load()
+    (aside,) = third.waiting()
+    third.take_up(aside)
+    loaded = third.load()
+    assert loaded is not None
+    assert loaded[1] == SEATINGS[2]
+    for saved in (first, second, third):
+        saved.close()
+
+
+def test_a_match_that_made_way_waits_and_one_that_was_abandoned_does_not(home: Path) -> None:
+    """The latest first; abandoned, it has its seating all the same."""
+    aside = displaced(home, SEATINGS[1])
+    saved = SavedMatch(home)
+    assert saved.waiting() == [aside]
+    saved.take_up(aside)
+    loaded = saved.load()
+    assert loaded is not None
+    saved.give_up()
+    (given_up,) = [path for path in (home / "matches").iterdir() if lines_of(path) == loaded_lines(loaded)]
+    assert given_up not in saved.waiting()
+    assert len(saved.waiting()) == 1
+    saved.take_up(given_up)
+    again = saved.load()
+    assert again is not None
+    assert again[1] == SEATINGS[1]
+
+
+def loaded_lines(loaded: tuple[ReadMatch, Seating]) -> list[str]:
+    """The lines of a match that was loaded."""
+    return list(Session.resume(loaded[0].record, None).lines)  # type: ignore[arg-type]
+
+
+def test_a_match_whose_seating_finds_no_room_is_not_put_away(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays where it is, with its seating, and the next one has another place."""
+    kept(seven_up(hands=HANDS).do("stand", "AS"), SavedMatch(home), SEATINGS[1])
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(saved_matches, "keep_seating", full)
+        other, _lines = kept(seven_up(hands=HANDS).do("beg"), SavedMatch(home))
+        assert other.path.name == "match-2.sevenup"
+        other.close()
+    loaded = SavedMatch(home).load()
+    assert loaded is not None
+    assert loaded[1] == SEATINGS[1]
+
+
+def test_a_match_of_a_game_night_that_is_past_counts_for_none(home: Path) -> None:
+    """Taken up tonight, it is not one of tonight's."""
+    tonight = Seating(("widow", "sailor"), undo="never", seed=3, night=True)
+    aside = displaced(home, tonight)
+    saved = SavedMatch(home)
+    saved.take_up(aside)
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1] == replace(tonight, night=False)
 
 
 def test_only_the_last_match_of_a_file_is_taken_up(tmp_path: Path) -> None:
