@@ -156,7 +156,7 @@ class Player:
         import pygame
 
         self.decided = None
-        if not self.app.click_guard.open or not self.app.scene.controls.items:
+        if not self.app.click_guard.open() or not self.app.scene.controls.items:
             self.ready = None
             return
         if self.last_card is not None:

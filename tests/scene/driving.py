@@ -23,7 +23,7 @@ from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.scenes.match.parts.part import TablePart
@@ -115,7 +115,7 @@ class Program:
     def key(self, *codes: int, mod: int = 0) -> "Program":
         """Press and release keys, one after the other."""
         for code in codes:
-            self.take_a_breath()
+            self.take_a_breath(by_key=code in CONFIRM)
             self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
             self.post(pygame.KEYUP, key=code, mod=mod)
         return self
@@ -135,9 +135,10 @@ class Program:
         self.take_a_breath()
         return self.move(pos).post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
-    def take_a_breath(self) -> "Program":
+    def take_a_breath(self, by_key: bool = False) -> "Program":
         """See what is asked before it is answered, as people do: a press that comes sooner is none."""
-        while self.app.scenes and not self.app.quitting and self.app.scene.asks and not self.app.click_guard.open:
+        guard = self.app.click_guard
+        while self.app.scenes and not self.app.quitting and self.app.scene.asks and not guard.open(by_key):
             self.wait()
         return self
 

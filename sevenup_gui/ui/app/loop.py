@@ -188,10 +188,16 @@ class App:
         if self.rehearsal.takes(scene):
             return
         if self._stepping:  # it comes of itself: anyone who presses just now cannot have seen it
-            self.click_guard.opened()
+            self.click_guard.opened(scene.weight)
         self._begin_fade(rails_stay=scene.over and bool(self.scenes))
         if self.scenes:
             self.scene.release_pointer()
+        self._put_on(scene)
+
+    def _put_on(self, scene: Scene) -> None:
+        """Another scene is in front."""
+        if scene.weight == "result":  # also where a press has led to it: the next one was meant for that
+            self.click_guard.opened(scene.weight)
         self.scenes.append(scene)
         scene.enter()
         self._look_ahead()
@@ -219,9 +225,7 @@ class App:
             return
         self._begin_fade(rails_stay=self.scene.over and scene.over)
         self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self._look_ahead()
+        self._put_on(scene)
 
     def unwind(self, scene: Scene) -> None:
         """Take all scenes off and begin with this one."""
@@ -234,9 +238,7 @@ class App:
         self._begin_fade()
         while self.scenes:
             self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self._look_ahead()
+        self._put_on(scene)
 
     @unless_rehearsed
     def quit(self) -> None:
@@ -318,6 +320,8 @@ class App:
                 self._dropped.append(Path(event.file))
             case pygame.DROPCOMPLETE if self._dropped:
                 self._open_dropped()
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self.click_guard.too_early(event, self.scene.asks):
+                pass  # a result that nobody can have read
             case pygame.KEYDOWN if self._global_key(event):
                 self.dirty = True
             case pygame.KEYDOWN if any(scene.speak(event) for scene in reversed(self.visible[:-1])):

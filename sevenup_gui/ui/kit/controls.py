@@ -133,6 +133,7 @@ class Controls:
     sunk: str = ""  # the id of the one that a key has pressed a moment ago
     crossed: str = ""  # and of the one that could not be pressed
     left_s: float = 0.0  # how long either is still seen
+    shy: bool = False  # whether none takes the focus of itself: a key that hurried here must not press it
     sound: Callable[[str], None] = lambda _cue: None
 
     def set(self, items: Sequence[Control]) -> None:
@@ -140,7 +141,11 @@ class Controls:
         stays on the control with the same id, else goes to the default."""
         held = self.focused.id if self.focused else None
         before = {item.id for item in self.items}
-        due = next((item.id for item in items if item.default and item.enabled and item.id not in before), None)
+        due = (
+            None
+            if self.shy
+            else next((item.id for item in items if item.default and item.enabled and item.id not in before), None)
+        )
         held = due or held
         pressed = self.items[self.press].id if 0 <= self.press < len(self.items) else None
         self.items = list(items)
@@ -148,10 +153,23 @@ class Controls:
         # A press goes on across a change of the scene, if what was pressed is still there.
         self.press = self._able(pressed)
         self.focus = self._able(held)
-        if self.focus < 0:
-            chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
-            able = [i for i, item in enumerate(self.items) if item.enabled]
-            self.focus = (chosen or able or [-1])[0]
+        if self.focus < 0 and not self.shy:
+            self.focus = self._first
+
+    @property
+    def _first(self) -> int:
+        """The number of the control that has the focus where nothing was chosen, or -1."""
+        chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
+        able = [i for i, item in enumerate(self.items) if item.enabled]
+        return (chosen or able or [-1])[0]
+
+    def be_shy(self, on: bool) -> None:
+        """Let no control have the focus before a key chooses one, or let the first one have it as usual."""
+        if on:
+            self.shy, self.focus = True, -1
+        elif self.shy:
+            self.shy = False
+            self.focus = self._first if self.focus < 0 else self.focus
 
     @property
     def focused(self) -> Control | None:
@@ -169,7 +187,7 @@ class Controls:
     def focus_on(self, wanted: str) -> None:
         """Give the focus to the control with that id, if it can be pressed."""
         at = self._able(wanted)
-        if at >= 0:
+        if at >= 0 and not self.shy:
             self.focus = at
 
     def answer(self, item: Control) -> None:
@@ -296,7 +314,9 @@ class Controls:
         """The number of the control that an arrow leads to, or -1: the nearest, and one straight ahead before one that
         stands aside, however wide the two are."""
         item = self.focused
-        here = item.rect(self.painter) if item is not None else pygame.Rect(0, 0, 0, 0)
+        if item is None:
+            return self._first
+        here = item.rect(self.painter)
         boxes = {i: other.rect(self.painter) for i, other in enumerate(self.items) if i != self.focus and other.enabled}
         costs = {i: cost for i, box in boxes.items() if (cost := cost_of(here, box, way)) is not None}
         return min(costs, key=lambda i: costs[i], default=-1)
@@ -306,8 +326,7 @@ class Controls:
         if not able:
             return False
         self.ring = True
-        at = able.index(self.focus) if self.focus in able else -1
-        self.focus = able[(at + step) % len(able)]
+        self.focus = able[(able.index(self.focus) + step) % len(able)] if self.focus in able else self._first
         self.sound("focus")
         return True
 

@@ -16,7 +16,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.audio import Audio
-from sevenup_gui.ui.kit.click_guard import ClickGuard
+from sevenup_gui.ui.kit.click_guard import ClickGuard, Weight
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
@@ -126,6 +126,7 @@ class Scene:
     way_out = False
     middle = False
     has_fields = False  # whether letters may be typed into a part of it, so that none is a shortcut
+    weight: Weight = "page"  # how long it has to be seen before a press counts, where it comes of itself
     takes_files = False  # whether it has a use of its own for files dropped on the window
     under_way = False  # whether a match goes on in it
     lets_in = False  # whether the doors stay open for phones while the scene is there
@@ -289,7 +290,8 @@ class Scene:
             return False
         for hint, box in self.hint_keys:
             if hint.code and box.collidepoint(event.pos):
-                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=hint.code, mod=0, unicode=""))
+                for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                    pygame.event.post(pygame.Event(kind, key=hint.code, mod=0, unicode=""))
                 return True
         return False
 

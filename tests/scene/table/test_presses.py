@@ -99,7 +99,7 @@ def test_a_pause_ends_a_run(program: Open) -> None:
     spot = p.spot_of("KS")
     press_now(p, spot)
     assert not p.table.session.state.tricks
-    p.wait(0.3)
+    p.wait(1.0)
     press_now(p, spot)
     assert p.table.session.state.tricks
 

@@ -47,7 +47,7 @@ def test_a_trump_is_asked_about_by_key(program: Open) -> None:
     assert thrown(p) == ()
     assert p.caption() == ASKED
     assert p.labels()[-2:] == ["Throw", "Keep choosing"]
-    p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="").post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
     assert thrown(p) == ()  # of the same run as the one before
     p.wait(0.5).key(pygame.K_RETURN)
     assert thrown(p) == ("9C", "KD", "QD")

@@ -71,6 +71,7 @@ class BidPage(Scene):
     """The answer to a bid, made from the view that it was asked on."""
 
     over = True
+    weight = "result"
     middle = True
 
     def __init__(

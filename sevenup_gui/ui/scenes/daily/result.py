@@ -34,6 +34,7 @@ LOOK_S = 1.0  # between two looks whether par is there
 class DailyResult(Message):
     """The end of a daily deal, of the try that counts or of practice."""
 
+    weight = "result"
     W = 680.0
 
     def __init__(

@@ -123,6 +123,7 @@ class LessonMenu(Menu):
 class Graduation(LessonMenu):
     """The end of a lesson."""
 
+    weight = "result"
     W = 480.0
 
     def __init__(self, app: Desk, game: str) -> None:

@@ -147,7 +147,8 @@ class TableScene(MatchScene):
         question = self.asked_key(now)
         if question != self.asked_last:
             self.asked_last = question
-            self.app.click_guard.opened()
+            self.app.click_guard.opened("decision")
+            self.controls.be_shy(now.my_turn and self.app.click_guard.hurried_by_key and not self.app.read_aloud)
             if now.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
                 self.touch.look_at(None, self.director)  # the buttons are asked about
         return changed

@@ -23,6 +23,7 @@ class DealPaper(Scene):
     def __init__(self, app: Desk, at: View, proceed: Callable[[], None] | None) -> None:
         super().__init__(app)
         self.at, self.proceed = at, proceed
+        self.weight = "page" if proceed is None else "result"
         self.ready: ReadyHere | None = None
         self._seen: tuple[int | None, str] = (None, "")  # of the seconds and who is waited for
 

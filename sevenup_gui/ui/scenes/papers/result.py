@@ -63,6 +63,7 @@ class Result(Scene):
     """The end of a match."""
 
     over = True
+    weight = "result"
 
     def __init__(
         self, app: Desk, at: View, names: Names, faces: Sequence[str], preset: str, ways: Ways, kept: bool = False
@@ -192,7 +193,7 @@ class Result(Scene):
         self.problems = len(own_problems(saved.folder, self.record))
         if self.problems == before:
             return False
-        self.app.click_guard.opened()  # the buttons are elsewhere now
+        self.app.click_guard.opened(self.weight)  # the buttons are elsewhere now
         self.refresh()
         return True
 

@@ -164,6 +164,8 @@ class Practice:
 class ProblemsOver(Message):
     """The end of a session of problems."""
 
+    weight = "result"
+
     def back(self) -> None:
         self.app.ways.to_title()
 
