@@ -14,6 +14,7 @@ import logging
 import os
 import signal
 import sys
+import time
 import traceback
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
 BY_SIGNAL = 128  # a shell reports this and the signal's number for a process that was ended by one
+TELL_EVERY_S = 1.0  # how far a long search is
 SEED_BITS = 64  # of a seed that is drawn: nobody tries them all
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
@@ -503,15 +505,18 @@ def opened(name: str) -> AbstractContextManager[IO[bytes]]:
 
 def bring_in(args: argparse.Namespace) -> int:
     """Put records among the matches kept here: 0 if all of them are there now, 1 if something was no record."""
-    from sevenup_gui.speech.matches import imported_words
+    from sevenup_gui.speech.matches import imported_words, looking_words
     from sevenup_gui.store.archive import FOLDER
     from sevenup_gui.store.exchange import Importing
     from sevenup_gui.store.folder import data_dir
 
-    importing = Importing(data_dir() / FOLDER, args.paths)
+    importing, told_s = Importing(data_dir() / FOLDER, args.paths), time.monotonic()
     try:
         while importing.left:
             importing.step()
+            if importing.at is not None and time.monotonic() - told_s >= TELL_EVERY_S:
+                told_s = time.monotonic()
+                sys.stderr.write(escaped(looking_words(importing)) + "\n")
     except OSError as error:  # there is no more room: what could be taken is told, and why no more
         importing.refused.append((str(importing.folder), f"{importing.folder}: {error.strerror or error}"))
     for _name, why in importing.refused:

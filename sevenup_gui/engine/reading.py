@@ -140,9 +140,9 @@ def parses(text: bytes) -> bool:
 
 
 def parse_line(text: bytes) -> dict[str, Any]:
-    """The JSON object on a line; `ValueError` says what else it is."""
+    """The JSON object on a line, with a byte order mark before it or without; `ValueError` says what else it is."""
     try:
-        line = json.loads(text.decode("utf-8"), object_pairs_hook=unrepeated, parse_constant=no_constant)
+        line = json.loads(text.decode("utf-8-sig"), object_pairs_hook=unrepeated, parse_constant=no_constant)
         if rb"\u" in text:  # an escape may write half a letter, which could be read but never be written again
             json.dumps(line, ensure_ascii=False).encode("utf-8")
     except UnicodeError:

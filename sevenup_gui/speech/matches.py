@@ -152,6 +152,13 @@ def first_names(names: Sequence[str]) -> str:
     return listed([*names[:MOST_NAMED], ngettext("{n} other", "{n} others", more).format(n=more)])
 
 
+def looking_words(importing: Importing) -> str:
+    """While folders are looked through for records."""
+    return _("Looking in {folder}: {looked} files, {added} new matches").format(
+        folder=importing.at, looked=importing.looked, added=importing.added
+    )
+
+
 def imported_words(done: Importing) -> str:
     """What was brought in, what was there already, and what is no record."""
     said = [ngettext("{count} match was added.", "{count} matches were added.", done.added).format(count=done.added)]

@@ -3,8 +3,8 @@
 import contextlib
 import errno
 import os
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -16,18 +16,23 @@ from sevenup_gui.store.folder import documents_dir, free_path, make_folder, writ
 from sevenup_gui.vocabulary.tables import table_text
 
 NO_MORE = frozenset({errno.ENOSPC, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)})  # for no file
+MOST_LOOKED = 200_000  # files, some seconds of looking: whoever has more names a folder of them
 UNNAMED = "match"  # what a record is called whose name cannot be that of a file
 
 
 class Importing:
-    """Files and folders on their way into a folder of matches. `step` takes the next record; `added` matches were new,
-    `known` were there already under whatever name, `refused` files are no records, each with the reason."""
+    """Files and folders on their way into a folder of matches. `step` takes the next record, or looks through a part of
+    a folder; `added` matches were new, `known` were there already under whatever name, `refused` files are no records,
+    each with the reason. `looked` counts the files that were looked at, and `at` is the folder that is looked
+    through."""
 
     def __init__(self, folder: Path, paths: Sequence[Path]) -> None:
         self.folder = folder
-        self.added = self.known = 0
+        self.added = self.known = self.looked = 0
+        self.at: Path | None = None
         self.refused: list[tuple[str, str]] = []
         self._due: list[Path] = []
+        self._walks: deque[Iterator[list[Path]]] = deque()
         self.take(paths)
         self._sizes: dict[int, list[Path]] = defaultdict(list)
         for path in records_in(folder) if folder.is_dir() else ():
@@ -36,7 +41,24 @@ class Importing:
 
     def take(self, paths: Sequence[Path]) -> None:
         """These are to be looked at too, after those that are on their way."""
-        self._due = [file for path in paths for file in records_in(path, self._closed)][::-1] + self._due
+        self._walks.extend(self._found(path) for path in paths)
+
+    def _found(self, path: Path) -> Iterator[list[Path]]:
+        """The records of a folder and of those in it, a folder at a time; a file is itself, whatever it is. Links to
+        folders and other disks in it are passed over, and so is what comes after very many files."""
+        if not os.path.isdir(path):
+            yield [path]
+            return
+        disk = os.stat(path).st_dev
+        for folder, folders, names in os.walk(path, onerror=self._closed):
+            self.at = Path(folder)
+            self.looked += len(names)
+            if self.looked > MOST_LOOKED:
+                why = _("More than {count} files: stopped in {folder}. Name a smaller folder.")
+                self.refused.append((folder, why.format(count=MOST_LOOKED, folder=folder)))
+                return
+            folders[:] = sorted(name for name in folders if on_disk(os.path.join(folder, name), disk))
+            yield records_of(folder, names)
 
     def _closed(self, error: OSError) -> None:
         """A folder cannot be looked through."""
@@ -44,12 +66,18 @@ class Importing:
 
     @property
     def left(self) -> int:
-        """How many files are still to be looked at."""
-        return len(self._due)
+        """How many files and folders are still to be looked at, as far as that is known."""
+        return len(self._due) + len(self._walks)
 
     def step(self) -> None:
-        """Take in the next file. Raises `OSError` if the archive can be written no more; where it is only this file,
-        the others still come in."""
+        """Take in the next file, or look through the next folder. Raises `OSError` if the archive can be written no
+        more; where it is only this file, the others still come in."""
+        if not self._due:
+            found = next(self._walks[0], None)
+            if found is None:
+                self._walks.popleft()
+            self._due = (found or [])[::-1]
+            return
         path = self._due.pop()
         if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
             self.refused.append((path.name, _("{file} is no file.").format(file=path)))
@@ -83,13 +111,23 @@ class Importing:
         self.added += matches
 
 
-def records_in(path: Path, closed: Callable[[OSError], None] | None = None) -> list[Path]:
-    """The records of a folder and of those in it; a file is itself, whatever it is. A folder that cannot be looked
-    through is passed over, and `closed` told."""
-    if not os.path.isdir(path):  # what cannot be looked at is no folder; `Path.is_dir` may raise
-        return [path]
-    found = (Path(folder, name) for folder, _folders, names in os.walk(path, onerror=closed) for name in names)
-    return sorted(file for file in found if file.name.endswith(ENDING) and os.path.isfile(file))  # as above
+def records_in(path: Path) -> list[Path]:
+    """The records of a folder and of those in it."""
+    return sorted(file for folder, _folders, names in os.walk(path) for file in records_of(folder, names))
+
+
+def records_of(folder: str, names: Sequence[str]) -> list[Path]:
+    """Those of the files in a folder that are called as records are."""
+    files = (os.path.join(folder, name) for name in sorted(names) if name.endswith(ENDING))
+    return [Path(file) for file in files if os.path.isfile(file)]
+
+
+def on_disk(folder: str, disk: int) -> bool:
+    """True if a folder is on that disk: other disks, and what a system shows as files, are not looked through."""
+    try:
+        return os.lstat(folder).st_dev == disk
+    except OSError:
+        return False
 
 
 def same_bytes(data: bytes, path: Path) -> bool:

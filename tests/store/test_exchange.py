@@ -10,7 +10,7 @@ import pytest
 from sevenup_gui.speech.matches import imported_words, table_of, text_of
 from sevenup_gui.store import exchange
 from sevenup_gui.store.archive import Archive
-from sevenup_gui.store.exchange import Importing, export_records, export_table, export_text
+from sevenup_gui.store.exchange import Importing, export_records, export_table, export_text, on_disk
 from sevenup_gui.store.folder import write_new
 from tests.builders import seven_up
 from tests.store.test_archive import keep, read_all
@@ -214,3 +214,31 @@ def test_a_full_disk_ends_it(home: Path, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(exchange, "write_new", full)
     with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
         brought(home, tmp_path / "new")
+
+
+def test_a_folder_with_very_many_files_is_left_after_so_many(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever names "/" hears soon how far it is, and where it stopped."""
+    monkeypatch.setattr("sevenup_gui.store.exchange.MOST_LOOKED", 20)
+    for folder in "abc":
+        (tmp_path / "many" / folder).mkdir(parents=True)
+        for number in range(10):
+            (tmp_path / "many" / folder / f"{number}.txt").write_bytes(b"")
+    keep(tmp_path / "many" / "a", "b", match_of(won()))
+    importing, seen = Importing(home / "matches", [tmp_path / "many"]), list[Path | None]()
+    while importing.left:
+        importing.step()
+        seen.append(importing.at)
+    assert importing.added == 1
+    assert tmp_path / "many" / "a" in seen
+    assert [str(tmp_path / "many" / "b") in why for _name, why in importing.refused] == [True]
+
+
+def test_other_disks_and_what_a_system_shows_as_files_are_passed_over(home: Path) -> None:
+    """A search of "/" would never come to an end in /proc."""
+    importing = Importing(home / "matches", [Path("/")])
+    for _ in range(3):
+        importing.step()
+    assert not on_disk("/proc", os.lstat("/").st_dev) or not os.path.isdir("/proc/self")
+    assert importing.left

@@ -18,6 +18,12 @@ SEASON_ENDING = ".sevenup-season"
 SEASON_VERSION = 1
 
 
+class NoSeasonError(RecordError):
+    """A file that holds no season (exit status 1, as of a record that does not hold)."""
+
+    exit_status = 1
+
+
 class Season(NamedTuple):
     """A season: its name, its rule, and the files of its evenings, from the folder of its own file on."""
 
@@ -33,11 +39,13 @@ def read_season(path: Path) -> Season:
     except OSError as error:
         raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
     except (LookupError, TypeError, ValueError):
-        raise RecordError(_("is no season of this program"), source=str(path)) from None
+        raise NoSeasonError(_("is no season of this program"), source=str(path)) from None
 
 
 def parse_season(data: Any) -> Season:
     """A season as its file has it. Raises `LookupError`, `TypeError` or `ValueError` where that makes none."""
+    if not isinstance(data["name"], str):
+        raise TypeError("a season has a name")
     name, by, best, files = clean_name(data["name"], LONGEST_EVENT_NAME), data["by"], data["best"], data["events"]
     known = data["season"] == "sevenup" and data["version"] == SEASON_VERSION and by in SEASON_WAYS
     if not (known and name and type(best) is int and 0 <= best <= MOST_EVENINGS and len(files) <= MOST_EVENINGS):

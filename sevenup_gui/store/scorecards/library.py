@@ -128,7 +128,7 @@ def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:
     """What lies in a file: the sheet, when it was begun, and the lines that hold. Raises `OSError`, and
     `ScorecardError` where it is no sheet."""
     try:
-        text = read_bytes(path, LARGEST).decode("utf-8", "replace")
+        text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
     except ValueError:
         raise ScorecardError(EntryFault.UNREADABLE) from None
     lines = [line for line in text.split("\n")[:-1] if line]  # what has no end was torn

@@ -15,6 +15,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import (
     company_words,
     imported_words,
+    looking_words,
     match_words,
     moment_words,
     result_words,
@@ -233,11 +234,13 @@ class Matches(Scene):
         return self.job is not None
 
     def go_on_importing(self, importing: Importing) -> bool:
-        """The next file of what was dropped."""
+        """The next files of what was dropped, as many as a turn has room for."""
+        until_s = time.perf_counter() + SLICE_S
         try:
-            if importing.left:
+            while importing.left:
                 importing.step()
-                return True
+                if time.perf_counter() >= until_s:
+                    return True
             self.app.tell(imported_words(importing))
         except OSError as error:
             self.app.tell(could_not(error))
@@ -472,6 +475,8 @@ class Matches(Scene):
     def notice(self) -> str:
         """What is still to be read, or could not be."""
         left, broken = self.archive.left, self.archive.broken
+        if self.importing is not None and self.importing.at is not None:
+            return looking_words(self.importing)
         if left:
             sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
             return sentence.format(count=left)
