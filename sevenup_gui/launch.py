@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 Size: TypeAlias = tuple[int, int]  # width and height of the window, pixels
 
-SMALLEST: Size = (960, 600)  # every zone of the table keeps its place down to here
+SMALLEST: Size = (800, 480)  # every zone of the table keeps its place down to here
 DEMO_SIZE: Size = (1280, 720)
 
 

@@ -34,6 +34,7 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+TARGET_U = 36.0  # a finger hits at least so much: 24 pixels at 800x480
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction counts than one straight ahead
 NUDGE = 0.01  # of several straight ahead the one whose middle is nearest
@@ -95,10 +96,15 @@ class Control:
         """As large as the page is drawn on which it lies."""
         return nullcontext() if self.page is None or self.page.zoom == 1 else self.page.enlarged()
 
-    def under(self, p: Painter, pos: tuple[int, int]) -> bool:
-        """Whether it is seen at a pixel."""
+    def target(self, p: Painter) -> pygame.Rect:
+        """The box that a press may hit, in pixels: round a small control larger than its picture, for fingers."""
+        box, least = self.rect(p), p.px(TARGET_U)
+        return box.inflate(max(0, least - box.w), max(0, least - box.h))
+
+    def under(self, p: Painter, pos: tuple[int, int], near: bool = False) -> bool:
+        """True if it is seen at a pixel; with `near`, if a press there may hit it."""
         seen = self.page is None or not self.page.scrolls or self.page.window.collidepoint(pos)
-        return seen and self.rect(p).collidepoint(pos)
+        return seen and (self.target(p) if near else self.rect(p)).collidepoint(pos)
 
     def draw(self, p: Painter, surface: pygame.Surface, state: State, focus: bool) -> None:
         """Draw it as it stands, and over it what its own picture does not show of the state."""
@@ -217,10 +223,13 @@ class Controls:
         return ("normal", False) if at < 0 else (self.state(at), self.ring and at == self.focus)
 
     def at(self, pos: tuple[int, int]) -> int:
-        """The number of the control under a pixel, or -1; the one drawn last lies on top."""
-        for i in range(len(self.items) - 1, -1, -1):
-            if self.items[i].enabled and self.items[i].under(self.painter, pos):
-                return i
+        """The number of the control under a pixel, or of a small one close by, or -1; the one drawn last is on top."""
+        for near in (False, True):
+            for i in range(len(self.items) - 1, -1, -1):
+                if self.items[i].enabled and self.items[i].under(self.painter, pos, near):
+                    return i
+            if any(item.under(self.painter, pos) for item in self.items):
+                break
         return -1
 
     def handle(self, event: pygame.Event, arrows: bool = True) -> bool:

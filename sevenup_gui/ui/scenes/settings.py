@@ -278,7 +278,8 @@ class SettingsScene(FormScene):
     def fits(self, setting: SettingRow) -> bool:
         """Whether every value of a setting finds room beside its title."""
         w = self.column / self.grown
-        return all(OptionRow(setting.title, value, w).fits(self.p) for _known, value in setting.values)
+        rows = [OptionRow(setting.title, value, w, share=self.grown) for _known, value in setting.values]
+        return all(row.fits(self.p) for row in rows)
 
     def row(self, setting: SettingRow, x: float, y: float, tall: bool, step: float) -> Control:
         """One setting as a control; the next row stands a `step` under it."""

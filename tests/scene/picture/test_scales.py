@@ -17,6 +17,7 @@ import pytest
 from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import codes, set_language
+from sevenup_gui.launch import SMALLEST
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.fit_layout import fit_layout
 from sevenup_gui.stage.geometry import Rect, frame_for
@@ -46,14 +47,15 @@ from tests.scene.posing import HOOKED, SCENES, TABLES, table
 from tests.stage.shapes import seated
 from tests.sweeping import one_in, swept
 
-SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+SMALL = ((800, 480), (960, 600))
+SIZES = (*SMALL, (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
 LONG_LISTS = ["players", "players of two rounds"]
 FONTS_OPEN = 128  # those of a window at one scale are a third of them, and each is an open file
 CHARTS = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
 AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *CHARTS, "final and prizes"]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
-TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
+TALL = [((960, 1000), 100), ((800, 1280), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
 
 class Glass(pygame.Surface):
@@ -241,10 +243,10 @@ Case = tuple[tuple[int, int], int, str]
 
 
 def hung_in(size: tuple[int, int], scale: int, language: str) -> list[str]:
-    """The scenes that are looked at there: all in every window in English, in the smallest and the tall ones in each
+    """The scenes that are looked at there: all in every window in English, in the small and the tall ones in each
     language; otherwise every tenth or so."""
     names = [*SCENES, *TABLES]
-    if language == "en" or (size, scale) in TALL or size == SIZES[0]:
+    if language == "en" or (size, scale) in TALL or size in SMALL:
         return names
     return names[(SCALES.index(scale) - SIZES.index(size)) % ROUND :: ROUND][SIZES.index(size) % 2 :: 2]
 
@@ -268,8 +270,9 @@ def in_the_sweep(size: tuple[int, int], scale: int, language: str) -> list[str]:
 
 
 CASES: list[Case] = [(*window, language) for window in WINDOWS for language in ("en", "es")]
-CASES += [(SIZES[0], scale, "nl") for scale in SCALES]
-CASES += [(*window, "en") for window in TALL] + [(TALL[0][0], 100, language) for language in codes()[1:]]
+CASES += [(size, scale, "nl") for size in SMALL for scale in SCALES]
+CASES += [(*window, "en") for window in TALL]
+CASES += [(*window, language) for window in TALL[:2] for language in codes()[1:]]
 
 
 @pytest.mark.parametrize(
@@ -305,6 +308,30 @@ def test_every_scene_meets_every_size_scale_and_language() -> None:
             assert {language for _size, _scale, language in here} == {*codes()}
         assert {(size, language) for _name, size, _scale, language in met} >= {(size, "es") for size in SIZES}
         assert {(size, scale) for _name, size, scale, _language in met} >= {*WINDOWS, *TALL}
+
+
+FINGER_PX = 24  # what accessibility guidelines ask of a target at least
+
+
+@pytest.mark.parametrize("name", one_in(8, [*SCENES, *TABLES]))
+def test_every_control_of_the_smallest_window_is_wide_enough_for_a_finger(name: str, seen: Seen) -> None:
+    """At a touch display of 800x480."""
+    app = app_at(SMALLEST, 100)
+    scene = (SCENES | TABLES)[name](app)
+    app.scenes = [scene]
+    scene.enter()
+    scene.draw(seen.window)
+    window = pygame.Rect((0, 0), SMALLEST)
+    missed = {}
+    for item in scene.controls.items:
+        box = item.target(scene.p)
+        if item.page is None:
+            box = box.clip(window)
+        edge = (box.centerx, box.centery + FINGER_PX // 2 - 1)
+        if min(box.size) < FINGER_PX or (item.enabled and item.page is None and scene.controls.at(edge) < 0):
+            missed[item.id] = box
+    assert missed == {}
+    app.screen.close()
 
 
 PRESSED = [name for name in SCENES if name.split()[0] not in ("rules", "fair", "sheet")]

@@ -17,7 +17,7 @@ from tests.sweeping import swept
 
 Open = Callable[..., Program]
 Size = tuple[int, int]
-SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+SIZES = [SMALLEST, (960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SCALES = [100, 125, 150, 200, 250]
 
 
@@ -86,7 +86,7 @@ def test_every_control_lies_in_the_window(program: Open, size: tuple[int, int], 
     look_round(program(size, draws=False, scale=scale).start())
 
 
-@swept(("size", "scale"), [((960, 600), 100), ((960, 600), 250), ((2560, 1080), 250)])
+@swept(("size", "scale"), [(SMALLEST, 100), (SMALLEST, 250), ((2560, 1080), 250)])
 def test_every_scene_is_drawn(program: Open, size: tuple[int, int], scale: int) -> None:
     """The same scenes painted, at the ends of what is allowed."""
     look_round(program(size, scale=scale).start())
@@ -155,7 +155,8 @@ def test_a_control_is_drawn_plain_again_when_the_pointer_leaves_it(program: Open
         ((1280, 720), (960, 600), (960, 600)),
         ((2560, 1440), (1920, 1080), (1920, 1080)),
         ((1280, 720), (1920, 1080), (1280, 720)),
-        ((1280, 720), (800, 480), SMALLEST),
+        ((1280, 720), (640, 400), SMALLEST),
+        ((1280, 720), (800, 480), (800, 480)),
     ],
 )
 def test_a_window_opens_no_larger_than_the_desktop(wished: Size, desktop: Size, opened: Size) -> None:

@@ -19,7 +19,7 @@ from sevenup_gui.vocabulary.scripts import is_plain, runs, with_minus
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
-SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
+SMALLEST_PX = 10  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
 MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
 MOST_PARAGRAPHS = 512  # whose lines are remembered: a page of rules, which is set in every frame, has some 45

@@ -12,6 +12,7 @@ from sevenup_gui.ui.kit.pieces.sidetag import SideTag, side_line
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
 SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
+CLOSER = 0.04  # of its size, by which it shrinks further while it doesn't fit
 SMALLEST_BESIDE = 0.94  # and the words beside the figures
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
@@ -155,7 +156,10 @@ class Plate(Piece):
         if self.shorter and layer.width_px(second, style) > room:
             second = self.shorter
         wide = layer.width_px(second, style)
-        return second, style.sized(max(SMALLEST_SECOND, 0.98 * room / wide)) if wide > room else style
+        share = max(SMALLEST_SECOND, 0.98 * room / wide) if wide > room else 1.0
+        while share > SMALLEST_SECOND and layer.width_px(second, style.sized(share)) > room:
+            share -= CLOSER  # letters are whole pixels high, so they may come out wider than their share
+        return second, style.sized(share)
 
     def _pair(self, layer: Layer, side: int) -> None:
         """Whose side it is, on the lower edge under the face."""

@@ -31,6 +31,7 @@ MARGIN, TITLE_H, NAMES_H, HEADS_H, FOOT = 18.0, 50.0, 30.0, 24.0, 16.0  # all le
 ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 HIGH, HIGHEST_TALL_ROW = 1.3, 68.0  # a page so many times as high as usual has higher rows
 LEAST_ROWS = 7  # of a sheet that is as long as the match
+BOX_W, TOTAL_W, BESIDE_HEAD = 26.0, 34.0, 3.0  # columns, and what they have more than their heads
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
 WHOLE, LEAST_WHOLE, ALONE, LEAST_ALONE = 52.0, 34.0, 62.0, 46.0  # columns, and where only so all stand side by side
@@ -170,12 +171,17 @@ class SheetPaper:
         sides = []
         for side in range(len(card.score)):
             boxes = [box for box in first if box.seat == side]
-            columns = [BoxColumn(box.key, box.seat, box_words(card, 1, box).head, 28.0) for box in boxes]
+            heads = [(box, box_words(card, 1, box).head) for box in boxes]
+            columns = [BoxColumn(box.key, box.seat, head, max(BOX_W, self.head_width(head))) for box, head in heads]
             name = self.names.side(side)
             wide = max(alone, min(LONG_NAME, self.page.text_width(name, NAME) + 11))
-            last = BoxColumn("", side, total, 36.0 if boxes else wide)
+            last = BoxColumn("", side, total, max(TOTAL_W, self.head_width(total)) if boxes else wide)
             sides.append(ColumnGroup(name, side, (*columns, last)))
         return [*whole, *sides]
+
+    def head_width(self, head: str) -> float:
+        """The room that the words over a column need."""
+        return self.page.text_width(head, HEAD) + BESIDE_HEAD
 
     def find_groups(self) -> list[list[ColumnGroup]]:
         """The blocks in groups, each of which has room beside the dealers."""
