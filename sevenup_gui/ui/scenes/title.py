@@ -268,7 +268,14 @@ class Title(Scene):
         return (*ways.loading("set-up"), ways.to_setup, *ways.loading("table"))
 
     def back(self) -> None:
-        self.app.quit()
+        """Ask first: one Esc too many on the way back here ends nothing."""
+        from sevenup_gui.ui.scenes.matches.deeds import PageMenu  # the title is to appear at once
+
+        kept = _("Your matches are kept.")
+        self.app.push(PageMenu(self.app, _("Quit Seven Up?"), [
+            ("quit", _("Quit"), "Q", pygame.K_q, self.app.quit, kept),
+            ("stay", _("Stay"), "", 0, self.app.pop, _("Back to the main menu.")),
+        ]))  # fmt: skip
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)

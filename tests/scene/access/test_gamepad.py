@@ -159,12 +159,16 @@ def test_a_pad_that_is_gone_before_it_was_opened_does_no_harm() -> None:
 
 
 def test_going_back_from_the_title_does_not_end_the_program(program: Open) -> None:
-    """Somebody who backs out of the settings with one push too many stays; Start, which is Esc, leaves."""
+    """One push too many out of the settings stays; Start, which is Esc, asks, and A answers."""
     p = program(draws=False).start()
     push(p, B, B)
     p.scene(Title)
     assert not p.app.quitting
-    p.post(pygame.CONTROLLERBUTTONDOWN, instance_id=PAD, button=pygame.CONTROLLER_BUTTON_START)
+    push(p, pygame.CONTROLLER_BUTTON_START)
+    assert not p.app.quitting
+    push(p, B)
+    p.scene(Title)
+    push(p, pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_A)
     assert p.app.quitting
 
 

@@ -12,6 +12,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.lesson import LessonMenu
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.scorer.sheets import Sheets
@@ -156,6 +157,34 @@ def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) 
     assert len(p.app.scenes) == 1
     assert p.app.audio.hushed is False
     assert not p.app.quitting
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse", "touch", "reader"])
+def test_escape_asks_before_it_quits(program: Open, by: str) -> None:
+    """One key too many ends nothing, however fast it comes after others; two answers, by whatever hand."""
+    p = titled(program)
+    p.key(pygame.K_o, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    question = p.scene(PageMenu)
+    assert (question.name(), p.labels()) == ("Quit Seven Up?", ["Quit", "Stay"])
+    p.key(pygame.K_ESCAPE).scene(Title)
+    assert not p.app.quitting
+    p.key(pygame.K_ESCAPE)
+    press = {"mouse": p.click, "touch": p.tap}
+
+    def answer(label: str) -> None:
+        if by in press:
+            press[by](p.control(label).rect(p.app.painter).center)
+        elif by == "reader":
+            p.control(label).act()
+            p.wait()
+        else:
+            p.key(*[pygame.K_DOWN] * p.labels().index(label), pygame.K_RETURN)
+
+    answer("Stay")
+    p.scene(Title)
+    p.key(pygame.K_ESCAPE)
+    answer("Quit")
+    assert p.app.quitting
 
 
 def test_a_hand_on_the_keys_keeps_the_title(program: Open) -> None:
