@@ -3,7 +3,6 @@
 Kept in `evening.json`, so that the program may be closed and opened again between two matches, or in the middle of one.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime, timedelta
@@ -17,7 +16,8 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.players.level_names import offered_for
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
-from sevenup_gui.store.folder import free_path, set_aside, write_whole
+from sevenup_gui.store.folder import free_path, write_whole
+from sevenup_gui.store.kept_text import KeptObject
 from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
 from sevenup_gui.store.setup import (
     HUMAN,
@@ -200,7 +200,7 @@ class Evening:
         """Keep it; whether that could be done: what cannot be written is not worth stopping a game for."""
         data = asdict(self) | {"rules": self.rules.to_json()}
         try:
-            write_whole(folder / FILE, json.dumps(data, indent=1) + "\n")
+            KeptObject(folder / FILE).write({}, data)
         except OSError:
             return False
         return True
@@ -260,14 +260,10 @@ def read_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> tuple[E
     """The evening as `load_evening` gives it, and where a file is kept now that was not understood whole, if there was
     one: what was understood stands in its place."""
     path = folder / FILE
-    try:
-        data = read_json(path)
-    except OSError:
-        return Evening(), None
-    except ValueError:
-        return Evening(), set_aside(path)
-    if not isinstance(data, dict):
-        return Evening(), set_aside(path)
+    file = KeptObject(path)
+    data = file.read()
+    if data is None:
+        return Evening(), file.aside
     reading = EveningReader(levels, now_utc)
     evening = reading.evening(data)
     aside = keep_aside(path) if reading.passed_over else None

@@ -121,13 +121,16 @@ def make_folder(folder: Path) -> None:
 def write_whole(path: Path, text: str | bytes, *, sync: bool = True) -> None:
     """Replace a file in one step: after a power cut there is the old one or the new one, never half of one, and when
     this returns it is the new one. A link stays, and the file it leads to is replaced; mode and group stay as they
-    were. Without `sync` only a kill leaves one or the other: for what is written once more soon.
+    were. One that cannot be read is never replaced. Without `sync` only a kill leaves one or the other: for what is
+    written once more soon.
 
     Raises `OSError`, and then the old file stands.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))  # a device is not to be replaced
+    if path.exists() and not os.access(path, os.R_OK):  # nobody here knows what would be lost
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     part = path.with_name(part_name(path.name))
     data = text if isinstance(text, bytes) else text.encode("utf-8")
     file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINK | BYTES, OWN_FILE)

@@ -1,6 +1,5 @@
 """What a person has chosen: look, sound, speed, names. Kept as JSON; a value that makes no sense is passed over."""
 
-import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -9,9 +8,9 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.store.folder import data_dir, set_aside, write_whole
+from sevenup_gui.store.folder import data_dir
+from sevenup_gui.store.kept_text import KeptObject
 from sevenup_gui.store.lock import briefly
-from sevenup_gui.store.safe_json import read_json
 
 Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
 Back: TypeAlias = Literal["lattice", "rings", "star"]
@@ -93,7 +92,7 @@ class Settings:
         try:
             file = path or data_dir() / "settings.json"
             with briefly(file.parent):
-                write_whole(file, json.dumps(now | read_object(file) | changed, indent=1) + "\n")
+                KeptObject(file).write(now, changed)
         except OSError:
             return
         self._kept = now
@@ -140,15 +139,6 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
     return getattr(kind(), name)
 
 
-def read_object(file: Path) -> dict[str, Any]:
-    """What a settings file has now, or nothing if it makes no sense."""
-    try:
-        data = read_json(file)
-    except (OSError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
 def load_settings(path: Path | None = None) -> Settings:
     """The settings kept, or the defaults for all that is missing or makes no sense."""
     return read_settings(path)[0]
@@ -161,21 +151,19 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
     """
     settings = Settings()
     try:
-        file = path or data_dir() / "settings.json"
-        data = read_json(file)
+        file = KeptObject(path or data_dir() / "settings.json")
     except OSError:
         return settings, None
-    except ValueError:
-        return settings, set_aside(file)
-    if isinstance(data, dict) and data.get("play_forced") is False:
+    data = file.read() or {}
+    if data.get("play_forced") is False:
         data["play_forced"] = "none"  # as it was written while there were two choices
     for item in fields(Settings):
-        if isinstance(data, dict) and item.name in data and makes_sense(Settings, item.name, data[item.name]):
+        if item.name in data and makes_sense(Settings, item.name, data[item.name]):
             setattr(settings, item.name, data[item.name])
     settings.name = clean_name(settings.name)
     settings.house_rules = parse_house_rules(settings.house_rules)
     settings.note_kept()
-    return settings, None
+    return settings, file.aside
 
 
 def parse_house_rules(data: dict[str, Any]) -> dict[str, Any]:

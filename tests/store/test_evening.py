@@ -9,6 +9,7 @@ import pytest
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.sitters import PERSON_FACE
+from sevenup_gui.store import notices
 from sevenup_gui.store.evening import (
     FILE,
     MOST_FRIENDS,
@@ -288,3 +289,28 @@ def test_friends_with_phones_sit_at_seats_with_phones_and_an_older_file_knows_no
     assert EveningReader(LEVELS, EIGHT).evening(data).friends == evening.friends
     del data["friends"][0]["phone"]
     assert not EveningReader(LEVELS, EIGHT).evening(data).friends[0].phone
+
+
+NIGHT = Evening(friends=(Friend("Ann", "widow"), Friend("Bob", "sailor")), to_win=2)
+
+
+def test_a_night_that_cannot_be_read_is_never_replaced(barred: Path) -> None:
+    barred.mkdir()
+    assert NIGHT.save(barred)
+    (barred / "evening.json").chmod(0)
+    assert read_evening(barred, LEVELS, EIGHT) == (Evening(), None)
+    assert not Evening().save(barred)
+    (barred / "evening.json").chmod(0o600)
+    assert load_evening(barred, LEVELS, EIGHT) == NIGHT
+    notice = notices.take()
+    assert notice is not None
+    assert notice.finding == "unreadable"
+
+
+def test_fields_of_a_later_version_survive_in_a_night(home: Path) -> None:
+    home.mkdir()
+    assert NIGHT.save(home)
+    data = json.loads((home / "evening.json").read_text(encoding="utf-8")) | {"snacks": ["nuts"]}
+    (home / "evening.json").write_text(json.dumps(data), encoding="utf-8")
+    assert load_evening(home, LEVELS, EIGHT).save(home)
+    assert json.loads((home / "evening.json").read_text(encoding="utf-8"))["snacks"] == ["nuts"]

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.store import notices
 from sevenup_gui.store.folder import write_whole
-from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
+from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
 
 
 def test_settings_come_back_as_they_were_kept(home: Path) -> None:
@@ -158,3 +159,55 @@ def test_a_language_that_nobody_has_put_in_is_passed_over(home: Path) -> None:
     for wanted, got in (("es", "es"), ("en", "en"), ("xx", "auto"), ("", "auto")):
         (home / "settings.json").write_text(json.dumps({"language": wanted}), encoding="utf-8")
         assert load_settings().language == got
+
+
+def test_settings_that_cannot_be_read_are_never_replaced(barred: Path) -> None:
+    """As after one start by root; it's said once."""
+    Settings(name="Ann").save()
+    file = barred / "settings.json"
+    before = file.read_bytes()
+    file.chmod(0)
+    settings, kept = read_settings()
+    settings.theme = "night"
+    settings.save()
+    settings.save()
+    file.chmod(0o600)
+    assert (kept, settings.name, file.read_bytes()) == (None, "", before)
+    notice = notices.take()
+    assert notice is not None
+    assert (notice.finding, notice.file, notices.take()) == ("unreadable", file, None)
+
+
+def test_fields_and_values_of_a_later_version_survive(home: Path) -> None:
+    home.mkdir()
+    text = {"name": "Ann", "theme": "holographic", "haptics": {"strength": [1, 2]}}
+    (home / "settings.json").write_text(json.dumps(text), encoding="utf-8")
+    settings = load_settings()
+    settings.muted = True
+    settings.save()
+    kept = json.loads((home / "settings.json").read_text(encoding="utf-8"))
+    assert {key: kept[key] for key in text} == text
+    assert kept["muted"] is True
+
+
+@pytest.mark.parametrize("text", ["[]", "7", '"x"', "", "{", '{"name": '])
+def test_a_file_that_is_no_object_is_set_aside(home: Path, text: str) -> None:
+    home.mkdir()
+    (home / "settings.json").write_text(text, encoding="utf-8")
+    settings, kept = read_settings()
+    settings.name = "Ben"
+    settings.save()
+    assert kept == home / "settings.broken.json"
+    assert kept.read_text(encoding="utf-8") == text
+    assert load_settings().name == "Ben"
+
+
+def test_a_file_that_was_torn_meanwhile_is_set_aside_too(home: Path) -> None:
+    settings = load_settings()
+    (home / "settings.json").write_text('{"name": ', encoding="utf-8")
+    settings.name = "Ben"
+    settings.save()
+    assert (home / "settings.broken.json").read_text(encoding="utf-8") == '{"name": '
+    notice = notices.take()
+    assert notice is not None
+    assert (notice.finding, notice.kept) == ("damaged", home / "settings.broken.json")
