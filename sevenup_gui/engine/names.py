@@ -10,6 +10,17 @@ LONGEST_QUOTE = 2000  # letters of one sentence at a terminal
 # Control characters, invisible ones that turn or join letters, halves of letters, and what is no letter at all.
 INVISIBLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
+ZWNJ, ZWJ = "\u200c", "\u200d"  # keep two letters apart, and together
+# Beside all marks, what belongs to the letter before it: joiners, Thai and Lao vowels, Japanese sound marks, the tags
+# of a flag's region.
+EXTENDING = frozenset((ZWNJ, ZWJ, "\u0e33", "\u0eb3", "\uff9e", "\uff9f", *map(chr, range(0xE0020, 0xE0080))))
+JAMO = (("L", range(0x1100, 0x1160)), ("V", range(0x1160, 0x11A8)), ("T", range(0x11A8, 0x1200)))
+HANGUL = frozenset((*range(0x1100, 0x1200), *range(0xAC00, 0xD7A4)))
+HANGUL_JOINS = frozenset((
+    *(("L", part) for part in ("L", "V", "LV", "LVT")), ("V", "V"), ("V", "T"), ("LV", "V"), ("LV", "T"), ("T", "T"),
+    ("LVT", "T"),
+))  # fmt: skip
+
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """A name, of a person or of a thing, as it may be shown: letters of any script in one line, no longer than
@@ -45,6 +56,45 @@ def few_marks(text: str) -> str:
         if kind[0] != "M" or marks <= MOST_MARKS:
             kept.append(letter)
     return "".join(kept)
+
+
+def graphemes(text: str) -> list[str]:
+    """Split a text into what a reader takes for one letter each (grapheme clusters, UAX 29): a letter with its marks,
+    an emoji with all that is joined to it, a flag, a Korean syllable."""
+    if text.isascii():
+        return list(text)
+    found: list[str] = []
+    for letter in text:
+        if found and _belongs(found[-1], letter):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _belongs(cluster: str, letter: str) -> bool:
+    """True if a letter is part of the cluster before it."""
+    last, code = cluster[-1], ord(letter)
+    if unicodedata.category(letter)[0] == "M" or letter in EXTENDING or 0x1F3FB <= code <= 0x1F3FF:
+        return True
+    if last == ZWJ and len(cluster) > 1:
+        return unicodedata.category(letter) == "So"
+    if _is_flag(letter):
+        return len(cluster) == 1 and _is_flag(last)
+    return code in HANGUL and (hangul_part(last), hangul_part(letter)) in HANGUL_JOINS
+
+
+def _is_flag(letter: str) -> bool:
+    """True of one of the two letters (regional indicators) that make a flag."""
+    return 0x1F1E6 <= ord(letter) <= 0x1F1FF
+
+
+def hangul_part(letter: str) -> str:
+    """Name the part of a Korean syllable: L, V or T, or LV or LVT if it's whole; empty for anything else."""
+    code = ord(letter)
+    if 0xAC00 <= code <= 0xD7A3:
+        return "LV" if (code - 0xAC00) % 28 == 0 else "LVT"
+    return next((part for part, codes in JAMO if code in codes), "")
 
 
 def escaped(text: str, longest: int = LONGEST_QUOTE) -> str:

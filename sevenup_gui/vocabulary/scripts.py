@@ -52,6 +52,19 @@ def form_code(letter: int, place: int) -> int:
     return FORMS + 4 * (letter - ARABIC) + place
 
 
+def directions(line: str) -> list[tuple[int, int, bool]]:
+    """Split a line where its direction changes: where each part begins and ends, and True where it's read from right
+    to left."""
+    parts: list[tuple[int, int, bool]] = []
+    at = 0
+    for found in TURNED.finditer(line):
+        if at < found.start():
+            parts.append((at, found.start(), False))
+        parts.append((*found.span(), True))
+        at = found.end()
+    return [*parts, (at, len(line), False)] if at < len(line) else parts
+
+
 def read_as(drawn: str) -> str:
     """What a letter of a run stands for: the letter that is typed, and for a ligature, whose two letters readers of
     PDFs would turn round, the one that has been given to both."""

@@ -1,8 +1,9 @@
 """Reads what a screen reader would read, through AT-SPI; run by the system's own Python, which has the bindings.
 
 Commands come as lines of JSON on standard input, and each is answered by one line: the tree under the program's
-window ("tree"), the things said aloud since the last time ("said"), or whether a thing was done to the first node of
-that role and name ("do", role, name, action; names are compared by their beginning).
+window ("tree"), the line in a text field with its caret and selection ("text", role, name), the things said aloud since
+the last time ("said"), or whether a thing was done to the first node of that role and name ("do", role, name, action;
+names are compared by their beginning).
 """
 
 import json
@@ -82,7 +83,20 @@ def answer(command: dict[str, str]) -> object:
     if command["ask"] == "said":
         heard, said = said, []
         return heard
+    if command["ask"] == "text":
+        return text(command["role"], command["name"])
     return do(command["role"], command["name"], command["action"])
+
+
+def text(role: str, name: str) -> object:
+    """The line in a text field, the caret in it and the selection; None where there is none."""
+    for frame in frames():
+        node = find(frame, role, name)
+        if node is not None and node.get_text_iface() is not None:
+            chosen = Atspi.Text.get_selection(node, 0)
+            line = Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+            return [line, Atspi.Text.get_caret_offset(node), chosen.start_offset, chosen.end_offset]
+    return None
 
 
 def hear(event: Any) -> None:

@@ -239,6 +239,20 @@ def test_a_screen_reader_plays_a_card(listener: Listener) -> None:
     at.until(lambda: sum(not card.endswith(", played") for card in hand(at)) == 5)
 
 
+def test_a_screen_reader_follows_the_caret_through_a_name(listener: Listener) -> None:
+    """The line, where the caret is in it, and what is selected."""
+    at = listener
+    at.do("push button", "Settings")
+    role = at.until(lambda: next((node["role"] for node in at.nodes() if node["name"].startswith("Your name")), ""))
+    at.do(role, "Your name", "focus")
+    env = at.env
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(at.program.pid)], env=env,
+                            capture_output=True, text=True, check=True).stdout.split()[0]  # fmt: skip
+    for words in (["windowfocus", "--sync", window], ["type", "Ann"], ["key", "Left"], ["key", "shift+Home"]):
+        subprocess.run(["xdotool", *words], env=env, check=True)
+    at.until(lambda: at.ask(ask="text", role=role, name="Your name") == ["Ann", 0, 0, 2])
+
+
 @pytest.mark.sweep
 def test_a_reader_that_comes_late_finds_the_whole_table(listener: Listener) -> None:
     """The tree is there for a reader that was started while the program ran, and after the first one has gone."""

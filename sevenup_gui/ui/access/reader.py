@@ -17,8 +17,10 @@ from typing import Any
 import pygame
 
 from sevenup_gui import __version__
+from sevenup_gui.engine.names import graphemes
 from sevenup_gui.ui.access.news import News, Saying
 from sevenup_gui.ui.access.tree import A11yAction, Key, Node, Role, Tree
+from sevenup_gui.ui.kit.controls import Edited
 
 READER_EVENT = pygame.event.custom_type()
 UNSEEN_DRIVERS = ("dummy", "offscreen")
@@ -171,9 +173,27 @@ class AccessTree:
             children = [*(child.key for child in tree.root.children), line.key]
             nodes[tree.root.key].set_children([self._id(key) for key in children])
             nodes[line.key] = self._made(line, saying)
+        for node in tree.root.walk():
+            if node.edited is not None:
+                run = (*node.key, "run")
+                nodes[run] = self._run(node.edited)
+                nodes[node.key].set_children([self._id(run)])
+                anchor, caret = (
+                    kit.TextPosition(self._id(run), letters_before(node.edited.text, at))
+                    for at in (node.edited.anchor, node.edited.caret)
+                )
+                nodes[node.key].set_text_selection(kit.TextSelection(anchor, caret))
         update.nodes = [(self._id(key), made) for key, made in nodes.items()]
         self._forget(self._ids.keys() - nodes.keys())
         return update
+
+    def _run(self, edited: Edited) -> Any:
+        """The line of a text field, letter by letter: a reader follows the caret through it."""
+        made = self.kit.Node(self.kit.Role.TEXT_RUN)
+        made.set_value(edited.text)
+        made.set_character_lengths([len(letter.encode()) for letter in graphemes(edited.text)])
+        made.set_text_direction(self.kit.TextDirection.LEFT_TO_RIGHT)
+        return made
 
     def _made(self, node: Node, saying: Saying) -> Any:
         kit = self.kit
@@ -216,9 +236,15 @@ class AccessTree:
         return made
 
 
+def letters_before(text: str, at: int) -> int:
+    """Count the letters, as a reader takes them, before a place in a text."""
+    return len(graphemes(text[:at]))
+
+
 def spoken_label(node: Node) -> str:
-    """The name of a node. AT-SPI has no place for a value in words, so there it is part of the name."""
-    if node.value and sys.platform not in SUBCLASSED:
+    """The name of a node. AT-SPI has no place for a value in words, so there it is part of the name; of a line that
+    is typed a reader has the text itself."""
+    if node.value and node.edited is None and sys.platform not in SUBCLASSED:
         return f"{node.label}: {node.value}"
     return node.label
 

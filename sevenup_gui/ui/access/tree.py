@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from sevenup_gui.ui.kit.controls import ControlRole
+from sevenup_gui.ui.kit.controls import ControlRole, Edited
 
 Key: TypeAlias = tuple[str | int, ...]
 """What a node is known by from one tree to the next: plain English words, the same in every language."""
@@ -49,6 +49,7 @@ class Node:
     on: bool | None = None
     place: tuple[int, int] | None = None
     live: Live = ""
+    edited: Edited | None = None  # of a text field that takes letters: its caret and selection
     ways: Ways = field(default_factory=dict, compare=False, repr=False)
     deeds: frozenset[A11yAction] = field(default=frozenset(), init=False)
 

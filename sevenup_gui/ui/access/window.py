@@ -104,6 +104,7 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
         box_px=(box.x, box.y, box.w, box.h),
         enabled=item.enabled,
         on=item.on,
+        edited=item.edited,
         ways=ways,
     )
 

@@ -64,8 +64,8 @@ FADE_S = 0.22
 NOTICE_S = 4.0
 OWED_S = 5.0  # between two tries to write what the disk refused
 HANDS = frozenset((
-    pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
+    pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 AHEAD_S = 0.004  # into a turn, cards are drawn ahead of need: a slice begun later may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one

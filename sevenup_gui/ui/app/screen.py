@@ -31,6 +31,7 @@ def choose_driver(unseen: bool) -> None:
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # else SDL keeps the candidates of an input method from being seen
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
     if unseen:

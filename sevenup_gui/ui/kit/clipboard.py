@@ -1,6 +1,7 @@
 """The system's clipboard, where there is one."""
 
 import contextlib
+import re
 
 import pygame
 
@@ -20,6 +21,11 @@ def take() -> str:
     with contextlib.suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""
+
+
+def take_line() -> str:
+    """The same in one line, each run of spaces and line ends one space."""
+    return re.sub(r"\s+", " ", take().strip("\r\n"))
 
 
 def is_paste(event: pygame.Event) -> bool:

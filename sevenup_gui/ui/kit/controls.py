@@ -14,7 +14,7 @@ now, which has a cross on it meanwhile.
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -40,6 +40,15 @@ ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction co
 NUDGE = 0.01  # of several straight ahead the one whose middle is nearest
 SUNK_S = 0.15  # how long a control is seen pressed that a key, or a screen reader, has pressed
 CROSSED_S = 0.6  # and how long the cross stands on one that cannot be pressed
+
+
+class Edited(NamedTuple):
+    """A line that is being typed, for those who hear it: the caret and the other end of the selection count letters
+    of the text (code points)."""
+
+    text: str
+    caret: int
+    anchor: int
 
 
 def nothing() -> None:
@@ -79,6 +88,7 @@ class Control:
     value: str = ""
     on: bool | None = None
     details: tuple[str, ...] = ()
+    edited: Edited | None = None  # of a text field that takes letters
     cap: str = ""  # of a key drawn on it that is none of its own, as "enter"
 
     @property
@@ -89,10 +99,10 @@ class Control:
     def rect(self, p: Painter) -> pygame.Rect:
         """Its box in pixels, whether it is in view or not."""
         at = self.place_u
-        with self._enlarged():
+        with self.enlarged():
             return self.piece("normal", False).rect(p, *at)
 
-    def _enlarged(self) -> AbstractContextManager[None]:
+    def enlarged(self) -> AbstractContextManager[None]:
         """As large as the page is drawn on which it lies."""
         return nullcontext() if self.page is None or self.page.zoom == 1 else self.page.enlarged()
 
@@ -113,7 +123,7 @@ class Control:
             self.paint(surface, state, focus)
         else:
             at = self.place_u
-            with self._enlarged():
+            with self.enlarged():
                 piece.draw(p, surface, *at)
         if (state == "hover" and piece == self.piece("normal", focus)) or (state == "pressed" and not piece.sinks):
             self.draw_touch(p, surface, piece, state)
@@ -121,7 +131,7 @@ class Control:
     def draw_touch(self, p: Painter, surface: pygame.Surface, piece: Piece, touch: TouchLook) -> None:
         """Draw what a touch looks like over the control's piece."""
         at = self.place_u
-        with self._enlarged():
+        with self.enlarged():
             Touched.over(piece, p, touch).draw(p, surface, *at)
 
 
@@ -273,7 +283,7 @@ class Controls:
         if item.adjust is not None:
             box = item.rect(self.painter)
             item.adjust(-1 if pos[0] < box.centerx else 1)
-        else:
+        elif item.role != "text field":  # there a click places the caret; it's Enter that takes the line
             item.act()
 
     def _key(self, event: pygame.Event, arrows: bool) -> bool:

@@ -2,8 +2,7 @@
 
 import pygame
 
-from sevenup_gui.ui.kit import clipboard
-from sevenup_gui.ui.kit.fields import Typing
+from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 THROUGH = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)  # these leave a field
@@ -45,6 +44,12 @@ class FormScene(Scene):
     def shown(self, known: str, text: str) -> str:
         """What is seen in a field in which `text` stands: what is typed, while it is."""
         return self.typed.text if self.typed is not None and known == self.typing_at else text
+
+    def field(self, known: str, text: str, ghost: str, w_u: float, h_u: float, focus: bool) -> NameField:
+        """The picture of the field of that id, in which `text` stands while it isn't typed in."""
+        if self.typed is not None and self.takes(known):
+            return self.typed.field(self.p, ghost, w_u, h_u, focus)
+        return NameField(text, ghost, w_u, h_u, focus)
 
     def typing(self) -> bool:
         return self.typed is not None
@@ -92,16 +97,24 @@ class FormScene(Scene):
         taken = super().handle(event)
         if self.app.scenes and self.app.scenes[-1] is self:
             self.follow_focus()
+        item = self.controls.focused
+        if self.typed is not None and item is not None and self.typed.pointed(event, item, self.p):
+            self.refresh()
+            return True
         return taken
+
+    def refresh(self) -> None:
+        super().refresh()
+        item = self.controls.find(self.typing_at)
+        if self.typed is not None and item is not None:
+            item.edited = self.typed.edited
+            self.typed.place_candidates(item, self.p)
 
     def type(self, typed: Typing, event: pygame.Event) -> bool:
         """An event for the field; whether it was one."""
         known, before = self.typing_at, typed.text
-        if clipboard.is_paste(event):
-            typed.text, self.touched = (typed.text + " ".join(clipboard.take().split()))[: typed.longest], True
-        elif event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE):
-            typed.handle(event)
-            self.touched = True
+        if typed.edits(event):
+            self.touched = self.touched or typed.text != before
         elif event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         elif event.key == pygame.K_ESCAPE:

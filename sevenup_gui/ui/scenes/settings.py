@@ -353,7 +353,7 @@ class SettingsScene(FormScene):
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
-        return NameField(self.name_shown, _("You"), NAME_W, NAME_H, focus, caret=self.takes("name"))
+        return self.field("name", self.app.settings.name, _("You"), NAME_W, NAME_H, focus)
 
     def field_text(self, known: str) -> tuple[str, int] | None:
         return (self.app.settings.name, LONGEST_NAME) if known == "name" else None

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -44,30 +43,28 @@ class TypedLine(Scene):
         w = self.w - 48
 
         def piece(_state: State, focus: bool) -> NameField:
-            return NameField(self.shown(w), self.ghost, w, 46, focus, caret=True)
+            return self.typed.field(self.p, self.ghost, w, 46, focus)
 
         return [
             Control("title", self.name(), (self.page.width - w) / 2, self.page.centred(self.H) + 76, piece,
-                    page=self.page, role="text field", value=self.typed.text or self.ghost, hint=self.hint)
+                    page=self.page, role="text field", value=self.typed.text or self.ghost, hint=self.hint,
+                    edited=self.typed.edited)
         ]  # fmt: skip
 
-    def shown(self, w: float) -> str:
-        """The end of a line that is longer than the field: there one is typing."""
-        text, style = self.typed.text, type_words(20, 700)
-        while len(text) > 1 and self.page.text_width(text, style) > w - 30:
-            text = text[1:]
-        return text
+    def refresh(self) -> None:
+        super().refresh()
+        self.typed.place_candidates(self.controls.items[0], self.p)
 
     def leave(self) -> None:
         self.typed.end(False)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return super().handle(event)
-        if clipboard.is_paste(event):
-            self.typed.text = (self.typed.text + " ".join(clipboard.take().split()))[: self.typed.longest]
-            self.refresh()
-            return True
+            taken = super().handle(event)
+            if self.app.scenes[-1:] == [self] and self.typed.pointed(event, self.controls.items[0], self.p):
+                self.refresh()
+                return True
+            return taken
         ends = self.typed.handle(event)
         if ends is None:
             self.refresh()

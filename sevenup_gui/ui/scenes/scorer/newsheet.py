@@ -120,10 +120,9 @@ class NewSheet(FormScene, TwoColumns):
         for n in range(max(self.rules.seat_counts()[-1], len(self.players))):
             known = f"name {n}"
             name = self.shown(known, self.name_at(n))
-            field = NameField(name, _("Name"), w - NUMBER_W, ROW_H, caret=self.takes(known))
 
-            def piece(_state: State, focus: bool, field: NameField = field) -> NameField:
-                return replace(field, focus=focus)
+            def piece(_state: State, focus: bool, known: str = known, name: str = name) -> NameField:
+                return self.field(known, name, _("Name"), w - NUMBER_W, ROW_H, focus)
 
             self.numbers.append((str(n + 1), x, y + ROW_H / 2))
             controls.append(

@@ -160,7 +160,7 @@ class HouseRules(FormScene, TwoColumns):
         text, ghost = self.shown("name", self.setup.house_name), _("a name keeps them")
 
         def piece(_state: State, focus: bool) -> NameField:
-            return NameField(text, ghost, w, ROW_H, focus, caret=self.takes("name"))
+            return self.field("name", text, ghost, w, ROW_H, focus)
 
         x = self.left + self.column - w
         return Control(

@@ -213,7 +213,7 @@ class SeatEditor(FormScene):
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
-        return NameField(self.name_shown, self.ghost(), min(300, self.column), 44, focus, caret=self.takes("name"))
+        return self.field("name", self.seat.name, self.ghost(), min(300, self.column), 44, focus)
 
     def field_text(self, known: str) -> tuple[str, int] | None:
         return (self.seat.name, LONGEST_NAME) if known == "name" else None

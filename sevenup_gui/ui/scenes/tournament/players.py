@@ -27,7 +27,7 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
@@ -197,8 +197,9 @@ class Players(EventStep):
         controls = [
             Control(
                 "name", _("Name of a player"), self.left, y,
-                lambda _state, focus: NameField(self.typed.text, ghost, w, FIELD_H, focus, caret=True),
+                lambda _state, focus: self.typed.field(self.p, ghost, w, FIELD_H, focus),
                 self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text, hint=hint,
+                edited=self.typed.edited,
             )
         ]  # fmt: skip
         x, beside = self.left + w + GAP, y
@@ -278,7 +279,7 @@ class Players(EventStep):
     # What is typed
 
     def handle(self, event: pygame.Event) -> bool:
-        if clipboard.is_paste(event):
+        if clipboard.is_paste(event) and not self.typed.composing:
             self.paste()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_o and event.mod & clipboard.PASTE_MODS:
@@ -293,15 +294,28 @@ class Players(EventStep):
         if goal is not None:
             self.roll.go(self, goal)
             return True
-        return super().handle(event)
+        taken = super().handle(event)
+        field = self.controls.find("name")
+        if self.app.scenes[-1:] == [self] and field is not None and self.typed.pointed(event, field, self.p):
+            self.refresh()
+            return True
+        return taken
+
+    def refresh(self) -> None:
+        super().refresh()
+        field = self.controls.find("name")
+        if field is not None:
+            self.typed.place_candidates(field, self.p)
 
     def type(self, event: pygame.Event) -> bool:
         """What goes into the field; whether the event did."""
         focused = self.controls.focused
         at_field = focused is not None and focused.id == "name"
-        letters = event.type == pygame.TEXTINPUT and (at_field or event.text.strip())
+        letters = event.type == pygame.TEXTEDITING or (
+            event.type == pygame.TEXTINPUT and (at_field or event.text.strip())
+        )
         erased = event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self.typed.composing:
             if not self.typed.text:
                 self.back()
             self.typed.text = ""
@@ -312,9 +326,8 @@ class Players(EventStep):
             return True
         if at_field and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return True  # the letter comes by itself
-        if not (letters or erased):
+        if not (letters or erased or at_field) or not self.typed.edits(event):
             return False
-        self.typed.handle(event)
         self.refresh()
         self.to_field()
         return True
@@ -374,7 +387,7 @@ class Players(EventStep):
         if not names:
             self.app.tell(_("There are no names to paste."))
         elif len(names) == 1:
-            self.typed.text = (self.typed.text + names[0])[:LONGEST]
+            self.typed.insert(names[0])
             self.to_field()
         else:
             self.look_at(table)

@@ -18,7 +18,6 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
@@ -168,22 +167,22 @@ class NewEvent(FormScene, TwoColumns):
         """The name and the prizes, one field more than there are prizes, and where they end."""
         self.headings.append((_("Name of the tournament"), x, y - 22))
         ghost = Draft.usual_name(now_utc())
-        controls = [self.field("name", _("Name of the tournament"), self.draft.name, ghost, x, y, w)]
+        controls = [self.line("name", _("Name of the tournament"), self.draft.name, ghost, x, y, w)]
         y += FIELD_STEP + 46
         self.headings.append((_("Prizes"), x, y - 22))
         prizes = (*self.draft.prizes, "")[:MOST_PRIZES]
         for n, prize in enumerate(prizes):
             place = _("Prize of place {place}").format(place=n + 1)
-            controls.append(self.field(f"prize {n}", place, prize, place, x, y, w))
+            controls.append(self.line(f"prize {n}", place, prize, place, x, y, w))
             y += FIELD_STEP
         return controls, y
 
-    def field(self, known: str, label: str, value: str, ghost: str, x: float, y: float, w: float) -> Control:
+    def line(self, known: str, label: str, value: str, ghost: str, x: float, y: float, w: float) -> Control:
         """A line to be typed."""
-        shown, takes = self.shown(known, value), self.takes(known)
+        shown = self.shown(known, value)
         return Control(
             known, label, x, y,
-            lambda _state, focus: NameField(shown, ghost, w, FIELD_H, focus, caret=takes),
+            lambda _state, focus: self.field(known, shown, ghost, w, FIELD_H, focus),
             page=self.page, role="text field", value=shown or ghost,
             hint=_("Type the name; Enter goes on.") if known == "name" else _("Type what is to be won; Enter goes on."),
             default=known == "name" and not self.one_column,  # where it stands further down, it is come to
