@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tarfile
 import venv
 from pathlib import Path
 
@@ -47,11 +48,55 @@ def test_what_is_lacking_is_told_before_anything_is_made(bare_python: Path, tmp_
     (tmp_path / "bin" / "git").chmod(0o755)
     dist = tmp_path / "dist"
     done = asked(bare_python, "linux", "windows", "--dist", str(dist), PATH=str(tmp_path / "bin"))
-    told = [line for line in done.stdout.splitlines() if line.startswith("Not made: ")]
+    told = [line for line in done.stdout.splitlines() if line.startswith("Can't make ")]
     assert (done.returncode, done.stderr) == (1, "")
-    assert told[0] == "Not made: linux. These Debian packages are needed and not all are here: binutils."
+    assert told[0].startswith("Can't make linux here. These Debian packages are needed and not all are here: binutils.")
     assert "nsis" in told[1]
     assert not dist.exists()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="packages for Linux are made there")
+@pytest.mark.parametrize("words", [(), ("linux",), ("python", "linux")])
+def test_nothing_that_was_asked_for_is_left_out_with_success(
+    bare_python: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """Without a word everything is asked for. What would work is told, and nothing is begun."""
+    (tmp_path / "git").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "git").chmod(0o755)
+    done = asked(bare_python, *words, "--dist", str(tmp_path / "dist"), PATH=str(tmp_path))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "Can't make linux here." in done.stdout
+    assert "are installed into" not in done.stdout
+    assert not (tmp_path / "dist").exists()
+
+
+def test_a_python_without_its_library_cannot_be_frozen(tmp_path: Path) -> None:
+    """As Debian's, whose library is a package of its own, which is named."""
+    python = tmp_path / "python3"
+    python.write_text("#!/bin/sh\ncase $2 in *CDLL*) exit 1 ;; *) echo 3.13 ;; esac\n")
+    python.chmod(0o755)
+    assert needs.cannot_freeze(python) == (
+        f"{python} lacks its library: on Debian and Ubuntu 'apt install libpython3.13' brings it."
+    )
+    assert "libpython3.13" in needs.lacks("linux", python)
+    assert "libpython" not in needs.lacks("linux", python, frozen=True)
+
+
+def test_a_tar_without_filters_is_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.11.2, which Debian 12 has, knows no filter for what an archive may hold."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This is no clone: nothing is packed.")
+    monkeypatch.delattr(tarfile, "data_filter")
+    plain = tarfile.TarFile.extractall
+
+    def without_filter(tar: object, path: Path, **how: object) -> None:
+        assert "filter" not in how
+        plain(tar, path, filter="data")  # type: ignore[arg-type]
+
+    monkeypatch.setattr(tarfile.TarFile, "extractall", without_filter)
+    monkeypatch.setattr(release, "BUILD", tmp_path)
+    release.copied(tmp_path / "copy", MADE_OF)
+    assert (tmp_path / "copy" / "pyproject.toml").is_file()
 
 
 def test_an_old_dist_is_refused_and_not_removed(tmp_path: Path) -> None:

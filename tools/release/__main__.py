@@ -5,8 +5,9 @@
     python -m tools.release linux --frozen DIR  packages of a program that is frozen already
 
 It needs Python alone, of any environment, and the network once: a copy of the commit and an environment with the tools
-are made under build/release, and everything is made there. What cannot be made here is told in a sentence each before
-anything is. `dist` gets what was made when all of it is made; SHA256SUMS lists all that lies there.
+are made under build/release, and everything is made there. Whatever this machine lacks is named before that, each with
+the package to install; then nothing is made, and the exit status is 1. `dist` gets the files when all of them are made;
+SHA256SUMS lists all that are there.
 """
 
 import argparse
@@ -36,7 +37,7 @@ class NotMadeError(SystemExit):
 
 
 def main(argv: Sequence[str]) -> int:
-    """The exit status: 1 where something asked for by its name was not made."""
+    """Make what is asked for; return the exit status, 1 if any of it can't be made here."""
     parser = argparse.ArgumentParser(prog="python -m tools.release", description="Makes all that is given away.")
     parser.add_argument("wanted", nargs="*", metavar="KIND", help=f"{', '.join(needs.KINDS)}; all of them without it")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where to (default: dist)")
@@ -53,19 +54,25 @@ def main(argv: Sequence[str]) -> int:
     made_of = version.of_commit(version.in_source(), commit)
     refuse_old(dist, made_of)
     python = python_for(asked.python, made_of)
+    kinds = [kind for kind in needs.KINDS if not asked.wanted or kind in asked.wanted]
+    lacking = {kind: why for kind in kinds if (why := needs.lacks(kind, python, frozen=asked.frozen is not None))}
+    no_environment = needs.cannot_make_environments(python)
+    if lacking or no_environment:
+        for kind, why in lacking.items():
+            told(f"Can't make {kind} here. {why}")
+        if no_environment:
+            told(no_environment)
+        elif rest := [kind for kind in kinds if kind not in lacking]:
+            told(f"Nothing was made. 'python -m tools.release {' '.join(rest)}' leaves that out.")
+        return 1
     if commit.name and asked_of_git("status", "--porcelain"):
         told(f"The checkout has changes that no commit holds; they are left out: what is made is {commit.name}.")
-    kinds = [kind for kind in needs.KINDS if not asked.wanted or kind in asked.wanted]
-    lacking = {kind: why for kind in kinds if (why := needs.lacks(kind))}
-    for kind, why in lacking.items():
-        told(f"Not made: {kind}. {why}")
-    if kinds := [kind for kind in kinds if kind not in lacking]:
-        made = make(kinds, python, made_of, asked.frozen)
-        keep(made, dist)
-        told(f"Seven Up {made_of}, in {dist}:")
-        for path in (*sorted(dist / path.name for path in made), write_sums(dist)):
-            told(f"{path.stat().st_size / 1e6:8.2f} MB  {path.name}")
-    return int(bool(lacking) and (bool(asked.wanted) or not kinds))
+    made = make(kinds, python, made_of, asked.frozen)
+    keep(made, dist)
+    told(f"Seven Up {made_of}, in {dist}:")
+    for path in (*sorted(dist / path.name for path in made), write_sums(dist)):
+        told(f"{path.stat().st_size / 1e6:8.2f} MB  {path.name}")
+    return 0
 
 
 def told(sentence: str) -> None:
@@ -97,8 +104,6 @@ def python_for(named: Path | None, made_of: str) -> Path:
             )
         python = Path(sys.executable)
         told(f"Python {needs.PYTHON} is not here: this is made with {needs.series(python)}, which no release is.")
-    if why := needs.cannot_make_environments(python):
-        raise NotMadeError(why)
     return python
 
 
@@ -124,7 +129,8 @@ def copied(copy: Path, made_of: str) -> None:
         packed = BUILD / "source.tar"
         subprocess.run(["git", "-C", str(ROOT), "archive", "--format=tar", f"--output={packed}", "HEAD"], check=True)
         with tarfile.open(packed) as tar:
-            tar.extractall(copy, filter="data")
+            safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # 3.11.2, Debian 12's, has none
+            tar.extractall(copy, **safely)  # type: ignore[arg-type]  # our own archive, made a moment ago
         packed.unlink()
     else:
         copy.mkdir()

@@ -15,15 +15,27 @@ from tools.release.wine import missing
 PYTHON = "3.13"
 KINDS = ("python", "linux", "windows")
 LINUX = {"strip": "binutils", "objdump": "binutils"}
+# Ends with status 0 where the library that PyInstaller looks for can be loaded.
+LIBRARY = "import ctypes, sysconfig; ctypes.CDLL(sysconfig.get_config_var('INSTSONAME'))"
 
 
-def lacks(kind: str) -> str:
-    """Why a kind cannot be made on this machine, in a sentence; empty if it can."""
+def lacks(kind: str, python: Path, frozen: bool = False) -> str:
+    """Return why a kind can't be made on this machine with a Python, a sentence for each reason; empty if it can. A
+    program that is `frozen` already needs no library of Python's."""
     if kind == "linux":
         if not sys.platform.startswith("linux"):
             return "Packages for Linux are made on Linux, where they freeze that system's Python."
-        return missing(LINUX)
+        return " ".join(filter(None, (missing(LINUX), "" if frozen else cannot_freeze(python))))
     return windows.cannot() if kind == "windows" else ""
+
+
+def cannot_freeze(python: Path) -> str:
+    """Return why a Python can't be put into a program, in a sentence; empty if it can. Debian keeps the library of its
+    Python in a package of its own."""
+    asked = [str(python), "-c", LIBRARY]
+    if subprocess.run(asked, capture_output=True, check=False).returncode == 0:
+        return ""
+    return f"{python} lacks its library: on Debian and Ubuntu 'apt install libpython{series(python)}' brings it."
 
 
 def series(python: str | Path) -> str:
