@@ -17,6 +17,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import options_of
 from sevenup_gui.games.trumps.card_notes import card_note
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
@@ -104,17 +105,28 @@ def news(event: Event, at: View, names: Names) -> Note | None:
         case TrickTaken(trick) if trick > 2:
             text = _("Two cards bring a point each: the highest trump that anybody holds in this deal, called High, "
                      "and the lowest, called Low.")  # fmt: skip
+            if options_of(at).low_to == "captured":
+                text = _("Two cards bring a point each: the highest trump in play, called High, and the lowest, called "
+                         "Low, to whoever takes it.")  # fmt: skip
             return Note("high and low", _("High and Low"), text)
         case TrickTaken():
             text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
                      "Who takes it leads to the next.")  # fmt: skip
             return Note("trick", _("A trick"), text, mark="pile")
         case DealScored(lines) if lines:
-            text = _("Jack is a point for whoever won the jack of trumps, Game one for whose tricks count most: "
-                     "ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
-            return Note("count", _("Jack and Game"), text)
+            text = _("Jack is a point for whoever won the jack of trumps, Game one for whose tricks count most.")
+            return Note("count", _("Jack and Game"), f"{text} {pip_words(options_of(at))}")
         case _:
             return None
+
+
+def pip_words(options: SevenUpOptions) -> str:
+    """Say what each card counts for Game."""
+    return {
+        "hoyle": _("Ten 10, ace 4, king 3, queen 2, jack 1."),
+        "face": _("Ace 4, king 3, queen 2, jack 1, the others at face value."),
+        "courts": _("Ace 4, king 3, queen 2, jack 1."),
+    }[options.game_values]
 
 
 def question(view: View, names: Names) -> Note:
@@ -125,6 +137,9 @@ def question(view: View, names: Names) -> Note:
             suit = suit_name(view.turned[-1][1])
             text = _("You speak first: are {suit} to be trumps? Stand means yes. Beg means no: then {name} gives you a "
                      "point and keeps {suit}, or deals three more cards each and turns another suit.")  # fmt: skip
+            if options_of(view).beg == "forced":
+                text = _("You speak first: are {suit} to be trumps? Stand means yes. Beg means no: then {name} deals "
+                         "three more cards each and turns another suit.")  # fmt: skip
             return Note("stand or beg", _("Stand or beg"), text.format(suit=suit, name=other))
         case "answer":
             suit = suit_name(view.turned[-1][1])

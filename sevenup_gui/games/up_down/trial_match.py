@@ -13,14 +13,26 @@ def lines(options: Options) -> tuple[str, ...]:
     """What to do, and what wins."""
     assert isinstance(options, UpDownOptions)
     rounds = len(options.schedule)
-    return (
-        _("Say how many tricks you will take. Follow suit if you can; a trump beats every other suit."),
-        ngettext(
-            "Only exactly that many score, no more and no less; most points after {n} short round wins.",
-            "Only exactly that many score, no more and no less; most points after {n} short rounds wins.",
-            rounds,
-        ).format(n=rounds),
-    )
+    first = _("Say how many tricks you will take. Follow suit if you can; a trump beats every other suit.")
+    if options.trump == "none":
+        first = _("Say how many tricks you will take. Follow suit if you can; the highest card of that suit wins.")
+    most = ngettext(
+        "Most points after {n} short round wins.", "Most points after {n} short rounds wins.", rounds
+    ).format(n=rounds)
+    return first, f"{exact_words(options)} {most}"
+
+
+def exact_words(options: UpDownOptions) -> str:
+    """Say what a bid is worth that is met, and one that is missed."""
+    match options.miss:
+        case "0":
+            return _("Only exactly that many score, no more and no less.")
+        case "tricks":
+            return _("Each trick is a point, and exactly that many earns far more.")
+        case "minus-bid":
+            return _("Take exactly that many, or your bid comes off your points.")
+        case _:
+            return _("Take exactly that many: each one over or under costs points.")
 
 
 DAILY_SCHEDULE = (3, 4, 5, 5, 4, 3)

@@ -138,6 +138,7 @@ class Scene:
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
         self.hint_touch: HintTouch | None = None
         self.leads: Callable[[], Sequence[Callable[[], object]]] = tuple  # what `ahead` is, where its parts say it
+        self.rail_sign: Callable[[pygame.Surface], None] | None = None  # drawn in place of the line at the bottom
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
     @property
@@ -303,6 +304,10 @@ class Scene:
         if self.over:
             # The scene beneath has written here too, and the plaque lets it show through.
             self.app.room.draw_foot(surface, self.rails)
+        if self.rail_sign is not None:
+            self.hint_keys = []
+            self.rail_sign(surface)
+            return
         self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours, self.hint_touch)
 
     def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:

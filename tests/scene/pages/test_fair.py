@@ -15,7 +15,7 @@ from sevenup_gui.store.attract_playlist import next_table
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import HELD_S, MOST_FALLS, Fair
-from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, ShowTurning
+from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, ShowResult, ShowTurning
 from sevenup_gui.ui.scenes.fair.sign import invitations, sill_u
 from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, FirstSteps
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -215,6 +215,33 @@ def test_strangers_print_nothing(program: Open) -> None:
     p.key(pygame.K_i)
     assert p.scene(FairResult).record is None
     assert not p.app.notice
+
+
+def test_a_long_sheet_offers_strangers_no_print(program: Open) -> None:
+    """Where words are large the sheet scrolls, and has its buttons at its end."""
+    p = seated(program, ["oh-hell"], scale=250).key(pygame.K_TAB)
+    sheet = p.scene(ScoreSheet)
+    assert sheet.long
+    assert "Print" not in p.labels()
+
+
+@pytest.mark.parametrize("preset", ["old-sledge", "oh-hell"])
+def test_every_paper_of_the_show_has_the_sign_and_offers_nothing_else(program: Open, preset: str) -> None:
+    """All the time that it lies there: whatever is pressed seats a stranger, so no key promises anything else."""
+    p = at_fair(program, [preset], draws=True)
+    p.until(lambda: p.app.scene.over, 400).wait()
+    papers = [p.app.scene]
+    while p.app.scene is papers[0]:
+        assert papers[0].rail_sign is not None
+        assert not papers[0].hint_keys
+        assert set(p.labels()) == {"Play yourself", "Back"}
+        p.wait(1)
+    p.table.ended()
+    p.wait(0.2)
+    assert isinstance(p.app.scene, ShowResult)
+    assert p.app.scene.rail_sign is not None
+    assert not p.app.scene.hint_keys
+    assert set(p.labels()) - {"Best moments"} == {"Play yourself", "Back"}
 
 
 def test_strangers_neither_open_files_nor_leave_the_full_screen(program: Open) -> None:

@@ -1,18 +1,23 @@
 """The show at a fair: a watched match with a sign on the rail. Whatever anybody presses seats a stranger."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
-from sevenup_gui.ui.scenes.fair.sign import draw_sign, invitations, sill_u
+from sevenup_gui.ui.scenes.fair.sign import draw_on_rail, draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -21,6 +26,7 @@ from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.match.watch import Turning, WatchFinish, WatchSetup, watched_pause_s
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 LOW_FRAC = 0.3  # of the volume chosen: it is to be heard at the table, not across the hall
@@ -36,14 +42,39 @@ def show_scene(
     variant = Variant(
         "show",
         without=(Finish,),
-        adds=lambda at: (WatchFinish(at, show.onward), ShowTurning(at, show, fair), Invitation(at, fair)),
+        adds=lambda at: (ShowFinish(at, show.onward, fair), ShowTurning(at, show, fair), Invitation(at, fair)),
         hints=lambda: [Hint(_("Sound"), ("M",), pygame.K_m)],
         told=invited,
         sill_u=sill_u,
         pause_s=watched_pause_s,
         calm=True,
     )
-    return TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
+    table = TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
+    table.papers.sheets_print, table.papers.onward = False, _("Play yourself")
+    return table
+
+
+class ShowFinish(WatchFinish):
+    """The end of a match of the show."""
+
+    def __init__(self, at: AtTable, onward: Callable[[TableSetup], None], fair: FairWays) -> None:
+        super().__init__(at, onward)
+        self.fair = fair
+
+    def result(self, now: Moment, at: View, ways: Ways) -> Result:
+        own = replace(ways, other=lambda: self.fair.seat(self.at.handsets.setup))
+        return ShowResult(self.at.app, at, now.names, self.at.company.faces, rules_key(now.session.header), own)
+
+
+class ShowResult(Result):
+    """The end of a match of the show: whatever is pressed seats a stranger."""
+
+    def remember(self, record: Record, finder: Finder | None = None) -> None:
+        super().remember(record, finder)
+        self.record = None  # nobody copies or prints it
+
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        return [("other", _("Play yourself"), "", 0, self.ways.other)]
 
 
 class ShowTurning(Turning):
@@ -70,8 +101,10 @@ class ShowTurning(Turning):
             if front is self.in_front and self.shown_s >= ASKED_S and self.app.idle_s >= ASKED_S:
                 self.app.pop()
         elif front.over:
-            # A paper has the room of the sign: the caption says it meanwhile.
-            self.told_s += dt_s
+            if front.rail_sign is None:
+                front.rail_sign = partial(draw_on_rail, self.app.painter)
+                self.app.dirty = True
+            self.told_s += dt_s  # for anyone who hears it
             if self.told_s >= AGAIN_S:
                 self.told_s = 0.0
                 self.app.tell(_(" · ").join(invitations()))

@@ -76,6 +76,14 @@ class FairSign(Piece):
             layer.words(line, w / 2, y, style.sized(share), t.text2 if n else t.text, "middle")
 
 
+def draw_on_rail(p: Painter, surface: pygame.Surface) -> None:
+    """Draw it on the usual rail, in place of the caption: over the table lies a paper, which has its room."""
+    rail = TABLE.fitted(p.ui_scale).bottom_u
+    sign = FairSign((_(" · ").join(invitations()[:2]),), p.width_u - 40.0, rail - AROUND / 2)
+    w, h = sign.size_u(p)
+    sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - (rail + h) / 2)
+
+
 def draw_sign(p: Painter, surface: pygame.Surface) -> None:
     """Draw it on the wider rail at the bottom, over the caption."""
     s, sill = p.ui_scale, sill_u(p.ui_scale)

@@ -34,6 +34,7 @@ class Papers:
         self.ready = ready
         self.rules = rules or rules_key(session.header)
         self.sheets_print = True  # whether the score sheet may be had on paper
+        self.onward = ""  # what comes after the paper of a deal, where it's not the next one
 
     def after_deal(
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
@@ -46,7 +47,7 @@ class Papers:
         else:
             deal = CountedDeal(at, scored, history.last, self.rules, company.names, company.faces)
             paper = drawn(self.app, deal, proceed, self.reviewer(seat))
-        paper.ready = self.ready
+        paper.ready, paper.onward = self.ready, self.onward
         return paper
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:

@@ -25,6 +25,7 @@ class DealPaper(Scene):
         self.at, self.proceed = at, proceed
         self.weight = "page" if proceed is None else "result"
         self.ready: ReadyHere | None = None
+        self.onward = ""  # what comes next, where it's not the next deal
         self._seen: tuple[int | None, str] = (None, "")  # of the seconds and who is waited for
 
     def enter(self) -> None:
@@ -34,7 +35,7 @@ class DealPaper(Scene):
     @property
     def on_words(self) -> str:
         """What comes next."""
-        return onward_words(self.at)
+        return self.onward or onward_words(self.at)
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]] | None:

@@ -109,7 +109,7 @@ class ScoreSheet(DealPaper):
 
     def print_control(self) -> list[Control]:
         """Where the line at the bottom has no room for more than one key: a button under the last line."""
-        if not self.long:
+        if not (self.long and self.prints):
             return []
         button = Button(_("Print"), "P", kind="lacquer", h_u=42, size_u_words=20)
         return [
