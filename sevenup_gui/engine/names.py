@@ -1,6 +1,7 @@
 """Text that others wrote, in files, by programs, on keyboards: made fit to be drawn, said and printed."""
 
 import unicodedata
+from collections.abc import Iterable, Sequence
 
 LONGEST_NAME = 40  # letters; the longest that a person can type here has 16
 LONGEST_READ = 4096  # of a text as it came: what stands after that never gets to a name of 40 letters
@@ -10,6 +11,10 @@ LONGEST_QUOTE = 2000  # letters of one sentence at a terminal
 # Control characters, invisible ones that turn or join letters, halves of letters, and what is no letter at all.
 INVISIBLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
+# Letters with nothing to see: fillers of Korean, the Braille cell without dots, signs for programs.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
+VIRAMA = 9  # its combining class
+ARABIC = (("\u0620", "\u06ff"), ("\u0750", "\u077f"), ("\u08a0", "\u08ff"))
 ZWNJ, ZWJ = "\u200c", "\u200d"  # keep two letters apart, and together
 # Beside all marks, what belongs to the letter before it: joiners, Thai and Lao vowels, Japanese sound marks, the tags
 # of a flag's region.
@@ -30,15 +35,78 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """
     spaced = "".join([" " if letter.isspace() else letter for letter in text[:LONGEST_READ]])
     composed = unicodedata.normalize("NFC", few_marks(" ".join(drawable(spaced).split())))
-    return few_marks(composed)[:longest].strip()
+    return joined_well(within(drawable(composed), longest).strip())
+
+
+def name_key(name: str) -> str:
+    """By what two names are the same to anyone who reads them or hears them called."""
+    return unicodedata.normalize("NFKC", clean_name(name).replace(ZWNJ, "").replace(ZWJ, "")).casefold()
+
+
+def name_apart(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number after it where somebody has it already."""
+    keys = set(map(name_key, taken))
+    number, free = 1, name
+    while name_key(free) in keys:
+        number += 1
+        free = f"{name} {number}"
+    return free
+
+
+def within(text: str, longest: int) -> str:
+    """As much of a text as has room, cut between two letters as a reader takes them."""
+    if len(text) <= longest:
+        return text
+    kept = ""
+    for letter in graphemes(text):
+        if len(kept) + len(letter) > longest:
+            break
+        kept += letter
+    return kept or text[:longest]
+
+
+def joined_well(text: str) -> str:
+    """The text without joiners that have nothing after them to join."""
+    if ZWJ not in text and ZWNJ not in text:
+        return text
+    kept = []
+    for at, letter in enumerate(text):
+        if letter in (ZWNJ, ZWJ):
+            after = unicodedata.category(text[at + 1]) if at + 1 < len(text) else ""
+            if after[:1] != "L" and not (letter == ZWJ and after == "So"):
+                continue
+        kept.append(letter)
+    return "".join(kept)
 
 
 def drawable(text: str) -> str:
-    """The text without what has no shape, each line end a space; nothing is changed in a text that is fit to draw."""
-    if text.isprintable():  # all but a few texts, and there is no faster question
+    """The text without what has no shape, each line end a space; nothing is changed in a text that is fit to draw.
+
+    A joiner has no shape either, but stays where the letter before it may be joined: in Persian and Indian names, and
+    between the people of a family emoji."""
+    if text.isprintable() and not BLANK.intersection(text):  # all but a few texts, and there is no faster question
         return few_marks(text)
-    spaced = [" " if letter in "\n\t\r" else letter for letter in text]
-    return few_marks("".join([letter for letter in spaced if unicodedata.category(letter) not in INVISIBLE]))
+    kept: list[str] = []
+    for letter in (" " if letter in "\n\t\r" else letter for letter in text):
+        if letter in (ZWNJ, ZWJ):
+            if may_be_joined(kept, letter):
+                kept.append(letter)
+        elif letter not in BLANK and unicodedata.category(letter) not in INVISIBLE:
+            kept.append(letter)
+    return few_marks("".join(kept))
+
+
+def may_be_joined(before: Sequence[str], joiner: str) -> bool:
+    """True if a joiner means something after these letters: after an Arabic one, an Indian sign that takes the vowel
+    away, and an emoji."""
+    for letter in reversed(before):
+        if unicodedata.combining(letter) == VIRAMA:
+            return True
+        if unicodedata.category(letter)[0] != "M":
+            emoji = unicodedata.category(letter) == "So" or 0x1F3FB <= ord(letter) <= 0x1F3FF
+            arabic = any(begin <= letter <= end for begin, end in ARABIC) and letter.isalpha()
+            return arabic or (joiner == ZWJ and emoji)
+    return False
 
 
 def few_marks(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import clean_name, name_key
 from sevenup_gui.engine.options import Options, parse_options, written_options
 from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.state import State
@@ -189,7 +189,7 @@ def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: i
     rules_of(options).check_players(options, len(names))
     clean = tuple(clean_name(name) for name in names)
     for number, name in enumerate(clean):
-        if not name or name.casefold() in [other.casefold() for other in clean[:number]]:
+        if not name or name_key(name) in map(name_key, clean[:number]):
             raise ScorecardError(EntryFault.NAMES, name=name)
     if game_of(options).scoring is None or dealer not in range(len(clean)):
         raise ScorecardError(EntryFault.UNREADABLE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _, ngettext
@@ -12,7 +12,6 @@ from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import Sitting, empty, sitting_shown
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.speech.standing import side_word
-from sevenup_gui.store.evening import name_apart
 
 LONGEST_NAME = 16  # letters that are kept of a name, as at the table
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from sevenup_gui.engine.crypto import sha256_hex
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import clean_name, name_apart, name_key
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
@@ -103,10 +103,10 @@ class Evening:
     def everybody(self) -> tuple[SeatSetup, ...]:
         """All who take part: the people who are there, then the computers."""
         seats = [SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in self.here]
-        taken = {friend.name for friend in self.here}
+        taken = {name_key(friend.name) for friend in self.here}
         for number in range(nearest(self.computers_counts(), self.computers)):
             faces = {seat.face for seat in seats}
-            face = next(face for face, name in SITTERS.items() if face not in faces and name not in taken)
+            face = next(face for face, name in SITTERS.items() if face not in faces and name_key(name) not in taken)
             seats.append(SeatSetup(level_of(self.level, number), face))
         return tuple(seats)
 
@@ -237,15 +237,6 @@ def passed_on(
     dealer = next(name for name in order[after:] + order[:after] if name in names)
     at = names.index(dealer) + 1
     return tuple(sitting[at:] + sitting[:at])
-
-
-def name_apart(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number after it where somebody has it already."""
-    number, free = 1, name
-    while free in taken:
-        number += 1
-        free = f"{name} {number}"
-    return free
 
 
 def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, goal_of, presets_of, with_goal
@@ -181,12 +181,13 @@ class TableSetup:
 
     def names(self, own: str) -> tuple[str, ...]:
         """Everybody's name for the record; `own` is that of a person who is the only one, at this screen, and has none
-        here."""
+        here. No two have one name: people keep theirs, and a computer with the same one gets a number."""
         alone = sum(seat.person for seat in self.seats) == 1 and not self.phones
-        return tuple(
-            seat.shown_name if not seat.person else seat.name or (own if alone else "") or nameless(number)
-            for number, seat in enumerate(self.seats, 1)
-        )
+        names: dict[int, str] = {}
+        for number, seat in sorted(enumerate(self.seats, 1), key=lambda each: not each[1].person):
+            name = seat.shown_name if not seat.person else seat.name or (own if alone else "") or nameless(number)
+            names[number] = name_apart(name, names.values())
+        return tuple(name for _number, name in sorted(names.items()))
 
     def header(self, names: tuple[str, ...], made: str | None) -> Header:
         """The header of the match's record."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from sevenup_gui.engine.game import check_players
-from sevenup_gui.engine.names import LONGEST_NAME, clean_name
+from sevenup_gui.engine.names import LONGEST_NAME, clean_name, name_key
 from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
@@ -315,7 +315,7 @@ def types_on(before: LogEntry, entry: LogEntry) -> bool:
 
 def key_of(name: str) -> str:
     """By what two names are the same to anyone who hears them called."""
-    return clean_name(name).casefold()
+    return name_key(name)
 
 
 def players_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:

@@ -19,8 +19,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sevenup_gui.assets import FONTS, NAMES_FONTS, damaged, font_file
-from sevenup_gui.engine.names import INVISIBLE
+from sevenup_gui.engine.names import INVISIBLE, ZWJ, ZWNJ
 
+JOINERS = (ZWNJ, ZWJ)
+SKINS = frozenset(map(chr, range(0x1F3FB, 0x1F400)))  # colours of an emoji's skin
 UNKNOWN = "\ufffd"  # in place of a letter that there is none of: an empty box
 ARABIC = 0x0600  # the first letter that has shapes for its places in a word
 FORMS = 0xE000  # where those shapes are, four codes a letter; the first is not used: alone it is the letter itself
@@ -33,7 +35,7 @@ RIGHT_TO_LEFT = (
     "[\u05be\u05d0-\u05ea\u05ef-\u05f4"  # Hebrew
     "\u060c\u061b\u061f\u0620-\u064a\u066d-\u06d5\u06ee\u06ef\u06fa-\u06ff\u0750-\u077f]"  # Arabic, without its figures
 )
-WITHIN = "[ '’-]+"
+WITHIN = "[ '’\u200c\u200d-]+"
 AFTER_INITIAL = rf"(?:(?<=^{RIGHT_TO_LEFT})|(?<=[^\u0590-\u077f]{RIGHT_TO_LEFT}))\. ?"
 PIECE = rf"{RIGHT_TO_LEFT}+(?:(?:{WITHIN}|{AFTER_INITIAL}){RIGHT_TO_LEFT}+)*"
 HYPHEN_FOR_MINUS = re.compile(r"(?<![^\s(])-(?=[0-9])")  # before a figure, and after nothing
@@ -132,8 +134,15 @@ def spelled(line: str) -> str:
 
 def _spelling(line: str) -> Iterator[str]:
     other = False  # whether the letter before it is of the font for names
+    before = ""
     for letter in line:
-        if letter in known():
+        last, before = before, letter
+        if (last == ZWJ and unicodedata.category(letter) == "So") or letter in SKINS:
+            continue  # the box before it stands for all that is joined
+        if letter in JOINERS:
+            if re.fullmatch(RIGHT_TO_LEFT, last):
+                yield letter  # its neighbours' shapes tell of it
+        elif letter in known():
             other = other and letter in known(other=True) and bool(unicodedata.combining(letter))
             yield letter
         elif letter in known(other=True) and letter != UNKNOWN:
@@ -158,6 +167,7 @@ def runs(line: str) -> tuple[FontRun, ...]:
     if is_plain(line):
         return (FontRun(line, False),)
     turned = TURNED.sub(lambda found: joined(found[0])[::-1], spelled(line))
+    turned = turned.replace(ZWNJ, "").replace(ZWJ, "")  # what has nothing to join yet
     parts = []
     other = False
     for letter in turned:
@@ -185,10 +195,14 @@ def joined(text: str) -> str:
             made.append(chr(FIRST_LIGATURE + 2 * LIGATURES.index(pair) + open_))
             open_, at = False, at + 2
             continue
+        if text[at] in JOINERS:  # it has no shape: it keeps its neighbours apart, or lets both reach out to it
+            open_, at = text[at] == ZWJ, at + 1
+            continue
         letter = ord(text[at])
         after = ord(text[at + 1]) if at + 1 < len(text) else 0
         before = open_ and _has(letter, END, shapes)
-        open_ = _has(letter, BEGINNING, shapes) and _has(after, END, shapes)
+        reached = chr(after) == ZWJ or (chr(after) != ZWNJ and _has(after, END, shapes))
+        open_ = _has(letter, BEGINNING, shapes) and reached
         place = (END if before else 0) + (BEGINNING if open_ else 0)
         made.append(chr(form_code(letter, place)) if place else text[at])
         at += 1

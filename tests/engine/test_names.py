@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenup_gui.engine.names import LONGEST_NAME, MOST_MARKS, clean_name, drawable, escaped
+from sevenup_gui.engine.names import (
+    LONGEST_NAME,
+    MOST_MARKS,
+    clean_name,
+    drawable,
+    escaped,
+    name_apart,
+    name_key,
+)
 
 STRANGE = [
     "m" * 5000, "\0", "\u200d", "\u202e", "\u200f", "a" + "\u0301" * 3000, "\u0301", "\ud800", "\x1b[2Jx", "a\nb",
@@ -82,3 +90,43 @@ def test_an_ordinary_line_is_drawn_as_it_is() -> None:
     """Spaces at its ends have their width, a line's end is a space."""
     assert drawable("  Å – “x” ·  ") == "  Å – “x” ·  "
     assert drawable("a\nb") == "a b"
+
+
+PERSIAN, INDIAN, FAMILY = "می\u200cخواهم", "क्\u200dष", "👨\u200d👩\u200d👧"
+
+
+@pytest.mark.parametrize("name", [PERSIAN, INDIAN, FAMILY, "👩🏽\u200d🚀", "علی\u200cرضا"])
+def test_a_joiner_stays_where_it_means_something(name: str) -> None:
+    """In Persian and Indian names, and between the people of a family."""
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("A\u200dnn", "Ann"), ("An\u200cn", "Ann"), ("علی\u200c", "علی"), (f"{FAMILY}\u200d", FAMILY),
+        ("\u200c\u200d", ""),
+    ],
+)  # fmt: skip
+def test_a_joiner_that_joins_nothing_goes(typed: str, name: str) -> None:
+    """Nobody can tell two names apart that differ by it."""
+    assert clean_name(typed) == name
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\uffa0", "\u115f\u1160", "\u3164 \u2800", "\ufffc", "\u034f"])
+def test_a_name_that_looks_blank_is_empty(blank: str) -> None:
+    """And such a letter within a name is dropped."""
+    assert clean_name(blank) == ""
+    assert clean_name(f"An{blank}n").replace(" ", "") == "Ann"
+
+
+@pytest.mark.parametrize("other", ["ann", "ANN", "Ａnn", "Ann\u3164", " ann "])
+def test_names_that_sound_alike_are_one(other: str) -> None:
+    """Whatever their letters' size."""
+    assert name_key(other) == name_key("Ann")
+    assert name_apart(other.strip(), ["Ann"]).endswith(" 2")
+
+
+def test_a_name_is_cut_between_letters() -> None:
+    """No half of a family is kept."""
+    assert clean_name(f"abcd{FAMILY}", 7) == "abcd"

@@ -80,6 +80,8 @@ def test_it_begins_once_all_phones_are_here() -> None:
         ("a" * 60, "a" * LONGEST_NAME),
         ("\u200b \x00", "Ann"),
         ("Vera", "Vera 2"),
+        ("vera", "vera 2"),
+        ("\u3164\u2800", "Ann"),
     ],
 )
 def test_names_are_as_at_the_table(typed: str, name: str) -> None:

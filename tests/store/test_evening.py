@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.engine.names import name_apart
 from sevenup_gui.engine.record import Record
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store import notices
@@ -18,7 +19,6 @@ from sevenup_gui.store.evening import (
     Friend,
     NightMatch,
     load_evening,
-    name_apart,
     read_evening,
 )
 from sevenup_gui.store.setup import HUMAN, TableSetup
@@ -157,6 +157,7 @@ def test_no_two_friends_have_one_name() -> None:
     night = evening(2).with_friends([Friend("Ann", "widow"), Friend("Ann", "sailor"), Friend("Ann", "miner")])
     assert [friend.name for friend in night.friends] == ["Ann", "Ann 2", "Ann 3"]
     assert name_apart("Bob", ["Ann"]) == "Bob"
+    assert name_apart("ann", ["Ann"]) == "ann 2"
     many = [Friend(f"n{n}", "widow") for n in range(MOST_FRIENDS + 3)]
     assert len(night.with_friends(many).friends) == MOST_FRIENDS
 

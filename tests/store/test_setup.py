@@ -74,6 +74,13 @@ def test_a_seat_without_a_name_goes_by_its_face() -> None:
     assert SeatSetup("human", "keeper", "Ann").shown_name == "Ann"
 
 
+def test_no_two_at_a_table_have_one_name() -> None:
+    """Nor names that differ in the size of their letters; people keep theirs, a computer gets a number."""
+    table = TableSetup(seats=(SeatSetup("casual", "keeper"), SeatSetup("human", "widow", "ben"),
+                              SeatSetup("human", "parson", "Ann"), SeatSetup("human", "miner", "ANN")))  # fmt: skip
+    assert table.names("You") == ("Ben 2", "ben", "Ann", "ANN 2")
+
+
 def header_of(preset: str, players: int = 2, named: str = "", **changes: object) -> Header:
     """A header with the options of a preset, some of them changed, perhaps under another name."""
     return Header(named or preset, options_for(preset, players, changes), (Seated("Ann", "human"),) * players)

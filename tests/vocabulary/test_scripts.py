@@ -151,3 +151,17 @@ def test_all_weights_have_the_same_letters() -> None:
     for files, other in ((words, False), (NAMES_FONTS.values(), True)):
         for file in files:
             assert set(map(chr, letters_of(tables_of(file)[b"cmap"]))) == known(other), file
+
+
+def test_a_persian_joiner_keeps_letters_apart() -> None:
+    """Before it a letter ends, though the next could be joined to it; the joiner itself is not drawn."""
+    apart, together = (runs(word)[0].text for word in ("می\u200cخ", "میخ"))
+    assert [read_as(letter) for letter in apart] == [read_as(letter) for letter in together] == ["خ", "ی", "م"]
+    assert apart[0] == "خ"  # alone: nothing reaches it
+    assert together[0] != "خ"
+    assert drawable_whole("می\u200cخواهم")
+
+
+def test_one_box_stands_for_a_whole_family() -> None:
+    """What is joined to one letter is one letter that the fonts lack."""
+    assert spelled("👨\u200d👩\u200d👧 Lee") == f"{UNKNOWN} Lee"

@@ -6,10 +6,12 @@ from string import ascii_lowercase
 import pygame
 import pytest
 
+from sevenup_gui.store.setup import SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.fields import NameField
 from sevenup_gui.ui.scenes.scene import Scene
-from tests.scene.driving import Program
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from tests.scene.driving import Program, setup_for
 from tests.scene.posing import SCENES
 
 Open = Callable[..., Program]
@@ -173,3 +175,16 @@ def test_esc_gives_up_what_was_typed_and_then_the_page(opened: Callable[[str], P
     assert piece.text == before.text
     p.key(pygame.K_ESCAPE)
     assert p.app.scene is not scene
+
+
+def test_a_name_that_another_person_has_gets_a_number(program: Open) -> None:
+    """At set-up too, and whatever the size of its letters."""
+    p = program(draws=False).start()
+    taken: list[TableSetup] = []
+    p.app.push(SeatEditor(p.app, setup_for(plays="hh").with_seat(0, SeatSetup("human", "widow", "Ann")), 1, False,
+                          taken.append))  # fmt: skip
+    by_reader(p.wait(), "name")
+    p.key(pygame.K_a, mod=pygame.KMOD_LCTRL)
+    press_keys(p, "ann")
+    p.key(pygame.K_RETURN)
+    assert taken[-1].seats[1].name == "ann 2"

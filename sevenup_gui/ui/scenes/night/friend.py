@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from sevenup_gui.engine.names import name_apart
 from sevenup_gui.i18n import _
-from sevenup_gui.store.evening import Friend, name_apart
+from sevenup_gui.store.evening import Friend
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from sevenup_gui.engine.names import name_apart
 from sevenup_gui.i18n import _
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.evening import MOST_FRIENDS, Evening, Friend, name_apart
+from sevenup_gui.store.evening import MOST_FRIENDS, Evening, Friend
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat

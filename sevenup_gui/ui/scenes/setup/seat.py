@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from sevenup_gui.engine.names import name_apart
 from sevenup_gui.i18n import _
 from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.sitters import SITTERS
@@ -219,7 +220,8 @@ class SeatEditor(FormScene):
         return (self.seat.name, LONGEST_NAME) if known == "name" else None
 
     def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
-        self.take(replace(self.seat, name=text))
+        others = [seat.name for number, seat in enumerate(self.setup.seats) if number != self.number and seat.name]
+        self.take(replace(self.seat, name=name_apart(text, others) if text else ""))
 
     def remove(self) -> None:
         """The seat leaves the table."""
