@@ -27,11 +27,14 @@ SITTERS: dict[str, str] = {
 PERSON_FACE = "student"  # of a person who has not chosen a face yet
 
 
-def faces_of(names: Sequence[str]) -> tuple[str, ...]:
-    """A face for each of these names: a sitter's own where there is one, and nobody has another's."""
+def faces_of(names: Sequence[str], known: Sequence[str] = ()) -> tuple[str, ...]:
+    """A face for each of these names: the one that is `known` of a seat, a sitter's own where there is one, and nobody
+    has another's."""
     by_name = {name: key for key, name in SITTERS.items()}
-    faces: dict[int, str] = {}
+    faces = {seat: face for seat, face in enumerate(known) if face in SITTERS}
     for seat, name in enumerate(names):
+        if seat in faces:
+            continue
         if name in by_name and by_name[name] not in faces.values():
             faces[seat] = by_name[name]
     for seat in range(len(names)):

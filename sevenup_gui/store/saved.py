@@ -17,7 +17,7 @@ from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_
 from sevenup_gui.engine.record import Header
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
-from sevenup_gui.sitters import SITTERS
+from sevenup_gui.sitters import faces_of
 from sevenup_gui.store.evening import NightMatch, evening_kept
 from sevenup_gui.store.folder import (
     belonging,
@@ -479,9 +479,9 @@ class SavedMatch:
         try:
             if data.get("record", self._named) != self._named:  # up to 0.2 a seating names none
                 return None
-            faces = tuple(face if face in SITTERS else "" for face in data["faces"])
-            if len(faces) != players:
+            if len(data["faces"]) != players:
                 return None
+            faces = faces_of([player.name for player in match.record.header.players], data["faces"])
             seed = data["seed"] if type(data["seed"]) is int else 0
             night, boards = data.get("night") is True, sound_boards(data.get("boards"))
             seating = Seating(
@@ -495,7 +495,7 @@ class SavedMatch:
         """How a match is seated whose seating is gone."""
         ours = bool(header.evening) and header.evening == evening_kept(self.folder)
         undo: UndoRule = "never" if header.evening is not None else USUAL_UNDO
-        return Seating(("",) * len(header.players), undo, seed=0, night=ours)
+        return Seating(faces_of([player.name for player in header.players]), undo, seed=0, night=ours)
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""

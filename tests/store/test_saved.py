@@ -156,21 +156,21 @@ def test_a_second_broken_record_does_not_replace_the_first() -> None:
     "text", ["", "{", "[]", "{}", '{"faces": ["student"], "undo": true, "seed": 1}', '{"faces": 7, "undo": 1}']
 )
 def test_without_its_seating_a_match_is_continued_all_the_same(home: Path, text: str) -> None:
-    """A missing or broken file beside the record costs the faces, not the match."""
+    """A missing or broken file beside the record costs the faces that were chosen, not the match."""
     saved, _lines = kept(seven_up(hands=HANDS))
     (home / "match.json").write_text(text)
     loaded = saved.load()
     assert loaded is not None
-    assert loaded[1].faces == ("", "")
+    assert loaded[1].faces == ("student", "keeper")  # nobody has another's
 
 
 def test_a_face_that_nobody_has_is_passed_over(home: Path) -> None:
-    """An unknown face would have no picture to be drawn with."""
+    """An unknown face would have no picture to be drawn with, so that seat has another, which nobody has."""
     saved, _lines = kept(seven_up(hands=HANDS))
     (home / "match.json").write_text(json.dumps({"faces": ["nobody", "keeper"], "undo": True, "seed": 3}))
     loaded = saved.load()
     assert loaded is not None
-    assert loaded[1] == Seating(("", "keeper"), undo="ask", seed=3)
+    assert loaded[1] == Seating(("student", "keeper"), undo="ask", seed=3)
 
 
 def test_a_match_of_ones_own_file_keeps_the_finished_ones_in_it(tmp_path: Path) -> None:

@@ -220,6 +220,7 @@ class DailyPage(TwoColumns):
     def open(self, deal: DailyDeal) -> None:
         """Play, go on, practise, or look at what was made."""
         ways, key = self.app.ways, deal.key
+        self.results.read()  # another window may have begun it, or ended it
         if key in self.results.made:
             self.look_at(deal)
         elif key in self.results.begun:
