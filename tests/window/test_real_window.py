@@ -130,13 +130,17 @@ def summary_spot(twin: Program, match: ReadMatch) -> tuple[int, int]:
 
 
 def test_the_window_is_resized_filled_and_closed(desk: Desk) -> None:
-    """The window takes another size, fills the screen on F11 and comes back; Esc at the title ends the program well."""
+    """The window takes another size, fills the screen on F11 and comes back; Esc at the title asks,
+    and Q ends the program well."""
     desk.tool("windowsize", "--sync", desk.window, 1500, 850)
     desk.key("F11")
     desk.wait_for(lambda: desk.kept().get("fullscreen"))
     desk.key("F11")
     desk.wait_for(lambda: not desk.kept().get("fullscreen"))
     desk.key("Escape")
+    time.sleep(1)  # an answer that comes before the question can have been read is none
+    assert desk.process.poll() is None
+    desk.key("q")
     assert desk.process.wait(PATIENCE_S) == 0
     assert desk.kept()["window"] == [1500, 850]
 
