@@ -375,6 +375,19 @@ class SavedMatch:
             return False
         return read is not None and bool(read.matches[-1].record.steps) and read.matches[-1].state.phase != "over"
 
+    @property
+    def counts(self) -> bool:
+        """True if the match that lies here unfinished counts somewhere: tonight, in a tournament, as a daily deal."""
+        try:
+            read = self._read()
+        except RecordError:
+            return False
+        if read is None or read.matches[-1].state.phase == "over" or is_played_out(read.matches[-1]):
+            return False
+        header, seating = read.matches[-1].record.header, self._seated
+        tried = bool(header.daily) and not header.practice
+        return tried or (seating is not None and bool(seating.night or seating.place or seating.boards))
+
     def take_up(self, path: Path) -> None:
         """Make the unfinished last match of another file the one under way: `load` gives it then, seated as it was.
 

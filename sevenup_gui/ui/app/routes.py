@@ -110,6 +110,20 @@ class Routes:
         """Back to the beginning."""
         self.app.unwind(Title(self.app))
 
+    def making_way(self, begin: Callable[[], None]) -> None:
+        """Begin another match. One under way that counts somewhere makes way only where that is wanted; of any other
+        is said where it waits."""
+        app = self.app
+        if app.saved.counts:
+            from sevenup_gui.ui.scenes.matches.making_way import ask_to_make_way
+
+            ask_to_make_way(app, begin)
+            return
+        before = app.saved.waiting()
+        begin()
+        if len(app.saved.waiting()) > len(before):
+            app.tell(_("Your other match waits on the main menu."))
+
     def to_play(self) -> None:
         """To a new match: a table is set up, but a newcomer plays a short one at once and sets up tables afterwards."""
         from sevenup_gui.store.first_match import first_header, first_setup, is_due
@@ -146,7 +160,7 @@ class Routes:
     def to_new_match(self, setup: TableSetup) -> None:
         """Sit down at a new match, and keep its set-up for the next time; phones come in first. After an old match
         whose level is not offered any more comes one of the next stronger."""
-        self.gather(setup.with_offered_levels(), self.sit_down, renamed)
+        self.making_way(lambda: self.gather(setup.with_offered_levels(), self.sit_down, renamed))
 
     def gather(self, setup: TableSetup, begin: Begin, renamed: Renamed) -> None:
         """Begin once everybody is here: at once where no phones are to be waited for."""
@@ -242,12 +256,16 @@ class Routes:
         if not practice and deal.key in results_of(app.saved).begun:
             app.tell(in_other_window())
             return
-        app.saved.begin(seating)
-        session = deal.session(deal.header(names, now_utc(), practice), app.saved.append, rule)
-        if not self.begin_try(session.header):
-            app.saved.give_up()
-            return
-        self.sit_at(session, seating, setup_of(session.header, seating.faces, rule))
+
+        def begin() -> None:
+            app.saved.begin(seating)
+            session = deal.session(deal.header(names, now_utc(), practice), app.saved.append, rule)
+            if not self.begin_try(session.header):
+                app.saved.give_up()
+                return
+            self.sit_at(session, seating, setup_of(session.header, seating.faces, rule))
+
+        self.making_way(begin)
 
     def begin_try(self, header: Header) -> bool:
         """A daily deal's one try begins, or goes on, once its record is on the disk; say so and return False where it
@@ -269,11 +287,14 @@ class Routes:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
         app = self.app
         seating = Seating(faces, undo="ask", seed=new_seed())
-        app.saved.begin(seating)
-        session = Session.resume(record, random.SystemRandom(), app.saved.append)
-        app.saved.rewrite(session.lines)
-        setup = setup_of(record.header, faces, undo="ask")
-        self.sit_at(session, seating, setup)
+
+        def begin() -> None:
+            app.saved.begin(seating)
+            session = Session.resume(record, random.SystemRandom(), app.saved.append)
+            app.saved.rewrite(session.lines)
+            self.sit_at(session, seating, setup_of(record.header, faces, undo="ask"))
+
+        self.making_way(begin)
 
     def to_review(self, record: Record) -> None:
         """Look through a match that is over."""
@@ -320,7 +341,9 @@ class Routes:
         """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
         first."""
         setup = boards_setup(file, phones)
-        self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
+        self.making_way(
+            lambda: self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
+        )
 
     def sit_down_to_boards(self, file: "BoardsFile", setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal the first board; the last seat deals it, at every table."""
@@ -346,7 +369,11 @@ class Routes:
             except BoardsError as error:
                 self.app.tell(str(error))
                 return
-        self.gather(setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face)
+        self.making_way(
+            lambda: self.gather(
+                setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face
+            )
+        )
 
     def sit_down_to_event(
         self, place: tuple[str, int, int], setup: TableSetup, tokens: Mapping[int, str], boards: str
@@ -438,7 +465,9 @@ class Routes:
 
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on; phones come in first."""
-        self.gather(evening_of(self.app.saved).table(), self.sit_down_tonight, self.renamed_friend)
+        self.making_way(
+            lambda: self.gather(evening_of(self.app.saved).table(), self.sit_down_tonight, self.renamed_friend)
+        )
 
     def renamed_friend(self, setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
         """A friend has chosen another name or face: what was won tonight stays theirs."""
@@ -571,11 +600,12 @@ class Routes:
 
         to_bid_trainer(self.app)
 
-    def to_matches(self) -> None:
-        """All matches that were put away."""
+    def to_matches(self, result: str = "") -> None:
+        """All matches that were put away, or those that went so."""
+        from sevenup_gui.store.archive import Filter
         from sevenup_gui.ui.scenes.matches.matches import Matches
 
-        self.app.push(Matches(self.app))
+        self.app.push(Matches(self.app, Filter(result=result)))
 
     def to_statistics(self) -> None:
         """What the finished matches add up to."""

@@ -23,6 +23,9 @@ class Navigation(Protocol):
     def to_title(self) -> None:
         """Back to the beginning."""
 
+    def making_way(self, begin: Callable[[], None]) -> None:
+        """Begin another match, once asked where the one under way counts somewhere."""
+
     def to_play(self) -> None:
         """To a new match."""
         ...
@@ -105,8 +108,8 @@ class Navigation(Protocol):
     def to_bid_trainer(self) -> None:
         """Bids for practice, one deal after the other."""
 
-    def to_matches(self) -> None:
-        """All matches that were put away."""
+    def to_matches(self, result: str = "") -> None:
+        """All matches that were put away, or those that went so."""
 
     def to_statistics(self) -> None:
         """What the finished matches add up to."""

@@ -1,13 +1,16 @@
 """The title: continue, play, watch, settings. The first thing anybody sees."""
 
+import contextlib
 import io
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from sevenup_gui.assets import drawing
-from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, pgettext, unreadable
@@ -17,7 +20,6 @@ from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.store.evening_index import count_closed_match
 from sevenup_gui.store.first_match import is_due
-from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
@@ -55,7 +57,9 @@ class Title(Scene):
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        self.saved: tuple[ReadMatch, Seating] | None = None
+        self.offered: ReadMatch | None = None  # what Continue goes on with
+        self.waiting: list[Path] = []  # records of matches that made way for others
+        self.more = False  # whether there are any besides the one that Continue goes on with
         self.trouble = ""
         self.fan = TitleFan(app.painter, app.pack)
         self.places = self.find_places(1)
@@ -65,6 +69,7 @@ class Title(Scene):
 
     def enter(self) -> None:
         self.look_for_match()
+        self.look_for_waiting()
         if self.app.frames:  # the first hand lies there as the window opens
             self.fan.begin()
         super().enter()
@@ -94,9 +99,10 @@ class Title(Scene):
     def look_for_match(self) -> None:
         """See whether a match waits to be continued; one that cannot be read is set aside, and the caption says so.
         So it does, once, of settings that cannot be read."""
-        self.saved = None
+        self.offered = None
         try:
-            self.saved = self.app.saved.load()
+            loaded = self.app.saved.load()
+            self.offered = None if loaded is None else loaded[0]
             count_closed_match(self.app.saved)
             if self.app.saved.uncounted is not None:
                 from sevenup_gui.ui.scenes.tournament.eventtable import hand_in_closed
@@ -131,16 +137,40 @@ class Title(Scene):
                 else other_window() if saved.beside else ""
             )  # fmt: skip
 
+    def look_for_waiting(self) -> None:
+        """See which matches made way for others; the last of them is continued where none is under way."""
+        self.waiting = self.app.saved.waiting()
+        self.more = len(self.waiting) > (self.offered is None)
+        if self.offered is None and self.waiting:
+            with contextlib.suppress(RecordError):
+                self.offered = read_file(self.waiting[0]).matches[-1]
+
+    def go_on(self) -> None:
+        """Continue: sit down at the match that waits."""
+        from sevenup_gui.ui.scenes.matches.deeds import could_not
+
+        saved = self.app.saved
+        try:
+            if saved.load() is None and self.waiting:
+                saved.take_up(self.waiting[0])
+            self.app.ways.to_saved_match()
+        except (OSError, RecordError) as error:
+            self.app.tell(could_not(error))
+            self.enter()
+
     def entries(self) -> list[list[Line]]:
         """The menu, row by row: what people come for has a row, the rest shares one by twos."""
         ways = self.app.ways
         rows: list[list[Line]] = []
-        if self.saved is not None:
+        if self.offered is not None:
             where = _("Pick up where you left off: {where}.").format(where=self.where_words())
-            rows.append([("continue", _("Continue"), "C", pygame.K_c, ways.to_saved_match, where)])
+            rows.append([("continue", _("Continue"), "C", pygame.K_c, self.go_on, where)])
+        unfinished: Line = ("unfinished", _("Unfinished"), "U", pygame.K_u, partial(ways.to_matches, "unfinished"),
+                            _("Matches that made way for others: go on with any of them."))  # fmt: skip
         rows += [
             [("play", pgettext("command", "Play"), "P", pygame.K_p,
-                   ways.to_play if self.newcomer else ways.to_setup, self.play_words())],
+                   ways.to_play if self.newcomer else ways.to_setup, self.play_words()),
+             *([unfinished] if self.more else [])],
             [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
                    _("A first lesson at the table, five minutes long.")),
              ("daily", _("Daily deal"), "D", pygame.K_d, ways.to_daily,
@@ -165,7 +195,7 @@ class Title(Scene):
     @property
     def newcomer(self) -> bool:
         """Whether nobody has played here: no match waits either."""
-        return self.saved is None and is_due(self.app.settings)
+        return self.offered is None and is_due(self.app.settings)
 
     def play_words(self) -> str:
         """What comes of *Play*."""
@@ -246,8 +276,8 @@ class Title(Scene):
 
     def saved_words(self) -> tuple[str, ...]:
         """The match that waits, in a few words, and in fewer."""
-        assert self.saved is not None
-        match, _seating = self.saved
+        match = self.offered
+        assert match is not None
         names = names_of(match.record.header)
         others = listed([names.seat(seat) for seat in range(len(names.names)) if seat != names.you])
         header, score = match.record.header, " : ".join(map(str, match.state.score))
@@ -260,8 +290,8 @@ class Title(Scene):
 
     def where_words(self) -> str:
         """How far that match is."""
-        assert self.saved is not None
-        return round_words(view(self.saved[0].state, PUBLIC))
+        assert self.offered is not None
+        return round_words(view(self.offered.state, PUBLIC))
 
     def ahead(self) -> Sequence[Callable[[], object]]:
         ways = self.app.ways

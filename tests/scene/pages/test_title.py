@@ -1,7 +1,9 @@
 """The title: nothing of it is cut in any window, its fan lives, and after a while it plays by itself."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -22,7 +24,8 @@ from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import ATTRACT_S, Title
 from sevenup_gui.ui.scenes.titlefan import BREATH_S, HANDS, STAYS_S
 from sevenup_gui.ui.scenes.tournament.events.events import Events
-from tests.scene.driving import Program
+from tests.builders import seven_up
+from tests.scene.driving import Program, setup_for
 from tests.scene.posing import GOLDEN
 
 Open = Callable[..., Program]
@@ -157,6 +160,112 @@ def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) 
     assert len(p.app.scenes) == 1
     assert p.app.audio.hushed is False
     assert not p.app.quitting
+
+
+def left_for_others(program: Open, count: int) -> Program:
+    """The title, after so many matches in a row that each made way for the next, and the last one for none."""
+    p = program(draws=False)
+    for n in range(count):
+        p.sit_down(setup_for(), seven_up().do(*(("stand",), ("beg",), ())[n]))
+        p.app.unwind(Title(p.app))
+    return p.wait()
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse", "touch"])
+def test_a_match_that_made_way_is_offered_on_the_title(program: Open, by: str) -> None:
+    """Once the one it made way for is over or abandoned, Continue goes on with it; before that it is in a list."""
+    p = left_for_others(program, 3)
+    title = p.scene(Title)
+    assert "Unfinished" in p.labels()
+    assert len(title.waiting) == 2
+
+    def press(label: str, key: int) -> None:
+        if by == "keys":
+            p.key(key)
+        else:
+            (p.click if by == "mouse" else p.tap)(p.control(label).rect(p.app.painter).center)
+
+    press("Unfinished", pygame.K_u)
+    p.until(lambda: not p.scene(Matches).archive.left)
+    assert [entry.result for entry in p.scene(Matches).shown] == ["unfinished"] * 2
+    p.key(pygame.K_ESCAPE)
+    p.app.saved.give_up()
+    p.app.unwind(Title(p.app))
+    p.wait()
+    assert p.labels()[:3] == ["Continue", "Play", "Unfinished"]
+    press("Continue", pygame.K_c)
+    went_on = [str(p.table.session.state.phase)]
+    p.app.saved.give_up()
+    p.app.unwind(Title(p.app))
+    p.wait()
+    assert p.labels()[:3] == ["Continue", "Play", "Learn"]
+    press("Continue", pygame.K_c)
+    went_on.append(p.table.session.state.phase)
+    assert went_on == ["answer", "play"]
+    p.app.saved.give_up()
+    p.app.unwind(Title(p.app))
+    assert p.wait().labels()[0] == "Play"
+
+
+def test_a_match_that_another_window_took_is_not_gone_on_with_here(program: Open) -> None:
+    """That is said, and the title offers what there is."""
+    p = left_for_others(program, 2)
+    p.app.saved.give_up()
+    p.app.unwind(Title(p.app))
+    (waits,) = p.wait().scene(Title).waiting
+    waits.unlink()
+    p.key(pygame.K_c)
+    assert p.app.notice.startswith("That could not be done")
+    assert p.scene(Title).offered is None
+    assert "Continue" not in p.labels()
+
+
+@pytest.mark.parametrize("belongs", [{"night": True}, {"place": ("/cup.sevenup-event", 1, 1)}])
+@pytest.mark.parametrize("answer", ["continue", "begin", "esc"])
+def test_a_match_that_counts_somewhere_makes_way_only_where_that_is_wanted(
+    program: Open, belongs: dict[str, Any], answer: str
+) -> None:
+    """The question is asked before a new match, a daily deal, a practice; Esc leaves everything as it is."""
+    p = program(draws=False)
+    p.sit_down(setup_for(), seven_up().do("stand"))
+    seating = replace(p.app.saved.load()[1], **belongs)  # type: ignore[index]
+    p.app.saved.reseat(seating)
+    p.app.unwind(Title(p.app))
+    p.wait()
+    p.app.ways.to_new_match(setup_for())
+    question = p.wait().scene(PageMenu)
+    assert question.note.startswith("It counts for a tournament")
+    p.key({"continue": pygame.K_RETURN, "begin": pygame.K_n, "esc": pygame.K_ESCAPE}[answer])
+    if answer == "esc":
+        p.scene(Title)
+    elif answer == "continue":
+        assert p.table.session.state.phase == "play"
+    else:
+        assert p.table.session.state.phase != "play"
+        (waits,) = p.app.saved.waiting()
+        p.app.unwind(Title(p.app))
+        p.app.saved.take_up(waits)
+        loaded = p.app.saved.load()
+        assert loaded is not None
+        assert (loaded[1].night, loaded[1].place) == (False, seating.place)  # no game night is kept here
+
+
+def test_where_a_match_waits_is_said_as_another_begins(program: Open) -> None:
+    """One that counts nowhere makes way at once."""
+    p = left_for_others(program, 1)
+    p.app.ways.to_new_match(setup_for())
+    p.wait().scene(TableScene)
+    assert p.app.notice == "Your other match waits on the main menu."
+
+
+def test_a_match_begun_again_waits_nowhere(program: Open) -> None:
+    """It is abandoned: among the matches it lies, and the title does not offer it."""
+    p = program(draws=False)
+    p.sit_down(setup_for(), seven_up().do("stand"))
+    p.key(pygame.K_ESCAPE, pygame.K_n, pygame.K_n).scene(TableScene)
+    assert p.table.session.state.phase != "play"
+    assert len(list((p.home / "matches").iterdir())) == 1
+    assert p.app.saved.waiting() == []
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse", "touch", "reader"])

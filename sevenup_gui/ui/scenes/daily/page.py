@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -247,8 +248,19 @@ class DailyPage(TwoColumns):
                 if saved.elsewhere(path):
                     self.app.tell(in_other_window())
                     return
-                saved.take_up(path)
+                ways.making_way(partial(self.take_up, path))
+                return
             ways.to_saved_match()
+        except RecordError as error:
+            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+        except OSError as error:
+            self.app.tell(could_not(error))
+
+    def take_up(self, path: Path) -> None:
+        """Sit down to a try that lies among the unfinished matches."""
+        try:
+            self.app.saved.take_up(path)
+            self.app.ways.to_saved_match()
         except RecordError as error:
             self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
         except OSError as error:

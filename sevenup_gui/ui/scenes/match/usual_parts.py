@@ -30,7 +30,9 @@ def usual_parts(
     app = at.app
 
     def restart() -> None:
-        """The same table anew; the match under way is put away as the next one begins."""
+        """The same table anew; the match under way is abandoned for it."""
+        if at.kept():
+            app.saved.give_up()
         app.ways.to_new_match(at.handsets.setup)
 
     watching = Watching(app, at.host, at.computers, at.handsets, at.show_to, at.sit_down)

@@ -65,10 +65,10 @@ class Matches(Scene):
 
     takes_files = True
 
-    def __init__(self, app: Desk) -> None:
+    def __init__(self, app: Desk, chosen: Filter | None = None) -> None:
         super().__init__(app)
         self.archive = Archive(app.saved.folder, app.settings.name)
-        self.filter = Filter()
+        self.filter = chosen or Filter()
         self.list_page = Page(app.painter, OnPaper())
         self.shown: list[Entry] = []
         self.chosen = 0

@@ -21,7 +21,13 @@ from sevenup_gui.ui.scenes.papers.result import Result, Ways
 
 def night_parts(at: AtTable) -> tuple[TablePart, ...]:
     """What a match of an evening has instead: begun again it has the same seats, and the same deal."""
-    return Leaving(at.app, at.kept, at.app.ways.to_night_match), NightFinish(at)
+
+    def restart() -> None:
+        if at.kept():
+            at.app.saved.give_up()
+        at.app.ways.to_night_match()
+
+    return Leaving(at.app, at.kept, restart), NightFinish(at)
 
 
 # All are called by name as in the standings: also who is alone with computers just now.
