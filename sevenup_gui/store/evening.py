@@ -123,7 +123,7 @@ class Evening:
         it."""
         most = self.rules.seat_counts()[-1]
         seats = passed_on(self.everybody, most, len(self.matches), self.last_dealer)
-        return replace(self.rules, seats=seats, undo="never")
+        return replace(self.rules, seats=seats)
 
     def waiting(self) -> tuple[str, ...]:
         """Those who are there and for whom there is no chair in the next match."""

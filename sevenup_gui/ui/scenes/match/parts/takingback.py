@@ -39,22 +39,20 @@ class TakingBack(TablePart):
     def commands(self, now: Moment) -> Sequence[Command]:
         if now.watching or not now.here:
             return ()
-        hurried = not now.asks and (now.director.busy or not now.phones)
-        due = now.claiming or (not hurried and (now.my_turn or now.shared))
-        words = self.words(now) if due else ""
+        words = self.words(now)
         undo = partial(self.undo, now)
         return (Command("undo", (pygame.K_u,), "U", words or _("Undo"), undo, bool(words), bar=words, spare=1),)
 
     def undo(self, now: Moment) -> None:
-        """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more."""
+        """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more. It goes by
+        the match and not by the picture: a slip is seen before its card has landed."""
         request = self.host.undo_request
         if request is not None:
             if request.plan.seat in now.here:
                 self.host.ask_undo(request.plan.seat)
             return
         plans = self.plans(now)
-        behind = now.director.busy and not now.director.passing and not now.claiming
-        if behind or not plans:
+        if not plans:
             self.app.tell(not_taken_back(now.session.undo_rule))
         elif len(now.here) == 1:
             self.take_back(plans[0].seat, now.plays_forced)
