@@ -168,7 +168,7 @@ def test_settings_that_cannot_be_read_are_never_replaced(barred: Path) -> None:
     before = file.read_bytes()
     file.chmod(0)
     settings, kept = read_settings()
-    settings.theme = "night"
+    settings.theme = "midnight"
     settings.save()
     settings.save()
     file.chmod(0o600)

@@ -1,7 +1,10 @@
 """The daily deal in the window: one try that counts, practice, the line, the month."""
 
+import errno
+import os
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,13 +12,15 @@ import pytest
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import goal_of
-from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, made_of
+from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, is_played, made_of
 from sevenup_gui.players.computers import Here
 from sevenup_gui.players.par import par_of
 from sevenup_gui.speech.moments.daily import shown
 from sevenup_gui.speech.standing import bid_state
+from sevenup_gui.store import database
 from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path
 from sevenup_gui.store.daily.results import results_of, today
+from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.scenes.daily.page import DailyPage
@@ -426,3 +431,96 @@ def test_escape_leads_back_to_the_title(page: Program) -> None:
     page.scene(Title)
     page.click_on("Daily deal")
     page.scene(DailyPage)
+
+
+def full(*_: object, **__: object) -> None:
+    """A disk without room."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def next_start(program: Open) -> Program:
+    """The window is killed, and the program started once more."""
+    database.stores.clear()
+    p = program(draws=False).start()
+    p.wait(1)
+    p.key(pygame.K_d)
+    p.scene(DailyPage)
+    return p
+
+
+def play_to_the_last_sheet(p: Program, deal: DailyDeal) -> tuple[int, ...]:
+    """Play all of it, and look at the last deal's sheet; what was made."""
+    p.key(pygame.K_1 + GAMES.index(deal.game))
+    session = p.table_in_front("daily").session
+    play_on(p, decide_by_keys, lambda: is_played(deal, session))
+    return made_of(session.record)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_try_that_is_closed_on_its_last_sheet_counts(program: Open, page: Program, game: str) -> None:
+    """7Up7Down is over there, the others aren't; it's found by its record."""
+    deal = DailyDeal(today(), game)
+    made = play_to_the_last_sheet(page, deal)
+    p = next_start(program)
+    assert results_of(p.app.saved).made == {deal.key: made}
+    assert "continue" not in [control.id for control in p.app.scenes[0].controls.items]
+    p.key(pygame.K_1 + GAMES.index(game))
+    assert p.scene(DailyResult).made == made
+
+
+def test_a_try_begun_in_a_file_of_ones_own_goes_on_without_it(program: Open, page: Program, tmp_path: Path) -> None:
+    own = tmp_path / "mine.sevenup"
+    page.app.saved = SavedMatch(page.home, own)
+    page.key(pygame.K_1)
+    play_on(page, decide_by_keys, lambda: len(page.table.session.record.steps) > 5)
+    steps = page.table.session.record.steps
+    page.app.saved.close()
+    p = next_start(program)
+    p.key(pygame.K_1)
+    assert p.table_in_front("daily").session.record.steps[: len(steps)] == steps
+
+
+def test_a_try_whose_record_was_renamed_goes_on(page: Program) -> None:
+    p = page
+    p.key(pygame.K_1)
+    play_on(p, decide_by_keys, lambda: len(p.table.session.record.steps) > 5)
+    steps = p.table.session.record.steps
+    p.app.ways.to_daily_match(DailyDeal(today() - timedelta(3), "pitch"), practice=True)
+    p.wait()
+    (record,) = (p.home / "matches").glob("*.sevenup")
+    record.rename(record.with_name("Best of all.sevenup"))
+    p.app.ways.to_title()
+    p.key(pygame.K_d, pygame.K_1)
+    assert p.table_in_front("daily").session.record.steps[: len(steps)] == steps
+
+
+def test_a_result_that_a_full_disk_refuses_is_told_and_comes_later(
+    program: Open, page: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    p, deal = page, DailyDeal(today(), "seven-up")
+    with monkeypatch.context() as patch:
+        patch.setattr("sevenup_gui.store.daily.results.keep_record", full)
+        p.key(pygame.K_1)
+        play_on(p, decide_by_keys)
+        made = p.scene(DailyResult).made
+        p.until(lambda: "No space left on device" in p.app.notice, 10)
+        p.wait(6)
+        assert p.app.store.trouble
+    p.until(lambda: p.app.notice == "All is saved now.", 10)
+    p = next_start(program)
+    assert results_of(p.app.saved).made == {deal.key: made}
+
+
+def test_two_windows_have_one_try(program: Open, page: Program) -> None:
+    """The other one says where it is played, and offers nothing."""
+    one, other = page, program(draws=False).start()
+    other.key(pygame.K_d)
+    other.scene(DailyPage)
+    one.key(pygame.K_1)
+    one.table_in_front("daily")
+    one.app.saved.settle()
+    for _ in range(2):
+        other.key(pygame.K_1)
+        other.scene(DailyPage)
+        assert other.app.notice == "You’re playing this deal in another window."
+        other.app.scene.enter()
