@@ -17,6 +17,7 @@ import pytest
 from sevenup_gui import __main__
 from sevenup_gui.cli import daily
 from sevenup_gui.engine import views
+from sevenup_gui.engine.actions import Bid
 from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, Seated, replay, write
@@ -50,13 +51,15 @@ MADE = "2026-11-20T20:00:00Z"
 TABLES = (("old-sledge", 2), ("hoyle", 4), ("all-fours", 2), ("pitch", 3), ("setback", 4), ("seven-up-seven-down", 3))
 
 
-def stopped(preset: str, players: int, after: int, people: int = 1, made: str | None = MADE) -> Record:
+def stopped(
+    preset: str, players: int, after: int, people: int = 1, made: str | None = MADE, **changes: object
+) -> Record:
     """A match in its first deal after so many decisions, the first `people` seats with people."""
     seated = tuple(
         Seated(f"P{seat}", "human") if seat < people else Seated(f"P{seat}", "computer", "casual")
         for seat in range(players)
     )
-    options = PRESETS[preset].options(players)
+    options = replace(PRESETS[preset].options(players), **changes)  # type: ignore[arg-type]
     session = Session(Header(preset, options, seated, made), players - 1, random.Random(3))
     host = Host(session, [ByRule() for _seat in seated])
     while len(session.record.steps) <= after:
@@ -145,6 +148,30 @@ def test_no_channel_of_the_window_shows_a_hidden_card(program: Open, preset: str
         p.wait()
         seen.append(everything_seen(p, viewer, pixels=preset == "old-sledge"))
         assert seen[number] == seen[0]
+
+
+@pytest.mark.parametrize(
+    ("after", "changes"),
+    [(1, {"bids": "at-once"}), (2, {"bids": "at-once"}), (2, {"schedule": (1, 1), "forehead": "first"})],
+)
+@pytest.mark.parametrize("people", [1, 3])
+def test_neither_a_hidden_bid_nor_a_card_on_the_forehead_is_shown(
+    program: Open, after: int, changes: dict[str, object], people: int
+) -> None:
+    """Nobody knows a bid that isn't shown yet, and nobody's own forehead; several people show each other nothing."""
+    record = stopped("seven-up-seven-down", 3, after, people, **changes)
+    seen = []
+    records = [*redealt(record, 0, 2)]
+    if "bids" in changes and after > 1:  # what the second seat bid
+        (bid,) = [action for action in record.steps[2:3] if isinstance(action, Bid)]
+        records.append(records[0]._replace(steps=(*record.steps[:2], Bid(bid.number ^ 1))))
+    for each in records:
+        p = program((960, 600), draws=False).start()
+        viewer = Replay(p.app, [ReadMatch(each, replay(each), 0)])
+        p.app.push(viewer)
+        p.wait()
+        seen.append(everything_seen(p, viewer, pixels=False))
+        assert seen[-1] == seen[0]
 
 
 def test_several_people_show_no_hand_and_none_of_them_all(program: Open) -> None:

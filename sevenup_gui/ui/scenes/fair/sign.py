@@ -77,9 +77,14 @@ class FairSign(Piece):
 
 
 def draw_on_rail(p: Painter, surface: pygame.Surface) -> None:
-    """Draw it on the usual rail, in place of the caption: over the table lies a paper, which has its room."""
+    """Draw it on the usual rail, in place of the caption: over the table lies a paper, which has its room. Two
+    languages are one above the other on a high rail, and side by side on a wide one."""
     rail = TABLE.fitted(p.ui_scale).bottom_u
-    sign = FairSign((_(" · ").join(invitations()[:2]),), p.width_u - 40.0, rail - AROUND / 2)
+    room, high, lines = p.width_u - 40.0, rail - AROUND / 2, invitations()[:2]
+    sign = FairSign(lines, room, high)
+    if high < HIGH:
+        both = FairSign((_(" · ").join(lines),), room, high)
+        sign = both if both.widest_u(p) + 2 * SIDE <= room else FairSign(lines[:1], room, high)
     w, h = sign.size_u(p)
     sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - (rail + h) / 2)
 
