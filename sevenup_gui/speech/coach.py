@@ -29,14 +29,34 @@ class Coach:
     advises: bool = True
     given: set[str] = field(default_factory=set)
     waiting: deque[Note] = field(default_factory=deque)
+    heard: deque[tuple[Event, View]] = field(default_factory=deque)  # what those are about
 
     def hear(self, event: Event, at: View) -> None:
         """Something happened; `at` is the learner's view after it."""
-        lesson = game_of(at.options).lesson
-        note = lesson.news(event, at, self.names) if lesson is not None else None
+        note = self.news(event, at)
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
             self.waiting.append(note)
+            self.heard.append((event, at))
+
+    def news(self, event: Event, at: View) -> Note | None:
+        """Return what an event teaches."""
+        lesson = game_of(at.options).lesson
+        return lesson.news(event, at, self.names) if lesson is not None else None
+
+    def read(self) -> None:
+        """The first note that waits has been read."""
+        self.waiting.popleft()
+        self.heard.popleft()
+
+    def say_again(self) -> None:
+        """The language may be another one now: say what waits once more."""
+        self.waiting = deque(note for event, at in self.heard if (note := self.news(event, at)) is not None)
+
+    def forget(self, note: Note) -> None:
+        """Take back a note's idea, so that it is told once more."""
+        if note.words:
+            self.given.discard(note.key)
 
     def question(self, view: View) -> Note:
         """The idea behind what the learner is asked."""

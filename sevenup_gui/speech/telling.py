@@ -1,13 +1,18 @@
 """What is said at a table: what happened, why something may not be done, and all of it once more for the log."""
 
+from collections.abc import Callable
+from functools import partial
+
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import DealStarted, Event, TurnCame
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.commentary import commentary
 from sevenup_gui.vocabulary.names import Names
+
+SAID_AGAIN = 60  # lines of the log that another language changes: more than anybody is shown
 
 
 class Telling:
@@ -20,44 +25,66 @@ class Telling:
         self.told = self.explained = self.refused = ""
         self.log: list[str] = []
         self.refusals = 0  # so far: the same one again is said again
-        # What was told and explained last, to say it again in another language.
-        self._told_of: tuple[Event, View] | None = None
+        # To say it again in another language: the last lines by their numbers, what was explained and refused.
+        self._language = spoken()
+        self._logged: dict[int, Callable[[], str]] = {}
         self._explained_of: tuple[Event, View] | None = None
+        self._told: Callable[[], str] = str
+        self._refusal: Callable[[], str] = str
 
     def note(self, event: Event, at: View) -> None:
         """An event has come into the picture; `at` is the view after it."""
-        if sentence := self._sentence(event, at):
-            self.told, self._told_of = sentence, (event, at)
-            self.log.append(sentence)
+        if self._sentence(event, at):
+            self._tell(partial(self._sentence, event, at))
         if not isinstance(event, TurnCame):
             self.refused = ""
             self.explained = commentary(event, at, self.names) if self.watching else ""
             self._explained_of = (event, at)
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: Callable[[], str]) -> None:
         """Tell what is no event of the game."""
-        self.told, self._told_of, self.refused = sentence, None, ""
-        self.log.append(sentence)
+        self.refused = ""
+        self._tell(sentence)
+
+    def _tell(self, sentence: Callable[[], str]) -> None:
+        """Say a sentence last of all, and add it to the log."""
+        self.told, self._told = sentence(), sentence
+        self.write(sentence)
+
+    def write(self, sentence: Callable[[], str]) -> None:
+        """Add a sentence to the log alone."""
+        self._logged[len(self.log)] = sentence
+        if len(self._logged) > SAID_AGAIN:
+            del self._logged[min(self._logged)]
+        self.log.append(sentence())
 
     def refuse(self, reason: Reason, at: View) -> None:
         """What was tried may not be done."""
-        self.refused = asking.refusal(reason, at)
-        self.refusals += 1
+        self._refuse(partial(asking.refusal, reason, at))
 
     def choose_first(self) -> None:
         """Enter was pressed, and no card is chosen that it could take."""
-        self.refused = _("Choose a card first: with the arrow keys, or click on one.")
-        self.refusals += 1
+        self._refuse(lambda: _("Choose a card first: with the arrow keys, or click on one."))
 
     def read_first(self) -> None:
         """A card was pressed while there is something to read."""
-        self.refused = _("Read the note first, then press Next.")
+        self._refuse(lambda: _("Read the note first, then press Next."))
+
+    def _refuse(self, sentence: Callable[[], str]) -> None:
+        """Say why something may not be done."""
+        self.refused, self._refusal = sentence(), sentence
         self.refusals += 1
 
     def say_again(self) -> None:
         """The language may be another one now."""
-        if self._told_of is not None:
-            self.told = self._sentence(*self._told_of)
+        if self._language == spoken():
+            return
+        self._language = spoken()
+        for number, sentence in self._logged.items():
+            self.log[number] = sentence()
+        self.told = self._told()
+        if self.refused:
+            self.refused = self._refusal()
         if self.explained and self._explained_of is not None:
             self.explained = commentary(*self._explained_of, self.names)
 

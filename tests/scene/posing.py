@@ -432,7 +432,7 @@ def hinted(app: App) -> Scene:
     view = scene.session.view(0)
     line = DecisionLine(view, view_action(scene), None)
     advise(line)
-    scene.advice.words = line.why
+    scene.advice.say(lambda: line.why)
     return scene
 
 

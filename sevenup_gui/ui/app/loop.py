@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine.names import drawable
-from sevenup_gui.i18n import _, set_language
+from sevenup_gui.i18n import _, set_language, spoken
 from sevenup_gui.speech.keeping import kept_again, noticed
 from sevenup_gui.store import notices
 from sevenup_gui.store.attract_playlist import Dress
@@ -273,7 +273,10 @@ class App:
     @unless_rehearsed
     def restyled(self) -> None:
         """The settings have changed what is seen: take them and let every scene lay itself out again."""
+        before = spoken()
         self.restyle()
+        if spoken() != before:
+            self.notice = ""  # it was said in the language before
         for scene in self.scenes:
             scene.resized()
         self._look_ahead()

@@ -131,6 +131,18 @@ class Menu(Scene):
         page.words(surface, page.cut(self.title, style, w - 40), page.width / 2, middle, style, anchor="middle")
 
 
+class TableMenu(Menu):
+    """The menu of a table; `heading` and `lines` say it again in another language."""
+
+    def __init__(self, app: Desk, heading: Callable[[], str], lines: Callable[[], Sequence[Entry]]) -> None:
+        super().__init__(app, heading(), lines())
+        self.heading, self.lines = heading, lines
+
+    def resized(self) -> None:
+        self.title, self.entries = self.heading(), self.lines()
+        super().resized()
+
+
 def draw_veil(p: Painter, surface: pygame.Surface) -> None:
     """Lay a dark veil over what is not of the moment."""
 

@@ -137,7 +137,7 @@ class BidTraining:
     @property
     def title(self) -> str:
         """What the deal is called."""
-        return _("Bid trainer, deal {number}").format(number=self.number)
+        return deal_title(self.number)
 
     def enough(self) -> None:
         """Back to the choice of a game, over the title."""
@@ -145,17 +145,21 @@ class BidTraining:
         to_bid_trainer(self.app, self.players)
 
 
+def deal_title(number: int) -> str:
+    """Return what a deal of the bid trainer is called."""
+    return _("Bid trainer, deal {number}").format(number=number)
+
+
 def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
     """The table at the moment of the bid."""
-    header, title = record.header, training.title
-    rules = rules_line(header.game, rules_key(header))
+    header, number = record.header, training.number
     variant = Variant(
         "bid trainer",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (BidAnswer(at, training.answered, training.advance), bids_leaving(app, training.enough)),
         menu=MENU,
-        title=lambda: title,
-        heading=lambda fact: (title, f"{rules} · {fact}"),
+        title=lambda: deal_title(number),
+        heading=lambda fact: (deal_title(number), f"{rules_line(header.game, rules_key(header))} · {fact}"),
         sealed=True,  # a hint would be the answer
         talks=False,
         calm=True,
@@ -165,4 +169,4 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
 
 def bids_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
     """The ways away from the table of a bid."""
-    return AskedLeaving(app, _("Back to the deal"), _("Enough for now"), _("Another game or table."), enough)
+    return AskedLeaving(app, lambda: (_("Back to the deal"), _("Enough for now"), _("Another game or table.")), enough)

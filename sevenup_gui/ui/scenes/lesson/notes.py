@@ -11,7 +11,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Note
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, spoken
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
@@ -37,6 +37,7 @@ class Notes(TablePart):
         self.note: Note | None = None  # that lies there
         self.question: tuple[int, Note | None] | None = None  # of which ply, and what is said about it
         self.place: NotePlace | None = None
+        self.language = spoken()  # that all this is said in
 
     def hear(self, now: Moment, event: Event, at: View) -> None:  # noqa: ARG002  # a coach knows the names
         self.coach.hear(event, at)
@@ -62,6 +63,13 @@ class Notes(TablePart):
         self.note = self.pick(now)
         return self.note, now.director.zones
 
+    def say_again(self, now: Moment) -> None:  # noqa: ARG002  # a note to a question is about the moment it was asked
+        """The language is another one: what lies there, or waits, is said in it."""
+        self.coach.say_again()
+        if self.question is not None and self.question[1] is not None:
+            self.coach.forget(self.question[1])
+            self.question = None
+
     def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # those of the note that lies there
         move = self.note.move if self.note is not None else None
         return frozenset(move.cards) if isinstance(move, Discard) else frozenset()
@@ -83,7 +91,7 @@ class Notes(TablePart):
         """The note has been read."""
         now = self.at.now()
         if now.read:
-            self.coach.waiting.popleft()
+            self.coach.read()
             now.telling.refused = ""
             self.at.app.dirty = True
 
@@ -97,6 +105,10 @@ class Notes(TablePart):
     # What is seen and told
 
     def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:
+        if self.language != spoken():
+            self.language = spoken()
+            self.say_again(now)
+            self.note = self.pick(now)
         note, p = self.note, self.at.app.painter
         self.place = None
         if note is None:

@@ -248,7 +248,7 @@ class MatchScene(Scene, Listener):
         before, self.director = self.director, self.new_director(view, home)
         self.director.come_from(before)
         self.company.talking.anew(self.session.view(views.PUBLIC))
-        self.telling.say(taken_back(self.host.seen_back, self.names))
+        self.telling.say(partial(taken_back, self.host.seen_back, self.names))
         self.refresh()
 
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
@@ -331,8 +331,8 @@ class MatchScene(Scene, Listener):
 
     def mark(self, beat: Beat) -> None:
         """A step of the theatre has come into the picture: say it, and let the faces show it."""
-        if sentence := told(beat, self.names):
-            self.telling.say(sentence)
+        if told(beat, self.names):
+            self.telling.say(partial(told, beat, self.names))
         self.company.react(beat)
 
     def go_on(self, dt_s: float) -> bool:

@@ -52,7 +52,7 @@ from sevenup_gui.ui.scenes.match.touch import WANTED, Intent, Refused, Simple, T
 from sevenup_gui.ui.scenes.match.usual_parts import usual_parts
 from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Menu
+from sevenup_gui.ui.scenes.sheet import TableMenu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import grid_panel, moment_controls, pressed_u
 
@@ -360,8 +360,9 @@ class TableScene(MatchScene):
 
     def back(self) -> None:
         if not any(part.opens() for part in self.parts):
-            entries = entries_of(commands_of(self.parts, self.now, menu=True), self.run, self.variant.menu)
-            self.app.push(Menu(self.app, self.name(), entries))
+            lines = partial(commands_of, self.parts, menu=True)
+            menu = self.variant.menu
+            self.app.push(TableMenu(self.app, self.name, lambda: entries_of(lines(self.now), self.run, menu)))
 
     # What is seen and told
 

@@ -1,9 +1,11 @@
 """The answer to a problem at the table: a note that judges it, the next problem, and the deal played out."""
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
@@ -34,6 +36,7 @@ class ProblemAnswer(PlayingOut, Notes):
         super().__init__(at, Coach(at.now().names))
         self.problem, self.passed, self.answered, self.following = problem, passed, answered, following
         self.asked = len(problem.hand.steps)  # how many steps come before the decision
+        self.action: Action | None = None  # that the person has chosen, and what is said of it
         self.judged: Note | None = None
 
     def update(self, now: Moment, dt_s: float) -> bool:
@@ -41,13 +44,18 @@ class ProblemAnswer(PlayingOut, Notes):
         action = decided(now, self.asked)
         if self.judged is not None or action is None:
             return False
-        self.judged = verdict(self.problem, action)
+        self.action, self.judged = action, verdict(self.problem, action)
         self.answered(self.problem.solves(action))
-        now.telling.say(numbers(self.problem))
+        now.telling.say(partial(numbers, self.problem))
         return True
 
     def hear(self, now: Moment, event: Event, at: View) -> None:
         """There is no lesson in it."""
+
+    def say_again(self, now: Moment) -> None:
+        super().say_again(now)
+        if self.action is not None:
+            self.judged = verdict(self.problem, self.action)
 
     def to_read(self) -> Hashable | None:  # type: ignore[override]
         return (self.judged, self.played_out) if self.judged and (self.played_out or not self.plays_on) else None

@@ -96,17 +96,18 @@ class PlayingOut(TablePart):
 
 
 class AskedLeaving(TablePart):
-    """The menu's ways away from such a table: back to it, to the settings, and to what comes after the last; `back` and
-    `end` are what the first and the last are called, `hint` says what the end brings."""
+    """The menu's ways away from such a table: back to it, to the settings, and to what comes after the last; `words`
+    are what the first and the last are called, and what the end brings."""
 
-    def __init__(self, app: Desk, back: str, end: str, hint: str, enough: Callable[[], None]) -> None:
-        self.app, self.back, self.end, self.hint, self.enough = app, back, end, hint, enough
+    def __init__(self, app: Desk, words: Callable[[], tuple[str, str, str]], enough: Callable[[], None]) -> None:
+        self.app, self.words, self.enough = app, words, enough
 
     def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
         app = self.app
+        back, end, hint = self.words()
         return (
-            Command("back to table", (), "Esc", self.back, app.pop, hint=_("Go on where you are.")),
+            Command("back to table", (), "Esc", back, app.pop, hint=_("Go on where you are.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
-            Command("enough", (pygame.K_q,), "Q", self.end, self.enough, hint=self.hint),
+            Command("enough", (pygame.K_q,), "Q", end, self.enough, hint=hint),
         )  # fmt: skip

@@ -175,8 +175,15 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
     header = problem.hand.header
     number = practice.answered + 1
     own = problem.played is not None
-    title = (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
-    rules, counted = rules_line(header.game, rules_key(header)), in_rounds(header.options)
+    counted = in_rounds(header.options)
+
+    def title() -> str:
+        return (_("Problem {number}, your own") if own else _("Problem {number}")).format(number=number)
+
+    def heading(fact: str) -> tuple[str, str]:
+        rules = rules_line(header.game, rules_key(header))
+        return title(), f"{rules} · {fact}" if counted else rules  # nobody counts deals to a goal
+
     variant = Variant(
         "problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
@@ -185,8 +192,8 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
             problem_leaving(app, practice.enough),
         ),
         menu=MENU,
-        title=lambda: title,
-        heading=lambda fact: (title, f"{rules} · {fact}" if counted else rules),  # nobody counts deals to a goal
+        title=title,
+        heading=heading,
         sealed=True,  # a hint would be the answer
         talks=False,
         calm=True,
@@ -196,7 +203,12 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
 
 def problem_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
     """The ways away from the table of a problem."""
-    return AskedLeaving(
-        app, _("Back to the problem"), _("End these problems"), _("How many you have solved, and then the main menu."),
-        enough,
-    )  # fmt: skip
+
+    def words() -> tuple[str, str, str]:
+        return (
+            _("Back to the problem"),
+            _("End these problems"),
+            _("How many you have solved, and then the main menu."),
+        )
+
+    return AskedLeaving(app, words, enough)

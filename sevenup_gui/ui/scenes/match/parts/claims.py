@@ -66,7 +66,7 @@ class Claims(TablePart):
         claim, self.heard, before = self.host.claimed, self.host.claimed, self.heard
         if claim is None or claim == before:
             return False
-        now.telling.say(rest_taken(claim.seat, now.names))
+        now.telling.say(partial(rest_taken, claim.seat, now.names))
         self.take_settings()
         self.refresh()
         return True

@@ -64,7 +64,7 @@ class Reader(TablePart):
             return
         if not at.forehead and at.hands and at.hand_of(home):
             cards = hand_in_order(at, home, now.director.order)
-            now.telling.log.append(hand_sentence(at, home, cards, now.names))
+            now.telling.write(partial(hand_sentence, at, home, cards, now.names))
             self.answers.heard_hand, self.answers.since = self.app.read_aloud, False
 
     # Keys that speak
