@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,14 @@ def test_a_fault_that_no_test_notices_is_told(tmp_path: Path, request: pytest.Fi
     ]
     assert by == ["fast", "slow", ""]
     assert ((tmp_path / "sums.py").read_bytes(), (tmp_path / "sums.py").stat().st_mtime_ns) == before
+
+
+def test_every_python_that_is_promised_is_tested() -> None:
+    """The classifiers, the workflow and `requires-python` name the same ones."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    [matrix] = re.findall(r"^        python: \[(.*)\]$", workflow, re.MULTILINE)
+    assert re.findall(r"3\.\d+", matrix) == told
+    least, most = (int(minor) for minor in re.findall(r"3\.(\d+)", project["requires-python"]))
+    assert told == [f"3.{minor}" for minor in range(least, most)]
