@@ -17,7 +17,7 @@ from tests.package.starting import ROOT
 # What the program, or what it was frozen with, sets for libraries, and nobody needs to set for it.
 OUR_OWN = {
     "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG", "PYGAME_HIDE_SUPPORT_PROMPT", "SDL_VIDEO_X11_WMCLASS",
-    "SDL_VIDEO_WAYLAND_WMCLASS",
+    "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_IME_SHOW_UI",
     "XDG_CURRENT_DESKTOP",  # the desktop sets it
 }  # fmt: skip
 NO_VARIABLES = {"O_BINARY", "SIGHUP", "SIGINT", "SIGTERM"}  # other names that are looked up by their letters
