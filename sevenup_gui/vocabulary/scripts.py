@@ -43,10 +43,10 @@ TURNED = re.compile(rf"^{PIECE}…$|{PIECE}")  # a name that was cut ends at the
 
 
 class FontRun(NamedTuple):
-    """A part of a line that one font has; `other` where it is the one for names."""
+    """A part of a line that one font has; `other` where it is the one for names, None where it is none of ours."""
 
     text: str
-    other: bool
+    other: bool | None
 
 
 def form_code(letter: int, place: int) -> int:
@@ -126,13 +126,13 @@ def with_minus(line: str) -> str:
     return HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", line) if "-" in line else line
 
 
-def spelled(line: str) -> str:
-    """The line in letters that one of the fonts has, and boxes."""
+def spelled(line: str, spare: frozenset[str] = frozenset()) -> str:
+    """The line in letters that one of the fonts has, `spare` ones that another has, and boxes."""
     composed = with_minus(unicodedata.normalize("NFC", line))
-    return composed if is_plain(composed) else "".join(_spelling(composed))
+    return composed if is_plain(composed) else "".join(_spelling(composed, spare))
 
 
-def _spelling(line: str) -> Iterator[str]:
+def _spelling(line: str, spare: frozenset[str]) -> Iterator[str]:
     other = False  # whether the letter before it is of the font for names
     before = ""
     for letter in line:
@@ -140,13 +140,15 @@ def _spelling(line: str) -> Iterator[str]:
         if (last == ZWJ and unicodedata.category(letter) == "So") or letter in SKINS:
             continue  # the box before it stands for all that is joined
         if letter in JOINERS:
-            if re.fullmatch(RIGHT_TO_LEFT, last):
+            if last in spare or re.fullmatch(RIGHT_TO_LEFT, last):
                 yield letter  # its neighbours' shapes tell of it
         elif letter in known():
             other = other and letter in known(other=True) and bool(unicodedata.combining(letter))
             yield letter
         elif letter in known(other=True) and letter != UNKNOWN:
             other = True
+            yield letter
+        elif letter in spare and (unicodedata.category(letter)[0] != "M" or last in spare):
             yield letter
         elif letter.isspace():
             yield " "
@@ -162,15 +164,22 @@ def drawable_whole(line: str) -> bool:
 
 
 @lru_cache(4096)
-def runs(line: str) -> tuple[FontRun, ...]:
-    """A line as it is drawn from left to right."""
+def runs(line: str, spare: frozenset[str] = frozenset()) -> tuple[FontRun, ...]:
+    """A line as it is drawn from left to right; `spare` are those of its letters that no font of ours has, but another
+    that is there."""
     if is_plain(line):
         return (FontRun(line, False),)
-    turned = TURNED.sub(lambda found: joined(found[0])[::-1], spelled(line))
-    turned = turned.replace(ZWNJ, "").replace(ZWJ, "")  # what has nothing to join yet
-    parts = []
+    turned = TURNED.sub(lambda found: joined(found[0])[::-1], spelled(line, spare))
+    parts: list[tuple[str, bool | None]] = []
     other = False
     for letter in turned:
+        if letter in JOINERS:
+            if parts and parts[-1][1] is None:  # elsewhere its neighbours' shapes have told of it
+                parts.append((letter, None))
+            continue
+        if letter in spare:
+            parts.append((letter, None))
+            continue
         if letter not in known():
             other = True
         elif not (other and unicodedata.combining(letter) and letter in known(other=True)):

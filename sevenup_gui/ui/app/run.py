@@ -24,8 +24,9 @@ from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.opening import opening, take_opened, window_size
-from sevenup_gui.ui.app.screen import Screen, choose_driver
+from sevenup_gui.ui.app.screen import UNSEEN, Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.systemfonts import SYSTEM_FONTS
 from sevenup_gui.ui.kit.open_external import open_external
 from sevenup_gui.ui.scenes.title import Title
 
@@ -137,7 +138,21 @@ def app_on(screen: Screen, settings: Settings, saved: SavedMatch) -> App:
     app = App(screen, settings, saved, Audio(settings.volume_frac, settings.muted))
     screen.name()
     screen.listen()
+    if pygame.display.get_driver() not in UNSEEN:
+        SYSTEM_FONTS.listen(lambda: take_fonts_soon(app))
     return app
+
+
+def take_fonts_soon(app: App) -> None:
+    """Fonts of the system were found, in another thread: the names that wait for them are drawn again."""
+
+    def take() -> None:
+        if SYSTEM_FONTS.take():
+            app.painter.forget()
+            app.restyled()
+
+    app.chores.appendleft(take)
+    app.rang.set()
 
 
 def has_screen() -> bool:

@@ -110,6 +110,11 @@ class Painter:
         self.stamp += 1
         self._begin(*new)  # the same painter, so that those who hold it keep it
 
+    def forget(self) -> None:
+        """Draw everything again from now on."""
+        self.stamp += 1
+        self._begin(self.size_px, self.theme, self._chosen_scale)
+
     @contextmanager
     def within(self, budget_s: float | None) -> Iterator[None]:
         """Draw new pictures until the budget is used up, at least one, then raise `UnreadyError`; without end if it is

@@ -12,6 +12,7 @@ import pygame
 from sevenup_gui.assets import FONTS, NAMES_FONTS, NAMES_WEIGHT, Family, font_file
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.cache import LruCache
+from sevenup_gui.ui.kit.draw.systemfonts import SYSTEM_FONTS
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import blurred
 from sevenup_gui.vocabulary.scripts import is_plain, runs, with_minus
@@ -142,20 +143,44 @@ class Letters:
         """How wide a line is in its fonts, which are `fine` times too large."""
         if is_plain(string):
             return self._font(style).size(string)[0]
-        return sum(self._font(style, run.other).size(run.text)[0] for run in runs(string))
+        return sum(font.size(text)[0] for font, text in self._parts(string, style))
+
+    def _parts(self, string: str, style: Type) -> Iterator[tuple[pygame.font.Font, str]]:
+        """A line that isn't plain from left to right, each part with the font that has it: ours, or the system's."""
+        for run in runs(string, SYSTEM_FONTS.letters(string)):
+            if run.other is not None:
+                yield self._font(style, run.other), run.text
+                continue
+            setting = self._setting(style)
+            for file, script, text in SYSTEM_FONTS.parts(run.text):
+                yield self._system(file, script, setting.size_px * setting.fine), text
+
+    def _system(self, file: str, script: str, size_px: int) -> pygame.font.Font:
+        """One of the system's fonts, for the letters of a script."""
+
+        def opened() -> pygame.font.Font:
+            font = pygame.font.Font(file, size_px)
+            font.set_script(script)
+            return font
+
+        return self._fonts.get((file, script, size_px), opened)
 
     def _ascent(self, string: str, style: Type) -> int:
         """How far a line's picture in its fonts reaches up from its baseline: further with Ấ and Ễ than without."""
         ascent = self._font(style).get_ascent()
-        return ascent if is_plain(string) else max(ascent, self._font(style, True).get_ascent())
+        if is_plain(string):
+            return ascent
+        fonts = [font for font, _text in self._parts(string, style)]
+        return max(ascent, self._font(style, True).get_ascent(), *(font.get_ascent() for font in fonts))
 
     def _rendered(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         """A line in its fonts, part by part."""
         if is_plain(string):
             return self._font(style).render(string, True, colour)
         ascent = self._ascent(string, style)
-        fonts = [(self._font(style, run.other), run.text) for run in runs(string)]
-        parts = [(font.render(text, True, colour), ascent - font.get_ascent()) for font, text in fonts]
+        parts = [
+            (font.render(text, True, colour), ascent - font.get_ascent()) for font, text in self._parts(string, style)
+        ]
         large = pygame.Surface(
             (sum(part.get_width() for part, _y in parts), max(part.get_height() + y for part, y in parts)),
             pygame.SRCALPHA,

@@ -1,0 +1,131 @@
+"""System fonts: a fallback for letters that ours lack, as in Chinese, Korean, Thai and Hindi names.
+
+Nothing is looked for before such a letter is drawn, and then beside the drawing: a box stands for the letter until its
+font has been found, and stays where there is none. Without `listen`, as in tests and for pictures without a screen,
+nothing of the machine's is used, and the picture is the same on every machine.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+import unicodedata
+from collections.abc import Callable, Iterable
+from itertools import groupby
+
+import pygame
+
+MOST_LOOKS = 64  # letters that a font is looked for: a list of players may have hundreds that none has
+LOOK_S = 5.0  # for one answer
+TRIED_PX = 16
+WINDOWS = ("msyh.ttc", "malgun.ttf", "YuGothM.ttc", "meiryo.ttc", "LeelawUI.ttf", "tahoma.ttf", "Nirmala.ttc",
+           "Nirmala.ttf", "ebrima.ttf", "sylfaen.ttf", "simsun.ttc")  # fmt: skip
+MACOS = ("PingFang.ttc", "STHeiti Light.ttc", "AppleSDGothicNeo.ttc", "Hiragino Sans GB.ttc", "Kohinoor.ttc",
+         "Supplemental/Thonburi.ttc", "Supplemental/Devanagari Sangam MN.ttc",
+         "Supplemental/Arial Unicode.ttf")  # fmt: skip
+SCRIPTS = {"HANGUL": "Hang", "CJK": "Hani", "HIRAGANA": "Hira", "KATAKANA": "Kana", "THAI": "Thai", "LAO": "Laoo",
+           "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr", "TAMIL": "Taml",
+           "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "MYANMAR": "Mymr",
+           "KHMER": "Khmr", "GEORGIAN": "Geor", "ARMENIAN": "Armn", "ETHIOPIC": "Ethi"}  # fmt: skip
+"""What the letters of a script are called in Unicode, and the script's code: by it a font joins them."""
+
+
+def script_of(letter: str) -> str:
+    """The code of a letter's script; empty for one that no font is looked for."""
+    return SCRIPTS.get(unicodedata.name(letter, "").partition(" ")[0], "")
+
+
+def candidates(letter: str) -> list[str]:
+    """The files of the system's fonts that may have a letter; fontconfig names the one, elsewhere they are known."""
+    if sys.platform == "win32":
+        folder = os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts")
+        return [os.path.join(folder, name) for name in WINDOWS]
+    if sys.platform == "darwin":
+        return [f"/System/Library/Fonts/{name}" for name in MACOS]
+    asked = ["fc-match", "-f", "%{file}", f"sans-serif:charset={ord(letter):x}"]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, check=False, timeout=LOOK_S)
+    except (OSError, subprocess.TimeoutExpired):
+        return []
+    return [done.stdout] if done.stdout else []
+
+
+class SystemFonts:
+    """Which of the system's fonts has a letter, as far as that is known."""
+
+    def __init__(self) -> None:
+        self._tell: Callable[[], None] | None = None
+        self._file_of: dict[str, str] = {}  # of every letter that was asked for; empty where no font has it
+        self._fonts: dict[str, pygame.font.Font] = {}  # those that were found, to ask what they have
+        self._wanted: list[str] = []
+        self._found: list[tuple[str, list[str]]] = []
+        self._looking = threading.Lock()
+
+    def listen(self, tell: Callable[[], None] | None) -> None:
+        """Look for fonts from now on, and call `tell` from another thread when `take` has something to take; None
+        forgets all."""
+        self._tell = tell
+        if tell is None:
+            self._file_of, self._fonts, self._wanted, self._found = {}, {}, [], []
+
+    def file_of(self, letter: str) -> str:
+        """The font that has a letter; empty where none is known, or not yet."""
+        if self._tell is None or not script_of(letter):
+            return ""
+        if letter not in self._file_of:
+            self._file_of[letter] = next((file for file in self._fonts if self._has(file, letter)), "")
+            if not self._file_of[letter] and len(self._file_of) <= MOST_LOOKS:
+                self._wanted.append(letter)
+                threading.Thread(target=self._look, name="fonts", daemon=True).start()
+        return self._file_of[letter]
+
+    def letters(self, line: str) -> frozenset[str]:
+        """Those of a line's letters that a font is known for."""
+        return frozenset(letter for letter in line if self.file_of(letter))
+
+    def parts(self, line: str) -> Iterable[tuple[str, str, str]]:
+        """A line of such letters part by part: the font, the script, and the letters."""
+        last = ("", "")
+        keyed = []
+        for letter in line:
+            file, script = self._file_of.get(letter, ""), script_of(letter)
+            last = (file, script) if file else last  # a joiner belongs to what is before it
+            keyed.append((last, letter))
+        for (file, script), some in groupby(keyed, lambda each: each[0]):
+            yield file, script, "".join(letter for _key, letter in some)
+
+    def take(self) -> bool:
+        """Take what was found since; True if a letter has a font now that had none."""
+        found, self._found = self._found, []
+        new = False
+        for letter, files in found:
+            file = next((file for file in files if self._opened(file) and self._has(file, letter)), "")
+            self._file_of[letter] = file
+            new = new or bool(file)
+        return new
+
+    def _look(self) -> None:
+        """Find fonts for the letters that wait, one after the other."""
+        with self._looking:
+            while self._wanted:
+                letter = self._wanted.pop()
+                self._found.append((letter, candidates(letter)))
+            tell = self._tell
+            if tell is not None and self._found:
+                tell()
+
+    def _opened(self, file: str) -> bool:
+        """True if a font can be opened."""
+        if file not in self._fonts:
+            try:
+                self._fonts[file] = pygame.font.Font(file, TRIED_PX)
+            except (pygame.error, OSError):
+                return False
+        return True
+
+    def _has(self, file: str, letter: str) -> bool:
+        """True if a font has a letter."""
+        return self._fonts[file].metrics(letter)[0] is not None
+
+
+SYSTEM_FONTS = SystemFonts()
