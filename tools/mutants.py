@@ -33,13 +33,15 @@ NONE_RUN = 5  # pytest's status where nothing was selected
 
 
 class Mutant(NamedTuple):
-    """A fault: in `file`, `old` becomes `new`. `first` allows that it stands there more often, and takes the first."""
+    """A fault: in `file`, `old` becomes `new`. `first` allows that it stands there more often, and takes the first; `k`
+    chooses among the tests by their names, as pytest's option does."""
 
     file: str
     old: str
     new: str
     tests: tuple[str, ...]
     first: bool = False
+    k: str = ""
 
     @property
     def name(self) -> str:
@@ -73,17 +75,17 @@ def noticed_by(mutant: Mutant, tree: Path) -> str:
     text, times = path.read_bytes(), path.stat()
     path.write_text(mutant.made(text.decode()), encoding="utf-8", newline="")
     try:
-        return next((tier for tier, marks in TIERS.items() if fails(mutant.tests, marks, tree)), "")
+        return next((tier for tier, marks in TIERS.items() if fails(mutant.tests, marks, tree, mutant.k)), "")
     finally:
         path.write_bytes(text)
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # what was compiled before goes with it again
 
 
-def fails(tests: Sequence[str], marks: str, tree: Path) -> bool:
+def fails(tests: Sequence[str], marks: str, tree: Path, k: str = "") -> bool:
     """Whether a test of these files fails, or takes for ever."""
     if missing := [test for test in tests if not (tree / test).exists()]:
         raise ValueError(f"there is no {missing[0]} to run")
-    command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", "-m", marks, *tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", "-m", marks, "-k", k, *tests]
     env = os.environ | {"SEVENUP_HOME": str(tree / "home")}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling all anew each time would take longer than the tests
     try:

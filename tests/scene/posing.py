@@ -115,7 +115,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import ALIKE, seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import duplicated, looked_at
+from tests.scene.tournaments import called, corrected, duplicated, looked_at
 
 SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -647,6 +647,13 @@ def members(app: App) -> Scene:
     return scene
 
 
+def many_members(app: App) -> Scene:
+    """The members of a large club."""
+    scene = Members(app, looked_at(1).tournament, nothing)
+    scene.names, scene.chosen = tuple(called(60)), {"Bea"}
+    return scene
+
+
 def season(app: App) -> Scene:
     """A season of one evening, the best of which counts."""
     scene = SeasonBoard(app, Path("a.sevenup-season"), Season("Winter league", SeasonRule("places", 1)))
@@ -661,6 +668,29 @@ SHELVED = (
     ListedEvent(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
     ListedEvent(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
 )
+
+
+LONG_SHELF = tuple(
+    ListedEvent(Path(f"{n}.sevenup-event"), f"Club night {n + 1}", f"2026-{n % 12 + 1:02}-20T19:00:00Z", 8 + n, 4, 4)
+    for n in range(40)
+)
+LONG_NAMES = ("Alexandra", "Christopher", "Wilhelmina", "Bartholomew", "Maximilian", "Konstantin", "Guadalupe")
+
+
+def long_named(app: App, match: Played) -> Scene:
+    """A table at which everybody has a name of nine letters and more."""
+    named = replace(
+        match.session.header,
+        players=tuple(
+            replace(player, name=name) for player, name in zip(match.session.header.players, LONG_NAMES, strict=False)
+        ),
+    )
+    session = own(match.session)
+    session.header = named
+    setup = match.setup
+    for seat, name in enumerate(LONG_NAMES[: len(setup.seats)]):
+        setup = setup.with_seat(seat, replace(setup.seats[seat], name=name))
+    return table(app, Played(setup, session, match.preset))
 
 
 def tournaments(app: App, shown: tuple[ListedEvent, ...]) -> Scene:
@@ -749,10 +779,10 @@ def by_hand(app: App, preset: str, players: int, boxes: int) -> Scorer:
     return Scorer(app, card, nothing, app.pop)
 
 
-def shelf_of_two(app: App) -> Sheets:
-    """The list of the sheets kept by hand."""
+def shelf_of(app: App, count: int) -> Sheets:
+    """The list of so many sheets kept by hand."""
     sheets = Sheets(app, SAT[:3], UP_DOWN)
-    cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
+    cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card] * (count // 2)
     # In the home: who presses *Delete* has a file locked, and that leaves a lock beside it.
     shelved = [
         ListedSheet(sheets.library.folder / f"{n}", "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)
@@ -800,7 +830,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"sheet kept by hand for {n}": lambda app, n=n: by_hand(app, "old-sledge", n, 9) for n in (2, 4)},  # type: ignore[misc]
     "sheet kept by hand for seven": lambda app: by_hand(app, "seven-up-seven-down", 7, 34),
     "sheet kept by hand to the end": lambda app: by_hand(app, "seven-up-seven-down", 3, 999),
-    "score sheets": shelf_of_two,
+    "score sheets": lambda app: shelf_of(app, 2),
+    "score sheets of a year": lambda app: shelf_of(app, 24),
     "new score sheet": lambda app: NewSheet(app, SAT[:4], UP_DOWN, nothing),
     "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
     "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
@@ -809,6 +840,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rules of 7Up7Down": lambda app: RulesSheet(app, "seven-up-seven-down", UP_DOWN.options(), 6),
     "no tournaments": lambda app: tournaments(app, ()),
     "tournaments": lambda app: tournaments(app, SHELVED),
+    "tournaments of some years": lambda app: tournaments(app, LONG_SHELF),
     "new tournament": lambda app: new_tournament(app, "seven-up"),
     "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
     "list of names": lambda app: NameListPreview(app, table_of(LISTED_NAMES), nothing),
@@ -866,6 +898,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "round that is played": swapping,
     "totals of a table": typed_totals,
     "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
+    "standings of a hundred": lambda app: StandingsStep(app, looked_at(101, drawn=3, results=True)),
+    "standings that were corrected": lambda app: StandingsStep(app, corrected(12, 2)),
+    "round of a hundred": lambda app: RoundStep(app, looked_at(101, drawn=1)),
     "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
     "packs to be sealed": lambda app: packs(app, sealed=False),
     "packs of a round": packs,
@@ -875,10 +910,12 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
     "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
     "members": members,
+    "members of a large club": many_members,
     "no members": lambda app: Members(app, looked_at(5).tournament, nothing),
     "a season": season,
     "a season of nothing": lambda app: SeasonBoard(app, Path("a.sevenup-season"), Season("Winter league")),
     "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
+    "standings for the room that were corrected": lambda app: StandingsBoard(app, corrected(28, 2)),
     "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
@@ -904,5 +941,8 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "record viewer with advice": advised,
     "forbidden bid": lambda app: table(app, HOOKED),
     **{f"bid of {n}": lambda app, n=n: table(app, BIDS[n]) for n in BIDS},  # type: ignore[misc]
+    "bid of seven with long names": lambda app: long_named(app, BIDS[7]),
+    "trick of seven with long names": lambda app: long_named(app, PLAYS[7]),
+    "partners with long names": lambda app: long_named(app, HOYLE),
     **{f"trick of {n} in 7Up7Down": lambda app, n=n: table(app, PLAYS[n]) for n in PLAYS},  # type: ignore[misc]
 }

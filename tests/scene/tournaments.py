@@ -105,6 +105,14 @@ def _looked_at(players: int, drawn: int, results: bool) -> Tournament:
     return book.tournament
 
 
+def corrected(players: int, drawn: int) -> Book:
+    """A tournament whose standings the room has seen, and in which a result was corrected since: some have moved."""
+    book = looked_at(players, drawn, results=True)
+    book.do(book.tournament.show(drawn))
+    give_result(book, drawn, 2, best=14)
+    return book
+
+
 def duplicated(sealed: bool = True, results: bool = False) -> Book:
     """A duplicate tournament whose first round is drawn: two tables of four and one of three."""
     return Unwritten(_duplicated(sealed, results))

@@ -43,7 +43,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
-from tests.scene.posing import HOOKED, SCENES, TABLES, table
+from tests.scene.posing import HOOKED, LONG_NAMES, SCENES, TABLES, table
 from tests.stage.shapes import seated
 from tests.sweeping import one_in, swept
 
@@ -205,7 +205,7 @@ def app_at(size: tuple[int, int], scale: Any, language: Any = "en") -> App:
     return App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
 
 
-NAMES = (*SITTERS.values(), "You", "Tú", "Jij", "random")  # the last with numbers, in records
+NAMES = (*SITTERS.values(), *LONG_NAMES, "You", "Tú", "Jij", "random")  # the last with numbers, in records
 
 
 def is_name(line: str) -> bool:
