@@ -175,6 +175,9 @@ class Studio:
         scene = POSED[name](app)
         if scene.over and not app.scenes:
             app.scenes.append(Scene(app))  # the bare table
+        for under in app.scenes:
+            if not under.controls.items:  # it was posed for what it opens
+                under.refresh()
         app.scenes.append(scene)
         app.screen.surface.fill("black")
         scene.enter()

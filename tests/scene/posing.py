@@ -115,7 +115,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import ALIKE, seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import called, corrected, duplicated, looked_at
+from tests.scene.tournaments import called, corrected, duplicated, give_result, looked_at
 
 SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -615,6 +615,21 @@ def swapping(app: App) -> Scene:
     return scene
 
 
+def looked_back(scene: RoundStep) -> Scene:
+    """The round before the one that is looked at."""
+    scene.enter()
+    scene.look_at(-1)
+    return scene
+
+
+def half_over(app: App) -> Scene:
+    """A round in which every other table has a result."""
+    book = looked_at(28, drawn=1)
+    for table in range(1, len(book.tournament.rounds[0].tables) + 1, 2):
+        give_result(book, 1, table)
+    return RoundStep(app, book)
+
+
 def packs(app: App, sealed: bool = True) -> Scene:
     """The packs of a round."""
     return Packs(app, duplicated(sealed), 1)
@@ -813,6 +828,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "setup of 7Up7Down": lambda app: SetUp(app, UP_DOWN),
     "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),
     "house rules of 7Up7Down": lambda app: HouseRules(app, UP_DOWN, nothing),
+    "house rules that were changed": lambda app: HouseRules(
+        app, replace(SEVEN_UP, preset=HOUSE, house={"void_follow": "must-trump", "run_to": "eldest-and-dealer"}), nothing
+    ),
     "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
     "settings": SettingsScene,
     **{f"summary for {n}": lambda app, n=n: summary(app, ONE[n]) for n in ONE},  # type: ignore[misc]
@@ -900,6 +918,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
     "standings of a hundred": lambda app: StandingsStep(app, looked_at(101, drawn=3, results=True)),
     "standings that were corrected": lambda app: StandingsStep(app, corrected(12, 2)),
+    "round that is over": lambda app: looked_back(RoundStep(app, looked_at(12, drawn=2, results=True))),
+    "round half of whose results are there": half_over,
     "round of a hundred": lambda app: RoundStep(app, looked_at(101, drawn=1)),
     "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
     "packs to be sealed": lambda app: packs(app, sealed=False),
