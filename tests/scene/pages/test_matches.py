@@ -14,6 +14,7 @@ import pytest
 from sevenup_gui.speech.matches import company_words
 from sevenup_gui.store import exchange
 from sevenup_gui.store.archive import Archive, Entry, Filter
+from sevenup_gui.ui.kit.context_press import MENU_KEYS
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches import filters, matches
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
@@ -22,6 +23,7 @@ from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.matches.row import OTHERS, ArchiveRow, fitting
 from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.builders import seven_up
 from tests.scene.driving import Program
@@ -148,7 +150,7 @@ def test_tab_goes_round_what_is_in_view(program: Open) -> None:
     assert (scene.chosen, day(p)) == (last, "2026-02-20")
     p.key(pygame.K_TAB)
     assert not scene.on_list
-    p.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    p.key(*[pygame.K_TAB] * 5)
     assert scene.chosen == 0
 
 
@@ -186,7 +188,7 @@ def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], s
     scene = p.scene(Matches)
     seen = scene.list_page.window
     rows = [item.rect(p.app.painter) for item in scene.controls.items if item.id.startswith("match ")]
-    head = [scene.controls.find(known) for known in ("statistics", "filter", "deeds")]
+    head = [scene.controls.find(known) for known in ("statistics", "import", "filter", "deeds")]
     boxes = [item.rect(p.app.painter) for item in head if item is not None]
     assert not any(row.colliderect(other) for i, row in enumerate(rows) for other in rows[:i])
     assert not any(box.colliderect(other) for i, box in enumerate(boxes) for other in boxes[:i])
@@ -461,6 +463,55 @@ def test_what_is_dropped_on_the_window_is_brought_in(program: Open, tmp_path: Pa
     drop(p, away, p.home / "matches" / "2026-01-01T120000Z.sevenup", away / "none.txt")
     assert p.app.notice == "1 match was added. 1 was here already. none.txt cannot be read as a record."
     assert [entry.made[:10] for entry in p.scene(Matches).shown] == ["2026-06-01", "2026-01-02", "2026-01-01"]
+
+
+@pytest.mark.parametrize("count", [0, 3])
+@pytest.mark.parametrize("by", ["key", "mouse", "touch"])
+def test_records_are_brought_in_by_a_button(program: Open, tmp_path: Path, count: int, by: str) -> None:
+    """Where no dialog can be shown the path is typed; one that leads nowhere is said so, and the panel stays."""
+    (tmp_path / "one.sevenup").write_text(match_of(won(), made="2026-06-01T12:00:00Z"))
+    p = opened(filled(program(), count))
+    if by == "key":
+        p.key(pygame.K_o)
+    else:
+        (p.click if by == "mouse" else p.tap)(p.control("Import…").rect(p.app.painter).center)
+    p.scene(TypedLine)
+    p.letters(str(tmp_path / "two.sevenup")).key(pygame.K_RETURN)
+    assert p.app.notice.startswith("There is no file")
+    p.key(*[pygame.K_BACKSPACE] * len("two.sevenup")).letters("one.sevenup").key(pygame.K_RETURN)
+    p.until(lambda: p.scene(Matches).importing is None and not p.scene(Matches).archive.left)
+    assert p.app.notice == "1 match was added."
+    assert len(p.scene(Matches).shown) == count + 1
+
+
+@pytest.mark.parametrize("by", ["right click", "long press", "menu key"])
+def test_a_match_has_a_menu_under_the_pointer(program: Open, by: str) -> None:
+    """It is that match's, which is the chosen one then; letting go of a finger does nothing more."""
+    p = opened(filled(program(), 5))
+    row = next(item for item in p.app.scene.controls.items if item.id == "match 2").rect(p.app.painter).center
+    if by == "right click":
+        p.move(row).post(pygame.MOUSEBUTTONDOWN, pos=row, button=3).post(pygame.MOUSEBUTTONUP, pos=row, button=3)
+    elif by == "long press":
+        p.post(pygame.MOUSEBUTTONDOWN, pos=row, button=1, touch=True).wait(0.7)
+        p.scene(PageMenu)
+        p.post(pygame.MOUSEBUTTONUP, pos=row, button=1, touch=True)
+    else:
+        p.key(pygame.K_DOWN, pygame.K_DOWN, MENU_KEYS[1])
+    menu = p.scene(PageMenu)
+    assert "2026-01-03" in menu.name()
+    p.key(pygame.K_ESCAPE)
+    assert (p.scene(Matches).chosen, day(p)) == (2, "2026-01-03")
+
+
+def test_a_tap_and_a_finger_that_moves_open_no_menu(program: Open) -> None:
+    """A finger that is let go soon chooses, and one on its way does nothing."""
+    p = opened(filled(program(), 5))
+    row = next(item for item in p.app.scene.controls.items if item.id == "match 2").rect(p.app.painter).center
+    p.tap(row).wait(1)
+    assert p.scene(Matches).chosen == 2
+    p.post(pygame.MOUSEBUTTONDOWN, pos=row, button=1, touch=True)
+    p.post(pygame.MOUSEMOTION, pos=(row[0], row[1] + 40), rel=(0, 40), buttons=(1, 0, 0)).wait(1)
+    p.scene(Matches)
 
 
 def test_after_the_last_match_was_deleted_another_can_be_brought_in(

@@ -22,10 +22,12 @@ from sevenup_gui.speech.matches import (
     rules_ways,
     score_words,
 )
-from sevenup_gui.store.archive import Archive, Entry, Filter, Key
+from sevenup_gui.store.archive import ENDING, Archive, Entry, Filter, Key
 from sevenup_gui.store.exchange import Importing
+from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.store.setup import CHANGED
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.context_press import ContextPress
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -33,6 +35,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import Deeds, could_not, lies_in
 from sevenup_gui.ui.scenes.matches.filters import Filters, filter_words
 from sevenup_gui.ui.scenes.matches.row import BETWEEN, ArchiveRow, height_of
@@ -76,6 +79,8 @@ class Matches(Scene):
         self.pressed_on: int | None = None  # what was chosen when the mouse went down
         self.importing: Importing | None = None
         self.dropped: list[Path] = []
+        self.chooser = FileChooser(app, _("Import"), _("/path/to/a record"), (ENDING,), self.take_path)
+        self.context = ContextPress()
         self.job: Iterator[Path] | None = None  # records taken out, one in a step
         self.job_at = Path()  # where they lie
         self.which = ""  # the filter in words
@@ -201,6 +206,9 @@ class Matches(Scene):
     # Time
 
     def update(self, dt_s: float) -> bool:
+        held = self.context.advance(dt_s, self.controls)
+        if held is not None and self.open_menu_of(held):
+            return True
         if not self.archive.left and self.importing is None and self.job is None:
             return False
         until = time.perf_counter() + SLICE_S
@@ -265,6 +273,8 @@ class Matches(Scene):
         deeds = [
             ("statistics", _("Statistics"), "I", pygame.K_i, self.app.ways.to_statistics,
              _("What the finished matches add up to.")),
+            ("import", _("Import…"), "O", pygame.K_o, self.chooser.ask,
+             _("Matches from elsewhere: a file, or a folder of them.")),
             ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Which matches are shown.")),
             ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
         ]  # fmt: skip
@@ -277,7 +287,7 @@ class Matches(Scene):
         else:
             buttons = self.spread([head_button(label) for _known, label, *_deed in deeds])
         widths = [button.size_u(self.p)[0] / self.page.scale for button in buttons]
-        at = [x, x + w - widths[2] - GAP - widths[1], x + w - widths[2]]
+        at = [x] + [x + w - sum(widths[n:]) - GAP * (len(widths) - 1 - n) for n in range(1, len(widths))]
         return [
             Control(known, label, left, self.head_y(button), piece_of(button), act, (key,), hint=hint, page=self.page)
             for (known, label, _cap, key, act, hint), button, left in zip(deeds, buttons, at, strict=True)
@@ -351,6 +361,9 @@ class Matches(Scene):
             self.pressed_on = None
             if self.out_of_list(event) or self.key(event.key):
                 return True
+        asked = self.context.asked(event, self.controls)
+        if asked is not None and self.open_menu_of(asked):
+            return True
         before = self.list_page.offset_u
         taken = self.list_page.handle(event) or super().handle(event)
         focused = self.controls.focused
@@ -430,6 +443,24 @@ class Matches(Scene):
         """Which matches are shown."""
         self.app.push(Filters(self.app, self.archive.entries, self.filter, self.take_filter))
 
+    def open_menu_of(self, item: Control) -> bool:
+        """Open the menu of a match of the list; whether it is one."""
+        if not item.id.startswith("match "):
+            return False
+        self.go(int(item.id.split()[1]))
+        self.choose_deed()
+        return True
+
+    def take_path(self, typed: str) -> str:
+        """Bring in the file or folder that somebody chose or typed the path of."""
+        if typed:
+            path = typed_path(typed)
+            if not is_there(path):
+                return _("There is no file {path}.").format(path=path)
+            self.dropped.append(path)
+            self.bring_in()
+        return ""
+
     def choose_deed(self) -> None:
         """What to do with the chosen match."""
         if self.shown:
@@ -492,7 +523,9 @@ class Matches(Scene):
             return _("One moment…"), self.notice()
         if self.archive.entries:
             return _("No match is like that"), _("F chooses which matches are shown.")
-        return _("No matches yet"), _("Every match you play is kept here. Records dropped onto this window come too.")
+        return _("No matches yet"), _(
+            "Every match you play is kept here. Import brings in others, and so does dropping them onto this window."
+        )
 
     def draw_message(self, surface: pygame.Surface) -> None:
         """A sheet with a sentence."""
