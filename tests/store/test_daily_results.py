@@ -97,7 +97,6 @@ def test_what_a_later_version_wrote_of_a_day_stays_and_does_not_count_twice(tmp_
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     results = DailyResults(tmp_path)
     assert DEAL.key in results.begun
-    assert not results.begin(DEAL, "2026-11-23T20:00:00Z")
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
@@ -200,6 +199,11 @@ def test_an_unfinished_try_is_found_in_the_file_it_was_begun_in(tmp_path: Path) 
     assert results.unfinished(DEAL) == own
     keep_record(own, ours)
     assert results.unfinished(DEAL) is None
+    other = tmp_path / "other.sevenup"  # in which it went on
+    own.rename(other)
+    assert results.begin(DEAL, MADE, other)
+    results.recover(since=MONDAY)
+    assert results.made == {DEAL.key: made_of(ours)}
 
 
 def test_a_deal_has_one_try_however_many_windows_begin_it(tmp_path: Path) -> None:
@@ -245,3 +249,16 @@ def test_a_result_that_the_disk_refuses_is_owed_and_comes_later(
     database.stores.clear()
     assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}
     assert DailyResults(tmp_path).record(DEAL) == ours
+
+
+def test_a_try_that_an_earlier_version_began_goes_on(tmp_path: Path) -> None:
+    """It doesn't say in which record: the first that goes on with it has it."""
+    (tmp_path / FILE).write_text(json.dumps({DEAL.key: None}), encoding="utf-8")
+    ours = record("seven-up")
+    keep_record(tmp_path / "matches" / "x-unfinished.sevenup", ours._replace(steps=ours.steps[:9]))
+    results = DailyResults(tmp_path)
+    assert results.unfinished(DEAL) == tmp_path / "matches" / "x-unfinished.sevenup"
+    assert results.begin(DEAL, MADE)
+    assert not results.begin(DEAL, "2026-11-23T20:00:01Z")
+    results.finish(DEAL, made_of(ours), ours)
+    assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}

@@ -64,7 +64,11 @@ class DailyResults:
         row = (deal.key, made, "" if file is None else str(file.absolute()))
 
         def begin(db: "Connection") -> bool:
-            db.execute("INSERT OR IGNORE INTO daily (deal, begun, file) VALUES (?, ?, ?)", row)
+            db.execute(
+                "INSERT INTO daily (deal, begun, file) VALUES (?, ?, ?) ON CONFLICT (deal)"
+                " DO UPDATE SET begun = excluded.begun, file = excluded.file WHERE begun IN ('', excluded.begun)",
+                row,
+            )
             (begun,) = db.execute("SELECT begun FROM daily WHERE deal = ?", (deal.key,)).fetchone()
             return bool(begun == made)
 
