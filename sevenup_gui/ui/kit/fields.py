@@ -42,7 +42,7 @@ class Edit(NamedTuple):
     first: int = 0
 
 
-class Cell(NamedTuple):
+class LetterCell(NamedTuple):
     """One letter of a line: where it begins and ends in the text, and how far its edges are from the line's left."""
 
     start: int
@@ -68,7 +68,7 @@ def parts(text: str, places: list[int]) -> list[tuple[int, int, bool]]:
     return found
 
 
-def cells(text: str, width: Callable[[str], int]) -> list[Cell]:
+def cells(text: str, width: Callable[[str], int]) -> list[LetterCell]:
     """Lay the letters of a line out from left to right, as `width` measures its parts; in the order of the text."""
     laid = []
     places = stops(text)
@@ -79,11 +79,11 @@ def cells(text: str, width: Callable[[str], int]) -> list[Cell]:
             width(text[:at]) - base for at in inside
         ]  # fmt: skip
         for (a, b), (near, far) in zip(pairwise(inside), pairwise(edges), strict=True):
-            laid.append(Cell(a, b, base + min(near, far), base + max(near, far), turned))
+            laid.append(LetterCell(a, b, base + min(near, far), base + max(near, far), turned))
     return laid
 
 
-def caret_x(laid: list[Cell], at: int) -> int:
+def caret_x(laid: list[LetterCell], at: int) -> int:
     """How far the caret is from the line's left: behind the letter before it, in the direction of that letter."""
     before = [cell for cell in laid if cell.end <= at]
     if before:
