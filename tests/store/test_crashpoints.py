@@ -57,13 +57,14 @@ def test_a_match_killed_before_its_seating_is_written_again_has_not_the_last_one
 def test_a_record_in_the_place_of_the_match_does_not_take_its_seating(home: Path) -> None:
     """Another match was copied there: it has no faces, no undo, no phones and no place of the one that was."""
     saved = SavedMatch(home)
-    saved.begin(replace(NIGHT, place=("/cup.sevenup-event", 1, 2)))
+    saved.begin(replace(NIGHT, faces=("sailor", "widow"), place=("/cup.sevenup-event", 1, 2)))
     saved.append(header_of("2026-11-22T20:00:00Z"))
     saved.close()
     (home / "match.sevenup").write_text("\n".join(header_of("2026-11-22T20:05:00Z")) + "\n", encoding="utf-8")
     loaded = SavedMatch(home).load()
     assert loaded is not None
-    assert loaded[1] == Seating(("", ""), undo="ask", seed=0)
+    assert loaded[1] == Seating(loaded[1].faces, undo="ask", seed=0)
+    assert not set(loaded[1].faces) & {"sailor", "widow"}
 
 
 @pytest.mark.parametrize(("names", "counts"), [("2026-11-22T20:00:00Z", True), ("2026-11-22T19:00:00Z", False)])

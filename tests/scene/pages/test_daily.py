@@ -129,6 +129,14 @@ def spoken(nodes: Iterable[Node]) -> Iterator[str]:
         yield from spoken(node.children)
 
 
+def practise_instead(p: Program, deal: DailyDeal) -> None:
+    """Practise a deal; the try under way makes way, which is asked first."""
+    p.app.ways.to_daily_match(deal, practice=True)
+    p.wait()
+    p.click_on("Start the new match")
+    p.wait()
+
+
 def test_nothing_is_taken_back_or_hinted_where_it_counts_and_all_is_in_practice(page: Program) -> None:
     p = page
     p.key(pygame.K_2)
@@ -142,7 +150,7 @@ def test_nothing_is_taken_back_or_hinted_where_it_counts_and_all_is_in_practice(
     assert "Abandon the match" not in p.labels()
     p.app.pop()
     deal = DailyDeal(today() - timedelta(1), "seven-up-seven-down")
-    p.app.ways.to_daily_match(deal, practice=True)
+    practise_instead(p, deal)
     play_on(p, decide_by_keys, lambda: len(p.table.session.record.steps) > 4)
     steps = len(p.table.session.record.steps)
     p.key(pygame.K_h)
@@ -204,8 +212,7 @@ def test_a_try_that_another_match_came_before_goes_on_from_the_page(page: Progra
     p.key(pygame.K_1)
     play_on(p, decide_by_keys, lambda: len(p.table.session.record.steps) > 5)
     steps = p.table.session.record.steps
-    p.app.ways.to_daily_match(DailyDeal(deal.day - timedelta(3), deal.game), practice=True)
-    p.wait()
+    practise_instead(p, DailyDeal(deal.day - timedelta(3), deal.game))
     assert results_of(p.app.saved).unfinished(deal) is not None
     p.app.ways.to_title()
     p.key(pygame.K_d, pygame.K_1)
@@ -485,8 +492,7 @@ def test_a_try_whose_record_was_renamed_goes_on(page: Program) -> None:
     p.key(pygame.K_1)
     play_on(p, decide_by_keys, lambda: len(p.table.session.record.steps) > 5)
     steps = p.table.session.record.steps
-    p.app.ways.to_daily_match(DailyDeal(today() - timedelta(3), "pitch"), practice=True)
-    p.wait()
+    practise_instead(p, DailyDeal(today() - timedelta(3), "pitch"))
     (record,) = (p.home / "matches").glob("*.sevenup")
     record.rename(record.with_name("Best of all.sevenup"))
     p.app.ways.to_title()
