@@ -26,7 +26,7 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -266,8 +266,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     print("| preset | seats | speed | deal | wait | longest wait | end | late end |")
     print("|---|---:|---|---:|---:|---:|---:|---:|")
     for table in asked:
-        took = astuple(measure(table, args.deals))
-        figures = ["-" if figure is None else f"{figure:.2f} s" for figure in took]
+        took = measure(table, args.deals)
+        measured = (took.deal_s, took.wait_s, took.wait_max_s, took.end_s, took.late_end_s)
+        figures = ["-" if figure is None else f"{figure:.2f} s" for figure in measured]
         words = (table.preset, str(table.seats), table.speed, *figures)
         print(f"| {' | '.join(words)} |", flush=True)
     return 0

@@ -217,8 +217,9 @@ class Program:
         """A pixel where a card of the hand at the bottom lies on top."""
         director, unit = self.table.director, self.app.painter.unit_px
         pose = sprite.pose
-        for share in (0.0, -0.2, -0.3, 0.2, 0.3, -0.34, 0.34):
-            x, y = pose.x + share * pose.height_u, pose.y
+        places = [(share, 0.0) for share in (0.0, -0.2, -0.3, 0.2, 0.3, -0.34, 0.34)]
+        for across, down in (*places, (0.0, -0.45), (-0.2, -0.45)):  # a hand in two rows shows the tops of one
+            x, y = pose.x + across * pose.height_u, pose.y + down * pose.height_u
             pixel = (round(x * unit), round(y * unit))
             if director.card_at(pixel[0] / unit, pixel[1] / unit) is sprite:
                 return pixel
@@ -338,27 +339,31 @@ def answer_of(table: TableScene, action: Action | None) -> DecisionChoice:
     return choice
 
 
-def decide_by_mouse(program: Program, action: Action | None = None) -> None:
-    """Decide for the person with the mouse alone: `action`, or the first that is legal."""
-    table = program.table
+def decide_by_mouse(program: Program, action: Action | None = None, touch: bool = False) -> None:
+    """Decide for the person with the mouse alone, or by touch: `action`, or the first that is legal."""
+    table, press = program.table, program.tap if touch else program.click
+
+    def press_on(label: str) -> None:
+        press(program.control(label).rect(program.app.painter).center)
+
     state = table.session.state
     legal = table.session.legal()
     assert state.turn is not None
     if isinstance(legal, ChooseDiscard):
         for card in state.hands[state.turn][: legal.count]:
-            program.click(program.spot_of(card)).wait(0.2)
-        program.click_on(program.labels()[-1])
+            press(program.spot_of(card)).wait(0.2)
+        press_on(program.labels()[-1])
         if table.doubts.stands(table.now):
-            program.click_on("Throw")
+            press_on("Throw")
         return
     action = action or first_choice(state)
     match action:
         case Play(None):
-            program.click(program.uncovered(own_cards(table)[0]))
+            press(program.uncovered(own_cards(table)[0]))
         case Play(str(card)):
-            program.click(program.spot_of(card))
+            press(program.spot_of(card))
         case _:
-            program.click_on(answer_of(table, action).called)
+            press_on(answer_of(table, action).called)
 
 
 def part_of(table: TableScene, kind: type[P]) -> P:

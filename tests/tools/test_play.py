@@ -1,0 +1,87 @@
+"""The robot that plays the whole program: a slice of what `python -m tools.play` does, in every ordinary run.
+
+It stands in no list of slow tests: a fault that only shows when the program is played is worth half a minute.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from sevenup_gui.games import GAMES
+from sevenup_gui.match.daily import dailies
+from tools.play.__main__ import errands
+from tools.play.leaving import leave_daily, leave_match
+from tools.play.moments import EVENTS, FORCED, PHASES, never_met, play_forced
+from tools.play.pages import Walker, starts
+from tools.play.robot import Covered, Robot, surroundings
+
+SLICE, SLICES = 5, 60  # of the walks through the pages
+
+
+@pytest.fixture
+def robot() -> Iterator[Robot]:
+    """Somebody at a program of their own."""
+    with surroundings() as home:
+        robot = Robot(home, Covered(), random.Random(1))
+        yield robot
+        robot.die()
+
+
+def test_every_game_says_what_must_be_met() -> None:
+    """Its events, and its kinds of decisions."""
+    assert set(EVENTS) == set(PHASES) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_of_a_game_is_met_at_the_table(robot: Robot, game: str) -> None:
+    """At normal speed, with a hint and a step back at every kind of decision; nothing fails."""
+    for errand in errands("moments", [game], robot):
+        errand()
+    assert robot.covered.faults == []
+    assert never_met(robot.covered, [game]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_wherever_the_window_was_closed(robot: Robot, game: str) -> None:
+    """At each decision and each paper, the last one included."""
+    leave_match(robot, game)
+    assert robot.covered.faults == []
+    assert any(closing.endswith("the last") for closing in robot.covered.closings)
+
+
+@pytest.mark.parametrize("game", [game for game in dailies() if game == "seven-up-seven-down"])
+def test_the_daily_deal_counts_wherever_the_window_was_closed(robot: Robot, game: str) -> None:
+    """Its one try, closed on the last score sheet too."""
+    leave_daily(robot, game)
+    assert robot.covered.faults == []
+    assert any(closing.endswith("the last") for closing in robot.covered.closings)
+
+
+def test_commands_of_some_pages_are_run(robot: Robot) -> None:
+    """Each enabled one, and the window is closed on each kind of page."""
+    walker = Walker(robot, deepest=1)
+    for name in list(starts())[SLICE::SLICES]:
+        walker.walk(name, starts()[name])
+    assert robot.covered.faults == []
+    assert robot.covered.commands
+
+
+def test_the_same_seed_does_the_same() -> None:
+    """A fault that was found is found again."""
+    logs = []
+    for _ in range(2):
+        with surroundings() as home:
+            robot = Robot(home, Covered(), random.Random(3))
+            play_forced(robot, FORCED[0])
+            logs.append([*robot.log])
+            robot.die()
+    assert logs[0] == logs[1]
+
+
+def test_what_fails_is_told_and_ends_nothing(robot: Robot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program is opened, and it goes on with what comes next."""
+    monkeypatch.setattr(Robot, "decide", lambda _robot: 1 / 0)
+    for forced in FORCED[:2]:
+        play_forced(robot, forced)
+    assert robot.covered.faults == [forced.name for forced in FORCED[:2]]
