@@ -30,10 +30,17 @@ class Coach:
     given: set[str] = field(default_factory=set)
     waiting: deque[Note] = field(default_factory=deque)
     heard: deque[tuple[Event, View]] = field(default_factory=deque)  # what those are about
+    silent: bool = False
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        self.silent = True
+        self.waiting.clear()
+        self.heard.clear()
 
     def hear(self, event: Event, at: View) -> None:
         """Something happened; `at` is the learner's view after it."""
-        note = self.news(event, at)
+        note = None if self.silent else self.news(event, at)
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
             self.waiting.append(note)

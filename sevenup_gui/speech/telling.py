@@ -42,8 +42,9 @@ class Telling:
             self._explained_of = (event, at)
 
     def say(self, sentence: Callable[[], str]) -> None:
-        """Tell what is no event of the game."""
-        self.refused = ""
+        """Tell what is no event of the game; what was explained belongs to the event before it."""
+        self.refused = self.explained = ""
+        self._explained_of = None
         self._tell(sentence)
 
     def _tell(self, sentence: Callable[[], str]) -> None:

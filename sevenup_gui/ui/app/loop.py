@@ -62,6 +62,7 @@ LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
 MOST_PUT_OFF = 800  # then it is drawn as a whole: a window may need more pictures than are kept
 FADE_S = 0.22
 NOTICE_S = 4.0
+NOTICED_S = 1.0  # of them, for one that goes with its moment, where others act at once
 OWED_S = 5.0  # between two tries to write what the disk refused
 HANDS = frozenset((
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
@@ -104,6 +105,7 @@ class App:
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0
+        self._notice_passes = False  # whether it goes with the moment that it was told in
         self._owing_s = 0.0  # since what the store owes was last tried
         self.fade = Fade()
         self._laying: Coroutine | None = None  # a frame that is being laid down, put off where it is
@@ -246,9 +248,16 @@ class App:
         self.quitting = True
 
     @unless_rehearsed
-    def tell(self, sentence: str) -> None:
-        """Show a sentence in the caption line for a while."""
+    def tell(self, sentence: str, passing: bool = False) -> None:
+        """Show a sentence in the caption line for a while; a `passing` one only until something else is done."""
         self.notice, self._notice_s, self.dirty = drawable(sentence), NOTICE_S, True
+        self._notice_passes = passing
+
+    @unless_rehearsed
+    def moved_on(self, seen: bool = False) -> None:
+        """Something was done: a notice of the moment before is gone. One to be `seen` has a second for it."""
+        if self._notice_passes and not (seen and self._notice_s > NOTICE_S - NOTICED_S):
+            self.tell("")
 
     def restyle(self) -> None:
         """Take language, theme, deck, scale and sound from the settings, at once."""
@@ -334,7 +343,7 @@ class App:
                 taken = self.scene.handle(event)
                 if not taken and event.type == pygame.KEYDOWN and event.key in CONFIRM:
                     self.audio.play("refuse")
-                    self.tell(_("Nothing is chosen here."))
+                    self.tell(_("Nothing is chosen here."), passing=True)
                 self.dirty = taken or self.dirty
 
     def _open_dropped(self) -> None:

@@ -97,8 +97,11 @@ class Desk(Protocol):
     def quit(self) -> None:
         """End the program after this frame."""
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence in the caption line for a while."""
+    def tell(self, sentence: str, passing: bool = False) -> None:
+        """Show a sentence in the caption line for a while; a `passing` one only until something else is done."""
+
+    def moved_on(self, seen: bool = False) -> None:
+        """Something was done: a notice of the moment before is gone. One to be `seen` has a second for it."""
 
     def restyled(self) -> None:
         """The settings have changed what is seen: take them and let every scene lay itself out again."""

@@ -11,7 +11,6 @@ from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, decide_by_keys
 
 Open = Callable[..., Program]
@@ -94,14 +93,28 @@ def test_it_is_played_to_its_end_and_set_up_comes_afterwards(program: Open) -> N
     p.key(pygame.K_p).scene(SetUp)
 
 
-def test_who_knows_the_game_passes_it_by_with_one_key(program: Open) -> None:
-    """From the first moment; the key is shown, and the match waits under Continue."""
+@pytest.mark.parametrize("menu", [False, True])
+def test_one_key_stops_the_notes_and_the_match_goes_on(program: Open, menu: bool) -> None:
+    """From the first moment: the key is shown, no note comes any more, and the match goes on. Afterwards *Play* sets up
+    a table."""
     p = newcomer(program, draws=False, speed="normal")
     p.key(pygame.K_p).wait(0.5)
     assert "K" in [key for hint in p.table.hints() for key in hint.keys]
-    p.key(pygame.K_k).scene(SetUp)
+    table = p.table
+    if menu:
+        p.key(pygame.K_ESCAPE)
+    p.key(pygame.K_k)
+    assert p.app.scene is table
     assert p.app.settings.deals_met == NEWCOMER_DEALS
-    p.key(pygame.K_ESCAPE).scene(Title)
+    assert "K" not in [key for hint in table.hints() for key in hint.keys]
+    for _ in range(12):
+        p.until(lambda: p.app.scene is not table or table.now.my_turn, limit_s=30)
+        if p.app.scene is not table:
+            break
+        assert notes_of(table).note is None
+        decide_by_keys(p)
+    assert table.session.state.ply > 6
+    p.app.ways.to_title()
     p.key(pygame.K_p).scene(SetUp)
 
 
@@ -121,16 +134,17 @@ def test_nobody_else_is_taken_for_a_newcomer(program: Open) -> None:
 
 
 def test_a_card_pressed_before_the_note_was_read_is_answered(program: Open) -> None:
-    """The line at the bottom asks for nothing while a note waits, and a press on a card says what comes first."""
+    """The line at the bottom asks for nothing while a note waits, and a press on a card takes the note away and plays
+    nothing."""
     p = newcomer(program, draws=False)
     p.key(pygame.K_p)
     table = p.table
     p.until(lambda: table.now.read)
     assert not any(part.bold for part in table.caption_parts())
-    p.click(p.spot_of(table.director.shown.hand_of(0)[0]))
-    assert p.caption() == "Read the note first, then press Next."
-    p.key(pygame.K_RETURN)
-    assert p.caption() != "Read the note first, then press Next."
+    note, ply = notes_of(table).note, table.session.state.ply
+    p.click(p.spot_of(table.director.shown.hand_of(0)[0])).wait(0.5)
+    assert notes_of(table).note is not note
+    assert table.session.state.ply == ply
 
 
 def test_no_ring_lies_where_nobody_went_with_the_keys(program: Open) -> None:

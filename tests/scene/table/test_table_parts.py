@@ -67,7 +67,7 @@ class Desk:
         """Another scene."""
         self.said.append("away")
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str, passing: bool = False) -> None:  # noqa: ARG002  # it is kept
         """A notice."""
         self.said.append(sentence)
 

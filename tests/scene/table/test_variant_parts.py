@@ -594,13 +594,15 @@ def test_who_knows_the_game_is_no_newcomer_any_more() -> None:
     table = AtTable(own(TRICK.session))
     met: list[int] = []
     table.app.settings = SimpleNamespace(met=met.append)
-    table.app.ways.to_setup = lambda: table.gone.append("set-up")
-    part, now = KnowsTheGame(table.app), table.now()
-    assert ids(part.commands(now)) == ids(part.menu(now)) == ["own table"]
-    know = command(part, now, "own table")
+    coach = Coach(table.now().names, advises=False)
+    part, now = KnowsTheGame(table.app, coach), table.now()
+    assert ids(part.commands(now)) == ids(part.menu(now)) == ["no notes"]
+    know = command(part, now, "no notes")
     assert (know.keys, know.able) == ((pygame.K_k,), True)
     know.run()
-    assert (met, table.gone) == ([NEWCOMER_DEALS], ["title", "set-up"])
+    assert (met, table.gone) == ([NEWCOMER_DEALS], [])
+    assert coach.silent
+    assert not part.commands(now)
 
 
 def test_a_coach_who_gives_no_advice_tells_ideas_alone() -> None:

@@ -1,4 +1,4 @@
-"""A newcomer's first match: the usual table with notes on it, and a way past for who knows the game."""
+"""A newcomer's first match: the usual table with notes on it, and a key that stops them."""
 
 from collections.abc import Sequence
 
@@ -13,40 +13,44 @@ from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.part import MENU, Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Menu
 
 
 def first_match() -> Variant:
     """The table of a first match. Nobody is offered the rest of the tricks who does not know what they are worth."""
-    return Variant("first match", without=(Claims,), adds=added, menu=("own table", *MENU), calm=True)
+    return Variant("first match", without=(Claims,), adds=added, menu=("no notes", *MENU), calm=True)
 
 
 def added(at: AtTable) -> Sequence[TablePart]:
-    """What it has beside the usual parts."""
-    return KnowsTheGame(at.app), Notes(at, Coach(at.now().names, advises=False))
+    """Return what it has beside the usual parts."""
+    coach = Coach(at.now().names, advises=False)
+    return KnowsTheGame(at.app, coach), Notes(at, coach)
 
 
 class KnowsTheGame(TablePart):
-    """Who knows the game sets up a table: one key, and the match waits under *Continue*."""
+    """One key stops the notes of the `coach` for a player who knows the game, and the match goes on."""
 
-    def __init__(self, app: Desk) -> None:
-        self.app = app
+    def __init__(self, app: Desk, coach: Coach) -> None:
+        self.app, self.coach = app, coach
 
     def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # at any time
-        return (self.command(),)
+        return () if self.coach.silent else (self.command(),)
 
-    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002
-        return (self.command(),)
+    def menu(self, now: Moment) -> Sequence[Command]:
+        return self.commands(now)
 
     def command(self) -> Command:
-        """What the key does, and the menu's line."""
+        """Return what the key does, and the menu's line."""
         return Command(
-            "own table", (pygame.K_k,), "K", _("I know the game"), self.pass_by, bar=_("I know the game"),
-            hint=_("Set up a table of your own; this match waits under Continue."),
+            "no notes", (pygame.K_k,), "K", _("I know the game"), self.stop, bar=_("I know the game"),
+            hint=_("The notes stop, and the match goes on."),
         )  # fmt: skip
 
-    def pass_by(self) -> None:
-        """No newcomer any more."""
+    def stop(self) -> None:
+        """No newcomer any more, and no note: the match goes on."""
         app = self.app
         app.settings.met(NEWCOMER_DEALS)
-        app.ways.to_title()
-        app.ways.to_setup()
+        self.coach.hush()
+        app.dirty = True
+        if isinstance(app.scenes[-1], Menu):
+            app.pop()

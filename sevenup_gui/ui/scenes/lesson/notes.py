@@ -52,7 +52,7 @@ class Notes(TablePart):
         """The note for this moment: what happened first, then what is asked."""
         if now.read:
             return self.to_read()
-        if not now.my_turn:
+        if not now.my_turn or self.coach.silent:
             return None
         ply = now.session.state.ply
         if self.question is None or self.question[0] != ply:
@@ -95,12 +95,18 @@ class Notes(TablePart):
             now.telling.refused = ""
             self.at.app.dirty = True
 
+    def read_by_click(self, now: Moment) -> bool:
+        return self.read_now(now)
+
+    def read_now(self, now: Moment) -> bool:
+        """Go on from a note that is to be read; whether one was."""
+        if now.read:
+            self.at.app.audio.play("button")
+            self.read_on()
+        return now.read
+
     def key(self, now: Moment, key: int) -> bool:
-        if not now.read or key not in (*CONFIRM, pygame.K_n):
-            return False
-        self.at.app.audio.play("button")
-        self.read_on()
-        return True
+        return key in (*CONFIRM, pygame.K_n) and self.read_now(now)
 
     # What is seen and told
 

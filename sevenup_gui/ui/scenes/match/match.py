@@ -254,7 +254,7 @@ class MatchScene(Scene, Listener):
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
         """Somebody asks to take back, which stands in the caption; or nothing comes of it, which is told."""
         if news != "asked":
-            self.app.tell(request_news(request, news, seat, self.names))
+            self.app.tell(request_news(request, news, seat, self.names), passing=True)
         self.refresh()
 
     def holds(self) -> bool:

@@ -14,7 +14,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
-from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.events import CardPlayed, Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
@@ -155,6 +155,8 @@ class TableScene(MatchScene):
 
     def note(self, event: Event, at: views.View) -> None:
         super().note(event, at)
+        if isinstance(event, CardPlayed):
+            self.app.moved_on(seen=True)
         now = self.now
         for part in self.parts:
             part.hear(now, event, at)
@@ -265,6 +267,7 @@ class TableScene(MatchScene):
             # Who goes on at once is not covered in between: nobody else has come to the screen.
             self.look_away(seat)
         self.director.set_picked(())
+        self.app.moved_on()
         chosen = self.touch.chosen
         self.reader.decided(now, chosen if isinstance(action, Play) and action.card == chosen else None)
         self.touch.forget()
@@ -276,15 +279,18 @@ class TableScene(MatchScene):
 
     def do(self, deed: Intent | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""
+        if deed is None:
+            return False
+        self.telling.refused = ""  # something else was tried since
         match deed:
-            case None:
-                return False
             case Simple.SEEN | Simple.AWAY:
                 pass
             case Simple.HURRY:
                 self.pace.skip(self.now)
             case Simple.TAKE_REST if self.offered:
                 self.claims.take(self.now)
+            case Simple.UNREAD if any(part.read_by_click(self.now) for part in self.parts):
+                pass
             case Simple.TAKE_REST | Simple.NOTHING_CHOSEN | Simple.UNREAD:
                 (self.telling.read_first if deed is Simple.UNREAD else self.telling.choose_first)()
                 self.touch.sound("refuse")

@@ -87,6 +87,9 @@ class ProblemAnswer(PlayingOut, Notes):
     def button(self, now: Moment) -> Button | None:
         return Button(_("Next problem"), "enter") if now.read else None
 
+    def read_by_click(self, now: Moment) -> bool:  # noqa: ARG002  # the answer is looked over at the cards
+        return False
+
     def read_on(self) -> None:
         """The answer has been read."""
         self.following()

@@ -33,7 +33,7 @@ class Hints(TablePart):
     def ask(self, now: Moment) -> None:
         """What an expert would do, where that may be asked; the record says that it was."""
         if not self.given:
-            self.app.tell(_("No hints where packs are sealed: others play the same cards."))
+            self.app.tell(_("No hints where packs are sealed: others play the same cards."), passing=True)
             return
         if now.my_turn:
             now.session.note_hint(now.viewer)

@@ -183,6 +183,10 @@ class TablePart:
         """What is to be read before the match goes on, once the picture has caught up."""
         return None
 
+    def read_by_click(self, now: Moment) -> bool:  # noqa: ARG002  # most have nothing to read
+        """A card was pressed while there is something to read: whether that is put away by it."""
+        return False
+
     def appears(self, now: Moment) -> Hashable:  # noqa: ARG002  # most show nothing of their own
         """What is shown of it: when that has changed, the controls are made anew."""
         return None

@@ -66,7 +66,7 @@ class Reference(TablePart):
         """The seal of this deal, and its salt once it is over."""
         shuffle = now.session.shuffle
         if shuffle is None:
-            self.app.tell(_("No deal has been sealed yet."))
+            self.app.tell(_("No deal has been sealed yet."), passing=True)
             return
         over = now.session.deal_due or now.session.over
         self.app.push(FairDeal(self.app, now.session.state.deal, shuffle, over))

@@ -53,7 +53,7 @@ class TakingBack(TablePart):
             return
         plans = self.plans(now)
         if not plans:
-            self.app.tell(not_taken_back(now.session.undo_rule))
+            self.app.tell(not_taken_back(now.session.undo_rule), passing=True)
         elif len(now.here) == 1:
             self.take_back(plans[0].seat, now.plays_forced)
         else:
