@@ -38,6 +38,7 @@ class Settings:
     one_switch: bool = False  # no press is too early, and nothing has to be held
     play_forced: Literal["none", "last", "only"] = "last"  # the last card of a hand, or any that alone may be played
     deals_met: int = 0  # how many deals a newcomer has played, as far as `NEWCOMER_DEALS`
+    learned: list[str] = field(default_factory=list)  # games whose first lesson was finished
     cut_pack: bool = False
     talk: bool = True
     muted: bool = False
@@ -67,6 +68,12 @@ class Settings:
         """A newcomer has played so many deals more."""
         if self.newcomer:
             self.deals_met = min(self.deals_met + deals, NEWCOMER_DEALS)
+            self.save()
+
+    def finished_lesson(self, game: str) -> None:
+        """A first lesson was played to its end."""
+        if game not in self.learned:
+            self.learned = [*self.learned, game]
             self.save()
 
     @property

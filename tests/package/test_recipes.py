@@ -40,6 +40,7 @@ ROWLESS = {
     "house_rules",  # kept at set-up
     "setup",  # the same
     "deals_met",  # counted, not chosen
+    "learned",  # the same
 }
 
 

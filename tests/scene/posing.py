@@ -937,7 +937,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
     "standings for the room that were corrected": lambda app: StandingsBoard(app, corrected(28, 2)),
     "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
-    "end of a lesson": lambda app: Graduation(app, "seven-up"),
+    "end of a lesson": lambda app: Graduation(app, "seven-up", "Ben won, 7–4. You'll get there."),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {
     "a fair's show": fair_show,

@@ -41,8 +41,14 @@ def news(event: Event, at: View, names: Names) -> Note | None:
         case CardsDealt() if at.deal == 1:
             text = _("Each of you gets six cards. Four points can be made with them: High, Low, Jack and Game.")
             return Note("the game", _("First to {target} points").format(target=options_of(at).target), text)
+        case BidMade(seat, number) if seat != LEARNER and at.bids[LEARNER] == number:
+            text = _("{name} is the dealer, who may take a bid at the same number. So {name} leads first, and must "
+                     "make {bid} of the four points.")  # fmt: skip
+            return Note(
+                "they take", _("The dealer's word"), text.format(name=names.names[seat], bid=number), mark="plate"
+            )
         case BidMade(seat, number) if seat != LEARNER:
-            text = _("{name} promises {bid} of the four points. Who bids most leads first.")
+            text = _("{name} promises {bid} of the four points. The high bidder leads first.")
             return Note("they bid", _("A bid"), text.format(name=names.names[seat], bid=number), mark="plate")
         case Passed(seat) if seat != LEARNER:
             text = _("{name} bids nothing. Points may come to {name} all the same.")

@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games.parts.words import Paragraph
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.aloud import keys_paragraph
 from sevenup_gui.speech.rulecard import game_and_tradition, rule_card
 from sevenup_gui.speech.standing import goal_words
@@ -42,6 +42,7 @@ class Menu(Scene):
     W, STEP, CLOSE_STEP, CLOSEST_STEP = 440.0, 60.0, 54.0, 48.0  # page units
     HEAD, FOOT = 68.0, 16.0  # over the lines and under them
     MOST_GROWN = 1.5  # how much larger than usual it is in a tall window, at most
+    ticked: frozenset[str] = frozenset()  # ids of the lines that were done before
 
     def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
@@ -87,8 +88,9 @@ class Menu(Scene):
             kind: Kind = "brass" if i == 0 else "lacquer"
             h = min(48.0 * grown, self.step - 10)
             button = Button(
-                label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True, share=grown
-            )
+                label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True, share=grown,
+                ticked=known in self.ticked,
+            )  # fmt: skip
             controls.append(
                 Control(
                     known,
@@ -101,6 +103,7 @@ class Menu(Scene):
                     default=i == 0,
                     hint=hint,
                     page=self.page,
+                    value=pgettext("a lesson", "done") if known in self.ticked else "",
                 )
             )
         return controls

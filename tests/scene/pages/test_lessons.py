@@ -10,6 +10,7 @@ import pytest
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
+from sevenup_gui.engine.events import BidMade
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.i18n import codes, set_language
@@ -30,6 +31,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.scripts import with_minus
 from tests.scene.driving import Program, part_of
 from tests.sweeping import swept
 
@@ -359,10 +361,10 @@ def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypa
     p = program(draws=False)
     known = {key: LESSONS[key] for key in ("seven-up", "seven-up-seven-down")}
     monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: known)
-    p.app.push(Graduation(p.app, "seven-up"))
+    p.app.push(Graduation(p.app, "seven-up", "You won."))
     two = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
     monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: known | {"third": LESSONS["seven-up"]})
-    p.app.push(Graduation(p.app, "seven-up"))
+    p.app.push(Graduation(p.app, "seven-up", "You won."))
     three = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
     assert two == [("Learn 7Up7Down", "The other game of this table.")]
     assert three == [
@@ -411,3 +413,46 @@ def test_a_lesson_is_in_the_game_and_not_in_a_changed_one(program: Open, which: 
         paper = p.app.scene
         assert preset_name(paper.preset) == called  # type: ignore[attr-defined]
         p.app.pop()
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("which", LESSONS)
+def test_a_lesson_ends_with_how_it_went(program: Open, which: str, language: str) -> None:
+    """Its end says who won and at what score; and the list of lessons ticks it, for a reader too."""
+    p, scene = lesson(program, which, language=language)
+    attend(p, scene, take_advice)
+    score = scene.session.state.score
+    assert str(score[LEARNER]) in p.scene(Graduation).said
+    assert all(with_minus(str(points)) in p.scene(Graduation).said for points in score)
+    assert p.app.settings.learned == [which]
+    p.key(pygame.K_q)
+    p.wait().key(pygame.K_l)
+    assert [item.id for item in p.app.scene.controls.items if item.value] == [f"lesson {which}"]
+
+
+@pytest.mark.parametrize("which", LESSONS)
+def test_a_slip_in_a_lesson_is_taken_back(program: Open, which: str) -> None:
+    """U takes the learner's last decision back where only computers have acted since."""
+    p, scene = lesson(program, which)
+    p.until(lambda: scene.now.read or scene.my_turn)
+    while not scene.my_turn:
+        p.key(pygame.K_RETURN)
+        p.until(lambda: scene.now.read or scene.my_turn)
+    ply = scene.session.state.ply
+    assert scene.seating.undo == "ask"
+    take_advice(scene)
+    assert scene.session.state.ply > ply
+    assert scene.host.session.undo_rule == "ask"
+
+
+def test_a_bid_taken_at_the_same_number_is_told_as_that() -> None:
+    """Pitch: whoever deals may take the bid, so that the highest bidder is not the one who bid first."""
+    known = LESSONS["pitch"]
+    state = game.deal(game.new_match(known.options, 2, 1), known.packs[0].split()).state
+    state = game.apply(state, Bid(2)).state
+    made = game.apply(state, Bid(2))
+    bid = next(event for event in made.events if isinstance(event, BidMade))
+    note = known.news(bid, view(made.state, LEARNER), Names(("You", "Ben"), known.options, LEARNER))
+    assert note is not None
+    assert "the dealer" in note.words
+    assert "high bidder" not in note.words

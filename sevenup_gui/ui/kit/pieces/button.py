@@ -7,7 +7,7 @@ from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import mix
 from sevenup_gui.ui.kit.draw.vector import Sketch, num
-from sevenup_gui.ui.kit.pieces.marks import Ground, focus_ring, key_cap, key_cap_width
+from sevenup_gui.ui.kit.pieces.marks import Ground, focus_ring, key_cap, key_cap_width, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
@@ -18,6 +18,8 @@ SECOND_U, COUNT_U = 17.0, 19.0
 CAP_U, CAP_GAP_U = 15.0, 11.0  # the cap on a key among numbers
 WORD = words(25, 700)  # on a key among numbers, read across the room as other buttons are
 
+TICK_U = 22.0  # that a tick takes, with the gap before it
+
 
 @dataclass(frozen=True, slots=True)
 class Button(Piece):
@@ -25,7 +27,8 @@ class Button(Piece):
 
     `key` is shown in a cap, `second` says in at most five words what will happen. Without `w_u` it is as wide as its
     words; words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in a
-    menu. One that is `pending` waits for something that its second line counts.
+    menu. One that is `pending` waits for something that its second line counts; one that is
+    `ticked`, in a menu, was done before.
     """
 
     words: str
@@ -40,6 +43,7 @@ class Button(Piece):
     spread: bool = False
     share: float = 1.0
     pending: bool = False
+    ticked: bool = False
 
     pad_u: ClassVar[float] = 16
     sinks: ClassVar[bool] = True
@@ -81,13 +85,15 @@ class Button(Piece):
         _face(sketch, w, h, r, k, brass, self.state)
         if self.focus:
             focus_ring(sketch, w, h, r, k)
-        layer.lay(sketch)
         ink = t.text2 if off else t.on_metal if brass else t.text
+        if self.ticked:
+            tick(sketch, w - 24 * k - self._key_room(layer) - TICK_U * k / 2, h / 2 + down, k, ink)
+        layer.lay(sketch)
         style = words(self.size_u_words, 800 if self.spread and brass else 700)
         key_room = self._key_room(layer)
         side = 24 * k if self.spread else self.h_u * 0.42 * k
         # When the words are too long for the width, the margins give way first, down to a third.
-        room = w - key_room - (2 * side if self.spread else 2 * min(side, 14 * k))
+        room = w - key_room - (TICK_U * k if self.ticked else 0) - (2 * side if self.spread else 2 * min(side, 14 * k))
         line, second = layer.cut(self.words, style, room), layer.cut(self.second, self._second, room)
         wide = max(layer.width_px(line, style), layer.width_px(second, self._second))
         left = side if self.spread else (w - wide - key_room) / 2

@@ -10,11 +10,13 @@ import pygame
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.lesson import Lesson
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import USUAL_UNDO
 from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.coach import Coach
@@ -33,8 +35,10 @@ from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
+from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.vocabulary.scripts import with_minus
 
 
 def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableScene:
@@ -44,8 +48,8 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
     setup = lesson_table(lesson, face, app.settings.name)
     names = (app.settings.name or _("You"), *(SITTERS[other] for other in lesson.faces))
     header = replace(setup.header(names, None), options=lesson.options)
-    session = Session(header, lesson.dealer, random.SystemRandom(), undo_rule="never")
-    seating = Seating((face, *lesson.faces), undo="never", seed=new_seed())
+    session = Session(header, lesson.dealer, random.SystemRandom(), undo_rule=USUAL_UNDO)
+    seating = Seating((face, *lesson.faces), undo=USUAL_UNDO, seed=new_seed())
     computers = Computers.of(header, seating.seed, app.settings.speed, mind)
     title = partial(lesson_title, lesson)
     variant = Variant(
@@ -86,12 +90,13 @@ class LessonPacks(TablePart):
             raise NotYetError
         return self.lesson.shuffle(number) if number <= len(self.lesson.packs) else None
 
-    def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
-        """A match is offered."""
+    def ended(self, now: Moment) -> bool:
+        """Say how it went, and offer a match."""
         if not self.graduated:
             self.graduated = True
             self.app.settings.met(NEWCOMER_DEALS)
-            self.app.push(Graduation(self.app, self.lesson.game))
+            self.app.settings.finished_lesson(self.lesson.game)
+            self.app.push(Graduation(self.app, self.lesson.game, how_it_went(now)))
         return True
 
 
@@ -120,13 +125,38 @@ class LessonMenu(Menu):
         super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
 
 
-class Graduation(LessonMenu):
-    """The end of a lesson."""
+def how_it_went(now: Moment) -> str:
+    """Return who won the lesson, or who is ahead, and the score, to the learner."""
+    state = now.session.state
+    mine = side_of(state.options, state.players, LEARNER)
+    order = sorted(range(len(state.score)), key=lambda side: (-state.score[side], side != mine))
+    score = "–".join(with_minus(str(state.score[side])) for side in order)
+    name = now.names.side(order[0])
+    if state.winners is not None:
+        if len(state.winners) > 1:
+            return _("You share the win at {score}.").format(score=score) if mine in state.winners else (
+                _("The others share the win at {score}.").format(score=score)
+            )  # fmt: skip
+        won = state.winners[0]
+        if won == mine:
+            return _("You won, {score}. Well played.").format(score=score)
+        return _("{name} won, {score}. You'll get there.").format(name=now.names.side(won), score=score)
+    if state.score[order[0]] == state.score[order[1]]:
+        said = _("It's a tie, {score}.").format(score=score)
+    elif order[0] == mine:
+        said = _("You're ahead, {score}.").format(score=score)
+    else:
+        said = _("{name} is ahead, {score}.").format(name=name, score=score)
+    return said + " " + _("The lesson ends here. A match goes on until someone wins.")
+
+
+class Graduation(LessonMenu, Message):
+    """The end of a lesson, and what came of it."""
 
     weight = "result"
     W = 480.0
 
-    def __init__(self, app: Desk, game: str) -> None:
+    def __init__(self, app: Desk, game: str, said: str) -> None:
         others = [lesson for key, lesson in lessons().items() if key != game]
         entries: list[Entry] = [
             ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
@@ -135,7 +165,7 @@ class Graduation(LessonMenu):
             ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
             ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning.")),
         ]  # fmt: skip
-        super().__init__(app, _("You know the game"), entries)
+        Message.__init__(self, app, _("You know the game"), said, entries)
 
     @staticmethod
     def entry(app: Desk, lesson: Lesson, alone: bool, first: bool) -> Entry:
@@ -170,7 +200,9 @@ def choose_lesson(app: Desk) -> None:
         ("bids", _("Bid trainer"), "I", pygame.K_i, app.ways.to_bid_trainer,
          _("One bid after the other: say it, and see how often it is made."))
     )  # fmt: skip
-    app.push(LessonMenu(app, _("Learn it in five minutes"), entries))
+    menu = LessonMenu(app, _("Learn it in five minutes"), entries)
+    menu.ticked = frozenset(f"lesson {game}" for game in app.settings.learned)
+    app.push(menu)
 
 
 def to_lesson(app: Desk, game: str) -> None:

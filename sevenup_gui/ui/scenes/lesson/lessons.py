@@ -2,6 +2,7 @@
 
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.parts.lesson import Lesson
+from sevenup_gui.match.undo import USUAL_UNDO
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 
 TUTOR_LEVEL = "casual"  # asks for no luck: the same cards are always played the same way
@@ -15,4 +16,4 @@ def lessons() -> dict[str, Lesson]:
 def lesson_table(lesson: Lesson, face: str, name: str) -> TableSetup:
     """The table: the learner and the computers."""
     computers = tuple(SeatSetup(TUTOR_LEVEL, other) for other in lesson.faces)
-    return TableSetup(lesson.game, lesson.preset, (SeatSetup(HUMAN, face, name), *computers), undo="never")
+    return TableSetup(lesson.game, lesson.preset, (SeatSetup(HUMAN, face, name), *computers), undo=USUAL_UNDO)
