@@ -1,5 +1,6 @@
 """Settings: each takes effect at once and is kept."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -18,7 +19,7 @@ from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
+from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, SIZES, Preview
 
 COLUMN, WIDEST = 560.0, 780.0  # of one column, and of one of two; all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
@@ -30,6 +31,7 @@ SPREAD = 1.25  # and how much further apart at most
 PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
 HEADING = type_words(20, 700)
 NAME_W, NAME_H, NAME_LINE, NAME_STYLE = 240.0, 44.0, 20.0, type_words(18)
+REST_S = 0.25  # that a pointer stays on a row before its pictures are shown
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -75,7 +77,7 @@ def look_settings() -> list[SettingRow]:
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
         SettingRow("large_cards", _("Large index cards"), on_off, _("From 200% on cards have the large index anyway.")),
-        SettingRow("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
+        SettingRow("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in SIZES)),
         SettingRow(
             "big_screen",
             _("Big screen"),
@@ -181,6 +183,9 @@ class SettingsScene(FormScene):
         self.headings: list[tuple[str, float, float]] = []
         self.preview = Preview(app, self.page)
         self.name_lines: list[tuple[str, float, float]] = []
+        self.rested = ""  # the row on which the pointer rested since a key was pressed
+        self.over_row, self.rests_s = "", 0.0  # the one it is over, and for how long
+        self.held: tuple[str, object, pygame.Rect] | None = None  # the picture that is pressed
         self.grown = 1.0  # how much larger than usual rows are
         self.previews: list[tuple[str, float, float]] = []  # of which field, "" of the focused one; page units
 
@@ -319,28 +324,76 @@ class SettingsScene(FormScene):
             values = [value for value, _words in setting.values]
             now = getattr(self.app.settings, setting.field)
             at = values.index(now) if now in values else 0
-            chosen = values[(at + by) % len(values)]
-            if setting.field == "fullscreen":
-                self.app.set_fullscreen(chosen)
-            elif setting.field == "big_screen":
-                set_big_screen(self.app, chosen)
-            else:
-                if setting.field in ("theme", "back"):
-                    self.app.dress(None)  # a room that was changed for a while gives way to what is chosen
-                setattr(self.app.settings, setting.field, chosen)
-                self.app.settings.save()
-                self.app.restyled()
-            if setting.field in ("volume_frac", "muted"):
-                self.app.audio.play("play")
+            self.choose(setting.field, values[(at + by) % len(values)])
 
         return step
 
+    def choose(self, field: str, chosen: Any) -> None:
+        """Take a value of a setting."""
+        if field == "fullscreen":
+            self.app.set_fullscreen(chosen)
+        elif field == "big_screen":
+            set_big_screen(self.app, chosen)
+        else:
+            if field in ("theme", "back"):
+                self.app.dress(None)  # a room that was changed for a while gives way to what is chosen
+            setattr(self.app.settings, field, chosen)
+            self.app.settings.save()
+            self.app.restyled()
+        if field in ("volume_frac", "muted"):
+            self.app.audio.play("play")
+
     @property
     def subject(self) -> str:
-        """The field that the focus, or the pointer, is on."""
-        at = self.controls.hover if self.controls.hover >= 0 else self.controls.focus
-        known = self.controls.items[at].id if 0 <= at < len(self.controls.items) else ""
-        return known.removeprefix("setting ")
+        """The field that the focus is on, or where the pointer rested since."""
+        focused = self.controls.focused
+        return (self.rested or (focused.id if focused else "")).removeprefix("setting ")
+
+    def pictures(self) -> list[tuple[str, object, pygame.Rect]]:
+        """The pictures that can be pressed: of which field, with which value, and where."""
+        shown = [(field or self.subject, x, y) for field, x, y in self.previews]
+        found = [(field, self.preview.places(field, x, y, self.column)) for field, x, y in shown]
+        return [(field, value, spot) for field, places in found for value, spot in places]
+
+    def picture_at(self, pos: tuple[int, int] | None) -> tuple[str, object, pygame.Rect] | None:
+        """The picture at a pixel."""
+        if pos is None or self.controls.hover >= 0 or not self.page.window.collidepoint(pos):
+            return None
+        return next((each for each in self.pictures() if each[2].collidepoint(pos)), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.rested, self.rests_s = "", -math.inf  # the pointer has lain there before
+        before = self.picture_at(self.controls.pointer)
+        taken = super().handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.held = None if taken else self.picture_at(event.pos)
+            if self.held is not None:
+                self.app.audio.play("press")
+                return True
+            focused = self.controls.focused
+            self.rested = focused.id if taken and focused is not None else self.rested
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held is not None:
+            held, self.held = self.held, None
+            if self.picture_at(event.pos) == held:
+                self.app.audio.play("button")
+                self.rested = ""
+                self.controls.focus_on(f"setting {held[0]}")
+                self.choose(held[0], held[1])
+            return True
+        return taken or self.picture_at(self.controls.pointer) != before
+
+    def update(self, dt_s: float) -> bool:
+        """A pointer that passes over a row on its way to the pictures does not change them."""
+        at = self.controls.hover
+        known = self.controls.items[at].id if at >= 0 else ""
+        self.rests_s = self.rests_s + dt_s if known == self.over_row else 0.0
+        self.over_row = known
+        if not known.startswith("setting ") or known == self.rested or self.rests_s < REST_S:
+            return super().update(dt_s)
+        self.rested = known
+        self.app.dirty = True
+        return True
 
     def told(self) -> Told:
         shown = [text(("preview", field), self.preview.words(field or self.subject)) for field, _x, _y in self.previews]
@@ -379,6 +432,9 @@ class SettingsScene(FormScene):
                 self.page.label(surface, line, x, y, NAME_STYLE)
             for field, x, y in self.previews:
                 self.preview.draw(surface, field or self.subject, x, y, self.column)
+            lit = self.picture_at(self.controls.pointer)
+            if lit is not None:
+                self.preview.light(surface, lit[2])
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, _("Settings"))

@@ -22,6 +22,7 @@ from sevenup_gui.ui.table.pack import Cut, Pack
 PREVIEW_H = 158.0  # page units, as all lengths here
 LABEL_H, GAP, INSET = 26.0, 22.0, 8.0
 WIDEST_ROOM = 2.4  # of its height
+SIZES = (100, 125, 150, 200, 250)  # of words and buttons, in percent
 SUITS: tuple[Card, ...] = ("AS", "KH", "QD", "JC")
 RANKS: tuple[Card, ...] = ("7S", "TH", "JD")
 STEP_FRAC = 0.52  # of a card's width, from one to the next
@@ -34,6 +35,7 @@ Size = tuple[int, int]
 class SettingSample(NamedTuple):
     """One value of a setting: its words, whether it is chosen, and its picture for a box of so many pixels."""
 
+    value: object
     label: str
     chosen: bool
     picture: Callable[[Size], pygame.Surface]
@@ -72,6 +74,32 @@ class Preview:
                 frame = box.inflate(4 * wide, 4 * wide)
                 surface.blit(self.p.keep(("chosen", frame.size), partial(self.framed, frame.size, wide)), frame)
 
+    def places(self, field: str, x: float, y: float, w: float) -> list[tuple[object, pygame.Rect]]:
+        """The values that can be pressed in that row, each with where its picture lies."""
+        if field == "scale":
+            rooms = zip(SIZES, self.sizes(x, w), strict=True)
+            return [(size, self.page.rect(left, y, each, PREVIEW_H)) for size, (left, each) in rooms]
+        samples = self.samples(field)
+        if len(samples) < 2:
+            return []
+        x, w = x + INSET, w - 2 * INSET
+        each = (w - GAP * (len(samples) - 1)) / len(samples)
+        return [
+            (sample.value, self.page.rect(x + (each + GAP) * i, y, each, PREVIEW_H)) for i, sample in enumerate(samples)
+        ]
+
+    def light(self, surface: pygame.Surface, spot: pygame.Rect) -> None:
+        """Light the picture that the pointer is on."""
+        wide = self.p.px(2)
+        frame = spot.inflate(4 * wide, 4 * wide)
+        surface.blit(self.p.keep(("lit", frame.size), partial(self.framed, frame.size, wide)), frame)
+
+    def sizes(self, x: float, w: float) -> list[tuple[float, float]]:
+        """Where the letters of each size begin in a row, and how much room they have."""
+        shares = [size + 60 for size in SIZES]  # a larger one takes more room, but not in proportion
+        rooms = [w * share / sum(shares) for share in shares]
+        return [(x + sum(rooms[:i]), room) for i, room in enumerate(rooms)]
+
     def words(self, field: str) -> str:
         """What the pictures show, for the one who hears it."""
         if field in ("scale", "big_screen"):
@@ -101,19 +129,19 @@ class Preview:
                 rooms: dict[Theme, str] = {"baize": _("Baize"), "midnight": _("Midnight"), "daylight": _("Daylight"),
                                            "contrast": _("High contrast")}  # fmt: skip
                 return [
-                    SettingSample(label, s.theme == key, partial(self.room, THEMES[key], ("AS", "QH")))
+                    SettingSample(key, label, s.theme == key, partial(self.room, THEMES[key], ("AS", "QH")))
                     for key, label in rooms.items()
                 ]
             case "back":
                 backs: dict[Back, str] = {"lattice": _("house lattice"), "rings": _("blue rings"),
                                           "star": _("golden star")}  # fmt: skip
                 return [
-                    SettingSample(label, s.back == key, partial(self.cards, (None,), Pack(self.p, back=key)))
+                    SettingSample(key, label, s.back == key, partial(self.cards, (None,), Pack(self.p, back=key)))
                     for key, label in backs.items()
                 ]
             case "four_colours":
                 return [
-                    SettingSample(label, s.four_colours == on, partial(self.cards, SUITS, Pack(self.p, cut, on)))
+                    SettingSample(on, label, s.four_colours == on, partial(self.cards, SUITS, Pack(self.p, cut, on)))
                     for on, label in ((False, _("two colours")), (True, _("four colours")))
                 ]
             case "large_cards":
@@ -123,12 +151,12 @@ class Preview:
                 )
                 return [
                     SettingSample(
-                        label, s.large_index == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))
+                        on, label, s.large_index == on, partial(self.cards, RANKS, Pack(self.p, each, s.four_colours))
                     )
                     for on, each, label in cuts
                 ]
             case _:
-                return [SettingSample("", False, partial(self.room, self.p.theme, SUITS))]
+                return [SettingSample(None, "", False, partial(self.room, self.p.theme, SUITS))]
 
     def cards(self, cards: Sequence[Card | None], pack: Pack, size: Size) -> pygame.Surface:
         """Some cards side by side, each over the one before, as large as the box allows."""
@@ -171,16 +199,12 @@ class Preview:
     def draw_sizes(self, surface: pygame.Surface, x: float, y: float, w: float) -> None:
         """Letters in every size, as they are on this window, the chosen one's percentage in bold."""
         s = self.app.settings
-        sizes = (100, 125, 150, 200, 250)
-        shares = [size + 60 for size in sizes]  # a larger one takes more room, but not in proportion
-        left, letters = x, _("Aa")  # in whatever script is read
-        for size, share in zip(sizes, shares, strict=True):
-            each = w * share / sum(shares)
+        letters = _("Aa")  # in whatever script is read
+        for size, (left, each) in zip(SIZES, self.sizes(x, w), strict=True):
             style = type_words(SAMPLE_U * size / 100 / self.page.scale, 700)
             self.page.label(surface, letters, left + each / 2, y + (PREVIEW_H - LABEL_H) / 2, style, "middle")
             label = CHOSEN if s.scale == size else LABEL
             self.page.label(surface, f"{size}%", left + each / 2, y + PREVIEW_H - LABEL_H / 2 + 2, label, "middle")
-            left += each
 
 
 def lit_cloth(theme: Look, size: Size) -> pygame.Surface:

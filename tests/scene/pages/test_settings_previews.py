@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.settingspreview import Preview
 from tests.scene.driving import Program
@@ -74,3 +75,68 @@ def test_high_contrast_offers_four_colours_and_leaves_the_choice(program: Open) 
     focused = scene.controls.focused
     assert focused is not None
     assert focused.hint == ""
+
+
+PRESSED = [("theme", "midnight"), ("back", "star"), ("four_colours", True), ("large_cards", True), ("scale", 125)]
+
+
+@pytest.mark.parametrize(("field", "value"), PRESSED)
+@pytest.mark.parametrize("by", ["mouse", "touch"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 1000)])
+def test_a_press_on_a_picture_picks_it(
+    program: Open, size: tuple[int, int], by: str, field: str, value: object
+) -> None:
+    """On a wide page under the pictures of whatever has the focus, on a narrow one under each row; let go elsewhere it
+    picks nothing."""
+    p = program(size, draws=False)
+    p.app.push(SettingsScene(p.app))
+    scene = p.scene(SettingsScene)
+    scene.controls.focus_on(f"setting {field}")
+    scene.reveal_focus()
+    before = getattr(p.app.settings, field)
+    spot = next(spot for pressed, chosen, spot in scene.pictures() if (pressed, chosen) == (field, value))
+    p.press(spot.center).release((spot.centerx, 4))
+    assert getattr(p.app.settings, field) == before
+    (p.click if by == "mouse" else p.tap)(spot.center)
+    assert getattr(p.app.settings, field) == value
+    assert getattr(load_settings(), field) == value
+    assert scene.controls.focused is not None
+    assert scene.controls.focused.id == f"setting {field}"
+
+
+def test_the_pointer_reaches_the_pictures_of_the_row_it_rested_on(program: Open) -> None:
+    """Other rows lie on the way down: passing over them changes nothing, and resting there does."""
+    p = program(draws=False)
+    p.app.push(SettingsScene(p.app))
+    scene = p.scene(SettingsScene)
+
+    def middle(field: str) -> tuple[int, int]:
+        row = scene.controls.find(f"setting {field}")
+        assert row is not None
+        return row.rect(p.app.painter).center
+
+    p.move(middle("back")).wait(0.5)
+    assert scene.subject == "back"
+    p.move(middle("large_cards")).move(middle("scale"))
+    assert scene.subject == "back"
+    spot = next(spot for field, value, spot in scene.pictures() if (field, value) == ("back", "rings"))
+    p.move(spot.center).wait(1).click(spot.center)
+    assert p.app.settings.back == "rings"
+    p.move(middle("scale")).wait(0.5)
+    assert scene.subject == "scale"
+    p.key(pygame.K_UP)
+    assert scene.subject != "scale"
+
+
+def test_a_picture_lights_up_under_the_pointer(program: Open) -> None:
+    """As whatever can be pressed does."""
+    p = program()
+    p.app.push(SettingsScene(p.app))
+    scene = p.scene(SettingsScene)
+    scene.controls.focus_on("setting theme")
+    spot = next(spot for field, value, spot in scene.pictures() if value == "midnight")
+    p.move((2, 2)).wait(0.5)
+    before = p.screen.surface.subsurface(spot).copy()
+    p.move(spot.center)
+    p.app.draw()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(p.screen.surface.subsurface(spot), "RGB")

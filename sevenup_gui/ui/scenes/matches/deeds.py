@@ -247,8 +247,9 @@ class Rename(TypedLine):
             take(title)
             return ""
 
-        super().__init__(app, _("A title for this match"), entry.title or _("Title"),
-                         _("Type a title; Enter keeps it."), taken, longest=LONGEST_TITLE)  # fmt: skip
+        super().__init__(app, _("A title for this match"), _("Title"), _("Type a title; Enter keeps it."), taken,
+                         entry.title, LONGEST_TITLE)  # fmt: skip
+        self.typed.anchor = 0  # what is typed takes its place
         self.entry = entry
 
     def told(self) -> Told:
