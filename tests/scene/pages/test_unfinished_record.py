@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -51,15 +52,13 @@ MADE = "2026-11-20T20:00:00Z"
 TABLES = (("old-sledge", 2), ("hoyle", 4), ("all-fours", 2), ("pitch", 3), ("setback", 4), ("seven-up-seven-down", 3))
 
 
-def stopped(
-    preset: str, players: int, after: int, people: int = 1, made: str | None = MADE, **changes: object
-) -> Record:
+def stopped(preset: str, players: int, after: int, people: int = 1, made: str | None = MADE, **changes: Any) -> Record:
     """A match in its first deal after so many decisions, the first `people` seats with people."""
     seated = tuple(
         Seated(f"P{seat}", "human") if seat < people else Seated(f"P{seat}", "computer", "casual")
         for seat in range(players)
     )
-    options = replace(PRESETS[preset].options(players), **changes)  # type: ignore[arg-type]
+    options = replace(PRESETS[preset].options(players), **changes)
     session = Session(Header(preset, options, seated, made), players - 1, random.Random(3))
     host = Host(session, [ByRule() for _seat in seated])
     while len(session.record.steps) <= after:
@@ -156,7 +155,7 @@ def test_no_channel_of_the_window_shows_a_hidden_card(program: Open, preset: str
 )
 @pytest.mark.parametrize("people", [1, 3])
 def test_neither_a_hidden_bid_nor_a_card_on_the_forehead_is_shown(
-    program: Open, after: int, changes: dict[str, object], people: int
+    program: Open, after: int, changes: dict[str, Any], people: int
 ) -> None:
     """Nobody knows a bid that isn't shown yet, and nobody's own forehead; several people show each other nothing."""
     record = stopped("seven-up-seven-down", 3, after, people, **changes)
