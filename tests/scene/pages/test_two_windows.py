@@ -77,7 +77,7 @@ def test_a_resumed_match_has_the_faces_it_had(program: Open) -> None:
 def test_a_match_from_elsewhere_has_a_face_for_each_seat(program: Open) -> None:
     """A record says nothing of faces: sitters have their own, and nobody has another's."""
     p = program(draws=False).start()
-    (p.home / "matches").mkdir()
+    (p.home / "matches").mkdir(exist_ok=True)
     text_of(p.home / "matches" / "from Ann.sevenup", stopped("pitch", 4, 5))
     p.app.push(Matches(p.app))
     p.wait().key(pygame.K_c)

@@ -205,7 +205,7 @@ def test_the_list_of_matches_shows_an_unfinished_one_as_it_was_seen(program: Ope
     """Enter opens it through one's own eyes, V changes nothing, and the menu offers no other seat."""
     p = program(draws=False).start()
     folder = p.home / "matches"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     text_of(folder / "2026-11-20T200000Z-unfinished.sevenup", stopped("old-sledge", 2, 6))
     p.app.push(Matches(p.app))
     p.wait().key(pygame.K_RETURN)
@@ -236,7 +236,7 @@ def test_the_same_cards_from_elsewhere_stay_closed_until_the_match_is_over(progr
     p.app.ways.to_hand(format_hand(hand))
     assert len(p.wait().scene(Replay).moments) == 1
     assert eyes_for(mine, p.home) == 0
-    (p.home / "matches").mkdir()
+    (p.home / "matches").mkdir(exist_ok=True)
     path = path.replace(p.home / "matches" / "called otherwise.sevenup")
     assert eyes_for(hand, p.home) is None
     text_of(path, mine._replace(header=replace(mine.header, practice=True)))
