@@ -829,7 +829,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),
     "house rules of 7Up7Down": lambda app: HouseRules(app, UP_DOWN, nothing),
     "house rules that were changed": lambda app: HouseRules(
-        app, replace(SEVEN_UP, preset=HOUSE, house={"void_follow": "must-trump", "run_to": "eldest-and-dealer"}), nothing
+        app,
+        replace(SEVEN_UP, preset=HOUSE, house={"void_follow": "must-trump", "run_to": "eldest-and-dealer"}),
+        nothing,
     ),
     "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
     "settings": SettingsScene,

@@ -27,7 +27,7 @@ from sevenup_gui.ui.app.opening import opening, take_opened, window_size
 from sevenup_gui.ui.app.screen import UNSEEN, Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.systemfonts import SYSTEM_FONTS
-from sevenup_gui.ui.kit.open_external import open_external
+from sevenup_gui.ui.kit.open_external import clean_environment, open_external
 from sevenup_gui.ui.scenes.title import Title
 
 FRAME_S = 1 / 60
@@ -139,7 +139,7 @@ def app_on(screen: Screen, settings: Settings, saved: SavedMatch) -> App:
     screen.name()
     screen.listen()
     if pygame.display.get_driver() not in UNSEEN:
-        SYSTEM_FONTS.listen(lambda: take_fonts_soon(app))
+        SYSTEM_FONTS.listen(lambda: take_fonts_soon(app), clean_environment())
     return app
 
 

@@ -70,7 +70,7 @@ def test_nothing_of_the_machine_is_used_unless_it_is_listened_for(monkeypatch: p
     """So pictures are the same everywhere; and nobody looks for a font while all letters are ours."""
     asked: list[str] = []
 
-    def look(letter: str) -> list[str]:
+    def look(letter: str, _environment: object) -> list[str]:
         asked.append(letter)
         return []
 
@@ -109,7 +109,7 @@ def test_a_broken_font_is_passed_over(came: threading.Event, monkeypatch: pytest
     file = f"{tmp_path}/broken.ttf"
     with open(file, "wb") as broken:
         broken.write(b"no font")
-    monkeypatch.setattr(systemfonts, "candidates", lambda _letter: [file, f"{file}.gone"])
+    monkeypatch.setattr(systemfonts, "candidates", lambda _letter, _environment: [file, f"{file}.gone"])
     painter = Painter((1280, 720), THEMES["baize"])
     pixels(painter, "지")
     assert came.wait(20)

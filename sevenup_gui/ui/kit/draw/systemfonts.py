@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 import pygame
@@ -35,8 +35,9 @@ def script_of(letter: str) -> str:
     return SCRIPTS.get(unicodedata.name(letter, "").partition(" ")[0], "")
 
 
-def candidates(letter: str) -> list[str]:
-    """The files of the system's fonts that may have a letter; fontconfig names the one, elsewhere they are known."""
+def candidates(letter: str, environment: Mapping[str, str] | None = None) -> list[str]:
+    """The files of the system's fonts that may have a letter; fontconfig, asked in that environment, names the one,
+    elsewhere they are known."""
     if sys.platform == "win32":
         folder = os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts")
         return [os.path.join(folder, name) for name in WINDOWS]
@@ -44,7 +45,7 @@ def candidates(letter: str) -> list[str]:
         return [f"/System/Library/Fonts/{name}" for name in MACOS]
     asked = ["fc-match", "-f", "%{file}", f"sans-serif:charset={ord(letter):x}"]
     try:
-        done = subprocess.run(asked, capture_output=True, text=True, check=False, timeout=LOOK_S)
+        done = subprocess.run(asked, env=environment, capture_output=True, text=True, check=False, timeout=LOOK_S)
     except (OSError, subprocess.TimeoutExpired):
         return []
     return [done.stdout] if done.stdout else []
@@ -55,16 +56,17 @@ class SystemFonts:
 
     def __init__(self) -> None:
         self._tell: Callable[[], None] | None = None
+        self._environment: Mapping[str, str] | None = None
         self._file_of: dict[str, str] = {}  # of every letter that was asked for; empty where no font has it
         self._fonts: dict[str, pygame.font.Font] = {}  # those that were found, to ask what they have
         self._wanted: list[str] = []
         self._found: list[tuple[str, list[str]]] = []
         self._looking = threading.Lock()
 
-    def listen(self, tell: Callable[[], None] | None) -> None:
-        """Look for fonts from now on, and call `tell` from another thread when `take` has something to take; None
-        forgets all."""
-        self._tell = tell
+    def listen(self, tell: Callable[[], None] | None, environment: Mapping[str, str] | None = None) -> None:
+        """Look for fonts from now on, by programs in that environment, and call `tell` from another thread when `take`
+        has something to take; None forgets all."""
+        self._tell, self._environment = tell, environment
         if tell is None:
             self._file_of, self._fonts, self._wanted, self._found = {}, {}, [], []
 
@@ -109,7 +111,7 @@ class SystemFonts:
         with self._looking:
             while self._wanted:
                 letter = self._wanted.pop()
-                self._found.append((letter, candidates(letter)))
+                self._found.append((letter, candidates(letter, self._environment)))
             tell = self._tell
             if tell is not None and self._found:
                 tell()

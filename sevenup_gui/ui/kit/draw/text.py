@@ -5,6 +5,7 @@ Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrappe
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Hashable, Iterator
+from contextlib import suppress
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -160,7 +161,8 @@ class Letters:
 
         def opened() -> pygame.font.Font:
             font = pygame.font.Font(file, size_px)
-            font.set_script(script)
+            with suppress(pygame.error):  # of a build that joins no letters
+                font.set_script(script)
             return font
 
         return self._fonts.get((file, script, size_px), opened)
