@@ -430,21 +430,6 @@ def test_a_lesson_ends_with_how_it_went(program: Open, which: str, language: str
     assert [item.id for item in p.app.scene.controls.items if item.value] == [f"lesson {which}"]
 
 
-@pytest.mark.parametrize("which", LESSONS)
-def test_a_slip_in_a_lesson_is_taken_back(program: Open, which: str) -> None:
-    """U takes the learner's last decision back where only computers have acted since."""
-    p, scene = lesson(program, which)
-    p.until(lambda: scene.now.read or scene.my_turn)
-    while not scene.my_turn:
-        p.key(pygame.K_RETURN)
-        p.until(lambda: scene.now.read or scene.my_turn)
-    ply = scene.session.state.ply
-    assert scene.seating.undo == "ask"
-    take_advice(scene)
-    assert scene.session.state.ply > ply
-    assert scene.host.session.undo_rule == "ask"
-
-
 def test_a_bid_taken_at_the_same_number_is_told_as_that() -> None:
     """Pitch: whoever deals may take the bid, so that the highest bidder is not the one who bid first."""
     known = LESSONS["pitch"]
