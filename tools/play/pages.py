@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.scene.driving import Program
 
 DEEPEST = 3  # presses from where a walk sets out
-MOST_OF_A_KIND = 2  # commands that differ in a number only, such as those of the rows of a list
+MOST_OF_A_KIND = 1  # commands that differ in a number only, such as those of the rows of a list
 
 
 def starts() -> dict[str, Callable[["Program"], object]]:
