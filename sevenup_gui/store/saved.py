@@ -385,8 +385,10 @@ class SavedMatch:
         if read is None or read.matches[-1].state.phase == "over" or is_played_out(read.matches[-1]):
             return False
         header, seating = read.matches[-1].record.header, self._seated
-        tried = bool(header.daily) and not header.practice
-        return tried or (seating is not None and bool(seating.night or seating.place or seating.boards))
+        if header.daily and not header.practice:  # it has one try, dealt or not
+            return True
+        belongs = seating is not None and bool(seating.night or seating.place or seating.boards)
+        return belongs and bool(read.matches[-1].record.steps)
 
     def take_up(self, path: Path) -> None:
         """Make the unfinished last match of another file the one under way: `load` gives it then, seated as it was.
