@@ -23,7 +23,7 @@ EVERY_UP_DOWN_TABLE = [
 ]
 ALL_FOURS_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "all-fours" for n in preset.players]
 EVERY_PITCH_TABLE = [(key, n) for key, preset in PRESETS.items() if preset.game == "pitch" for n in preset.players]
-EVERY_TABLE = SEVEN_UP_TABLES + EVERY_UP_DOWN_TABLE + ALL_FOURS_TABLES + EVERY_PITCH_TABLE
+EVERY_TABLE = [(key, n) for key, preset in PRESETS.items() for n in preset.players]
 # What Oh Hell is called elsewhere differs from it in what a bid earns and in the order of the rounds: each of these
 # presets is met at two tables, and all numbers of players among them.
 ALIKE = {
@@ -38,7 +38,8 @@ PITCH_TABLES = [table for table in EVERY_PITCH_TABLE if table[0] == "pitch"] + [
     ("setback", 4),
     ("auction-pitch-hoyle", 3),
 ]
-TABLES = SEVEN_UP_TABLES + UP_DOWN_TABLES + ALL_FOURS_TABLES + PITCH_TABLES
+CHOSEN = {*UP_DOWN_TABLES, *PITCH_TABLES, *set(EVERY_TABLE) - {*EVERY_UP_DOWN_TABLE, *EVERY_PITCH_TABLE}}
+TABLES = [table for table in EVERY_TABLE if table in CHOSEN]
 
 
 def cards(text: str) -> tuple[str, ...]:
