@@ -74,7 +74,7 @@ def _home(tmp_path_factory: pytest.TempPathFactory, of_the_run: Path) -> Iterato
 @pytest.fixture(autouse=True)
 def _new_start() -> None:
     """Nothing that the test before it owed to a disk, or had to tell."""
-    from sevenup_gui.store import database, notices
+    from sevenup_gui.store.kept import database, notices
 
     database.stores.clear()
     notices.clear()

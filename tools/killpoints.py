@@ -26,11 +26,11 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.players.levels import consider
 from sevenup_gui.players.problems import listed, read_problem
-from sevenup_gui.store import database
 from sevenup_gui.store.daily.results import DailyResults
 from sevenup_gui.store.evening import load_evening
 from sevenup_gui.store.evening_index import count_closed_match, count_match, evening_begun
 from sevenup_gui.store.events.book import new_book, open_book
+from sevenup_gui.store.kept import database
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating import own_problems
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc

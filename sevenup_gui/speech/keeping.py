@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from sevenup_gui.i18n import _
-from sevenup_gui.store.notices import Notice
+from sevenup_gui.store.kept.notices import KeptFinding
 
 
-def noticed(notice: Notice) -> str:
+def noticed(notice: KeptFinding) -> str:
     """A kept file that is damaged, cannot be read or written, or comes from a later version."""
     file, kept = notice.file.name, notice.kept
     match notice.finding:

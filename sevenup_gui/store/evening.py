@@ -17,7 +17,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.players.level_names import offered_for
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import free_path, write_whole
-from sevenup_gui.store.kept_text import KeptObject
+from sevenup_gui.store.kept.text import KeptObject
 from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
 from sevenup_gui.store.setup import (
     HUMAN,

@@ -9,7 +9,9 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sevenup_gui.store.database import store_of
+from sevenup_gui.store.kept.database import store_of
+from sevenup_gui.store.kept.takeover import takes
+from sevenup_gui.store.safe_json import parse_json
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -52,3 +54,20 @@ class Schedule:
     def new(self, keys: Iterable[str]) -> list[str]:
         """Those that were never met, in their order."""
         return [key for key in keys if key not in self.met]
+
+
+@takes("problems.json")
+def take_schedule(db: "Connection", data: bytes) -> None:
+    """When the problems come back; of two days the later one, for it was answered last."""
+    found = parse_json(data)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    for key, entry in found.items():
+        with suppress(TypeError, ValueError):
+            solved, due = entry
+            if len(key) <= LONGEST_KEY and type(solved) is int and solved in range(len(INTERVALS_DAYS)):
+                db.execute(
+                    "INSERT INTO problem VALUES (?, ?, ?) ON CONFLICT (key)"
+                    " DO UPDATE SET solved = excluded.solved, due = excluded.due WHERE excluded.due > due",
+                    (key, solved, date.fromisoformat(due).isoformat()),
+                )

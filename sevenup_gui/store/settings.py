@@ -9,7 +9,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.folder import data_dir
-from sevenup_gui.store.kept_text import KeptObject
+from sevenup_gui.store.kept.text import KeptObject
 from sevenup_gui.store.lock import briefly
 
 Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]

@@ -16,10 +16,10 @@ from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Record, Seated, replay
 from sevenup_gui.match.daily import DailyDeal, line_of, made_of
 from sevenup_gui.players.par import par_of
-from sevenup_gui.store import database
 from sevenup_gui.store.archive import entries_of
 from sevenup_gui.store.daily.records import keep_record, par_kept, par_path, pars_due, played_path
 from sevenup_gui.store.daily.results import DailyResults, streak
+from sevenup_gui.store.kept import database
 from sevenup_gui.store.rating.resting import Weighing
 
 MONDAY = date(2026, 11, 23)

@@ -15,9 +15,9 @@ import pytest
 from sevenup_gui.match.daily import DailyDeal
 from sevenup_gui.players.problems import listed, read_problem, write_problem
 from sevenup_gui.players.rating.deal import WeighedDeal
-from sevenup_gui.store import database, notices
 from sevenup_gui.store.daily.results import DailyResults
-from sevenup_gui.store.database import FILE, VERSION, Store, store_of
+from sevenup_gui.store.kept import database, notices
+from sevenup_gui.store.kept.database import FILE, VERSION, Store, store_of
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating import weighed
 from sevenup_gui.store.rating.own_problems import own_problems
@@ -114,7 +114,7 @@ def test_a_line_without_a_theme_is_set_aside_and_the_rest_is_used(home: Path) ->
 
 def test_a_larger_file_than_any_is_left_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_old_files(home)
-    monkeypatch.setattr("sevenup_gui.store.takeover.LARGEST", 10)
+    monkeypatch.setattr("sevenup_gui.store.kept.takeover.LARGEST", 10)
     assert answered(home) == {}
     Schedule(home).answered("x", True, TODAY)
     assert b"2026-11-29" in (home / "problems.json").read_bytes()

@@ -10,7 +10,6 @@ import pytest
 from sevenup_gui.engine.names import name_apart
 from sevenup_gui.engine.record import Record
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.store import notices
 from sevenup_gui.store.evening import (
     FILE,
     MOST_FRIENDS,
@@ -21,6 +20,7 @@ from sevenup_gui.store.evening import (
     load_evening,
     read_evening,
 )
+from sevenup_gui.store.kept import notices
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from tests.builders import seven_up
 

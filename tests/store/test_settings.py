@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.store import notices
 from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.kept import notices
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
 
 

@@ -15,7 +15,7 @@ from sevenup_gui.players.problems import Problem, listed, read_problem
 from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.players.worker import Broken
 from sevenup_gui.store.archive import Archive
-from sevenup_gui.store.database import FILE, store_of
+from sevenup_gui.store.kept.database import FILE, store_of
 from sevenup_gui.store.rating import own_problems, weighed
 from sevenup_gui.store.rating.resting import Progress, Weighing, to_weigh, work
 from sevenup_gui.store.rating.weighed import WeighedMatch, table_of

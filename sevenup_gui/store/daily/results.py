@@ -23,7 +23,9 @@ from sevenup_gui.store.daily.records import (
     records_of,
     unfinished,
 )
-from sevenup_gui.store.database import store_of
+from sevenup_gui.store.kept.database import store_of
+from sevenup_gui.store.kept.takeover import takes
+from sevenup_gui.store.safe_json import parse_json
 from sevenup_gui.store.saved import SavedMatch
 
 if TYPE_CHECKING:
@@ -220,3 +222,19 @@ def streak(days: Collection[date], today: date) -> int:
                 return count
             skipped.add(monday)
         day -= timedelta(1)
+
+
+@takes("daily.json")
+def take_daily(db: "Connection", data: bytes) -> None:
+    """The tries of daily deals, by deal; what a later version wrote of one counts as begun."""
+    found = parse_json(data)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    for key, entry in found.items():
+        made = par = None
+        match entry:
+            case {"made": list(points), **more} if are_points(points):
+                made, theirs = json.dumps(points), more.get("par")
+                par = json.dumps(theirs) if isinstance(theirs, list) and theirs and are_points(theirs) else None
+        db.execute("INSERT OR IGNORE INTO daily VALUES (?, '', '', ?, ?)", (key, made, par))
+        db.execute("UPDATE daily SET made = ?, par = ? WHERE deal = ? AND made IS NULL", (made, par, key))

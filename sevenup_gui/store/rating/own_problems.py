@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.players.problems import Listed, Problem, by_key, read_problem, write_problem
-from sevenup_gui.store.database import store_of
+from sevenup_gui.store import problem_schedule  # noqa: F401  # which takes over how often each was solved
+from sevenup_gui.store.kept.database import store_of
+from sevenup_gui.store.kept.takeover import takes
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -63,3 +65,17 @@ def add(home: Path, problem: Problem) -> bool:
         return True
 
     return store_of(home).change(keep)
+
+
+@takes("problems-own.jsonl")
+def take_own_problems(db: "Connection", data: bytes) -> None:
+    """The problems of the person's own, a line each. Raises `ValueError` after the good ones where some are none."""
+    damaged = 0
+    for line in data.decode("utf-8-sig", "replace").split("\n"):
+        if line.strip():
+            try:
+                db.execute("INSERT OR IGNORE INTO own_problem (key, line) VALUES (?, ?)", (key_of(line), line))
+            except ValueError:
+                damaged += 1
+    if damaged:
+        raise ValueError(f"{damaged} lines")

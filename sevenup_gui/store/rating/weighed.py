@@ -6,13 +6,17 @@ A line that makes no sense costs the weighing of that match, and nothing else.
 
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sevenup_gui.players.rating.deal import KINDS, WeighedDeal
 from sevenup_gui.players.rating.levels import rounded
 from sevenup_gui.store.archive import Entry
-from sevenup_gui.store.database import store_of
+from sevenup_gui.store.kept.database import store_of
+from sevenup_gui.store.kept.takeover import takes
 from sevenup_gui.store.statistics import MatchLine
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 BETWEEN = "\t"  # on a line: the version, the key of a match, and what was weighed
 VERSION = 2  # of what is weighed, and how
@@ -96,3 +100,12 @@ def append(home: Path, match: WeighedMatch) -> str:
     row = (match.key, to_line(match))
     store.change(lambda db: db.execute("INSERT OR REPLACE INTO analysed (key, line) VALUES (?, ?)", row))
     return store.trouble
+
+
+@takes("matches.weighed")
+def take_analysed(db: "Connection", data: bytes) -> None:
+    """The analysed matches, a line each; one that makes no sense is analysed again."""
+    for line in data.decode("utf-8", "replace").split("\n"):
+        match = match_on(line)
+        if match is not None:
+            db.execute("INSERT OR IGNORE INTO analysed (key, line) VALUES (?, ?)", (match.key, line))

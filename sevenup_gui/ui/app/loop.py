@@ -22,9 +22,9 @@ import pygame
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.i18n import _, set_language, spoken
 from sevenup_gui.speech.keeping import kept_again, noticed
-from sevenup_gui.store import notices
 from sevenup_gui.store.attract_playlist import Dress
-from sevenup_gui.store.database import store_of
+from sevenup_gui.store.kept import notices
+from sevenup_gui.store.kept.database import store_of
 from sevenup_gui.store.rating.resting import Weighing
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings

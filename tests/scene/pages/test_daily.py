@@ -17,9 +17,9 @@ from sevenup_gui.players.computers import Here
 from sevenup_gui.players.par import par_of
 from sevenup_gui.speech.moments.daily import shown
 from sevenup_gui.speech.standing import bid_state
-from sevenup_gui.store import database
 from sevenup_gui.store.daily.records import FOLDER, keep_record, par_kept, par_path
 from sevenup_gui.store.daily.results import results_of, today
+from sevenup_gui.store.kept import database
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit import clipboard

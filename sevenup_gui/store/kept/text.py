@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenup_gui.store.folder import set_aside, write_whole
-from sevenup_gui.store.notices import Notice, note
+from sevenup_gui.store.kept.notices import KeptFinding, note
 from sevenup_gui.store.safe_json import read_json
 
 
@@ -25,7 +25,7 @@ class KeptObject:
         except FileNotFoundError:
             return None
         except OSError as error:
-            note(Notice("unreadable", self.path, why=error.strerror or str(error)))
+            note(KeptFinding("unreadable", self.path, why=error.strerror or str(error)))
             return None
         except ValueError:
             data = None
@@ -39,5 +39,5 @@ class KeptObject:
         The caller keeps other windows out. Raises `OSError`."""
         there = self.read()
         if self.aside is not None:
-            note(Notice("damaged", self.path, self.aside))
+            note(KeptFinding("damaged", self.path, self.aside))
         write_whole(self.path, json.dumps({**whole, **(there or {}), **changed}, indent=1) + "\n")

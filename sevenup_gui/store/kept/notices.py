@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 Finding = Literal["damaged", "later", "unreadable", "unwritten"]
 
 
-class Notice(NamedTuple):
+class KeptFinding(NamedTuple):
     """A file and what is wrong with it. `kept` is where a damaged one is now, `why` the system's words."""
 
     finding: Finding
@@ -15,11 +15,11 @@ class Notice(NamedTuple):
     why: str = ""
 
 
-due: list[Notice] = []  # the oldest first, until somebody says them
+due: list[KeptFinding] = []  # the oldest first, until somebody says them
 _noted: set[tuple[Finding, Path]] = set()  # by this process: nothing is said twice
 
 
-def note(notice: Notice) -> None:
+def note(notice: KeptFinding) -> None:
     """Have something said once. A file that is set aside again is another one."""
     known = (notice.finding, notice.kept or notice.file)
     if known not in _noted:
@@ -27,7 +27,7 @@ def note(notice: Notice) -> None:
         due.append(notice)
 
 
-def take() -> Notice | None:
+def take() -> KeptFinding | None:
     """Return the next one to be said, None without any."""
     return due.pop(0) if due else None
 

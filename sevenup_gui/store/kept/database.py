@@ -24,8 +24,9 @@ from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from sevenup_gui.store.folder import OWN_FILE, free_path, make_folder
+from sevenup_gui.store.kept.notices import KeptFinding, forget, note
+from sevenup_gui.store.kept.takeover import TAKEN_OVER, due_in, take_over
 from sevenup_gui.store.lock import briefly
-from sevenup_gui.store.notices import Notice, forget, note
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -176,7 +177,7 @@ class Store:
                     raise OSError(errno.EIO, os.strerror(errno.EIO), str(self.path)) from None
             except LaterVersionError:
                 self._without_file = True
-                note(Notice("later", self.path))
+                note(KeptFinding("later", self.path))
                 raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(self.path)) from None
         raise AssertionError
 
@@ -241,15 +242,11 @@ class Store:
         make_tables(db)
 
     def _left_over(self) -> bool:
-        from sevenup_gui.store.takeover import TAKEN_OVER
-
         return self.home is not None and any(os.path.exists(self.home / file) for file in TAKEN_OVER)
 
     def _take_over(self, db: "Connection") -> None:
         """Take over what files of earlier versions hold, those that were taken before only where they've changed. They
         stay where they are."""
-        from sevenup_gui.store.takeover import due_in, take_over
-
         assert self.home is not None
         due = due_in(db, self.home)
         if due:
@@ -286,7 +283,7 @@ class Store:
                 self.path.replace(kept)
             except OSError:
                 return False
-        note(Notice("damaged", self.path, kept))
+        note(KeptFinding("damaged", self.path, kept))
         return True
 
     def _fall_back(self, error: OSError) -> None:
@@ -295,7 +292,7 @@ class Store:
         self.trouble = "" if self._without_file else reason(error)
         if not self._without_file:
             unreadable = error.errno == errno.EACCES and os.path.exists(self.path) and not os.access(self.path, os.R_OK)
-            note(Notice("unreadable" if unreadable else "unwritten", self.path, why=self.trouble))
+            note(KeptFinding("unreadable" if unreadable else "unwritten", self.path, why=self.trouble))
             try:
                 self._read_into(self._memory)  # a copy of what is there, where it can be read
             except Exception:
