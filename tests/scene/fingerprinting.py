@@ -27,6 +27,7 @@ import sevenup_gui
 from sevenup_gui.engine import crypto
 from sevenup_gui.i18n import set_language
 from sevenup_gui.players import computers
+from sevenup_gui.store.kept import notices
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import UnkeptSettings
 from sevenup_gui.ui.access.tree import Node
@@ -206,6 +207,7 @@ class Studio:
 
     def pass_time(self) -> None:
         """Let a step of time pass that nobody sees."""
+        notices.due.clear()  # files are kept nowhere here, and that is told once in a process
         self.app.unseen = True
         self.app.step(STEP_S)
         self.app.unseen = False

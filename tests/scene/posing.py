@@ -288,7 +288,7 @@ def archive(app: App, entries: tuple[Entry, ...]) -> Matches:
 class Shelf:
     """An archive that has read its matches."""
 
-    folder, left, broken = GOLDEN, 0, 0
+    folder, left, broken = Path("matches"), 0, 0  # relative: who looks at one is told where it would lie
 
     def __init__(self, entries: tuple[Entry, ...]) -> None:
         self.entries = list(entries)
