@@ -31,6 +31,7 @@ class Cover:
         self.held_s: float | None = None
         self.at_once = False
         self.shorts = 0  # how often it was let go too soon
+        self.pressed = False  # whether a pointer's button holds it
         self.dwells = False  # whether it is held by a pointer alone
         self._lifted = False
 
@@ -56,6 +57,13 @@ class Cover:
         """Nobody holds it any more, though no release was seen: the window or a sheet took it."""
         self.held_s, self.dwells = None, False
 
+    def release_pointer(self) -> bool:
+        """Let go, if a pointer's button holds it. Return True if one did."""
+        held = self.pressed and self.held_s is not None
+        if held:
+            self.let_go()
+        return held
+
     @property
     def needs_s(self) -> float:
         """How long it is to be held."""
@@ -75,12 +83,12 @@ class Cover:
         self._lifted = True
         self.gone()
 
-    def take_hold(self) -> None:
-        """A press on it begins."""
+    def take_hold(self, by_pointer: bool = False) -> None:
+        """Begin a press on it."""
         if self.at_once:
             self.lift()
         elif self.held_s is None:
-            self.held_s = 0.0
+            self.held_s, self.pressed = 0.0, by_pointer
 
     def release(self) -> None:
         """It is let go too soon, which is answered each time."""
@@ -110,7 +118,7 @@ class Cover:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 over = self.under(event.pos, director, p)
                 if over:
-                    self.take_hold()
+                    self.take_hold(by_pointer=True)
                 return over
             case pygame.KEYDOWN if event.key in KEYS:
                 self.take_hold()

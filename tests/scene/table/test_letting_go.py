@@ -8,6 +8,7 @@ import pytest
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.table.cover import DWELL_S, HOLD_S, Cover
 from tests.builders import seven_up
 from tests.scene.driving import Program, setup_for
 from tests.scene.posing import SCENES
@@ -129,3 +130,48 @@ def test_every_list_of_a_scene_is_let_go_of(program: Open) -> None:
     assert at > 0
     p.move((thumb.centerx, thumb.centery + 90))
     assert page.offset_u == at
+
+
+def shared(program: Open) -> tuple[Program, Cover, tuple[int, int]]:
+    """A shared screen before the first look: its cover, and where that lies."""
+    p = program(draws=False, speed="normal").start()
+    p.sit_down(setup_for("old-sledge", "hh"), seven_up(hands=HANDS))
+    p.until(lambda: p.table.cover is not None and p.table.cover.is_down)
+    cover = p.table.cover
+    assert cover is not None
+    x, y = cover.box(p.table.director).centre
+    unit = p.app.painter.unit_px
+    return p, cover, (round(x * unit), round(y * unit))
+
+
+@pytest.mark.parametrize("comes", [tab, escape, away, outside], ids=lambda act: act.__name__)
+def test_a_held_cover_is_let_go_of(program: Open, comes: Callable[[Program], None]) -> None:
+    """Nobody's cards are shown by a press that ended where the window didn't hear it."""
+    p, cover, spot = shared(program)
+    held = [p.press(spot) and cover.held_s]
+    comes(p)
+    held.append(cover.held_s)
+    assert held[0] is not None
+    assert held[1] is None
+    p.wait(2 * HOLD_S)
+    assert cover.is_down
+
+
+def test_a_pointer_that_passes_leaves_a_cover_held_by_a_key_alone(program: Open) -> None:
+    """Enter holds it: a mouse that's pushed meanwhile is none of its business."""
+    p, cover, spot = shared(program)
+    p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    p.move((spot[0], spot[1] - 20))
+    assert cover.held_s is not None
+    p.wait(2 * HOLD_S)
+    assert not cover.is_down
+
+
+def test_a_pointer_that_rests_on_a_cover_still_lifts_it(program: Open) -> None:
+    """With one switch no button is pressed, and none comes up unheard."""
+    p, cover, spot = shared(program)
+    cover.at_once = True
+    p.move(spot).wait(DWELL_S / 2).move((spot[0] + 4, spot[1]))
+    assert cover.held_s is not None
+    p.wait(DWELL_S)
+    assert not cover.is_down

@@ -370,6 +370,10 @@ class MatchScene(Scene, Listener):
         if due is not None:
             self.app.push(self.papers.after_deal(at, due, self.history, self.refresh, seat))
 
+    def release_pointer(self) -> bool:
+        held = self.cover is not None and self.cover.release_pointer()
+        return super().release_pointer() or held
+
     def focus_lost(self) -> bool:
         """The window is not looked at: on a shared screen the cover falls."""
         if self.cover is None:
