@@ -18,7 +18,7 @@ import stat
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
@@ -155,6 +155,10 @@ class Store:
                 self._memory.close()
                 self._memory, self.trouble = None, ""
 
+    def __del__(self) -> None:
+        if self._memory is not None:
+            self._memory.close()  # Python 3.13 warns of a connection that nobody closes
+
     # The file
 
     def _on_disk(self, work: "Callable[[Connection], T]", changes: bool = False) -> T:
@@ -163,7 +167,8 @@ class Store:
 
         assert self.home is not None
         if not changes and not os.path.exists(self.path) and not self._left_over():
-            return work(self._empty())  # looking at nothing makes no file
+            with closing(self._empty()) as nothing_there:  # looking at nothing makes no file
+                return work(nothing_there)
         for last in (False, True):
             try:
                 return self._try(work, changes)
@@ -288,6 +293,8 @@ class Store:
 
     def _fall_back(self, error: OSError) -> None:
         """Go on in memory, with what can be read."""
+        if self._memory is not None:
+            self._memory.close()
         self._memory = self._empty()
         self.trouble = "" if self._without_file else reason(error)
         if not self._without_file:
@@ -296,6 +303,7 @@ class Store:
             try:
                 self._read_into(self._memory)  # a copy of what is there, where it can be read
             except Exception:
+                self._memory.close()
                 self._memory = self._empty()
 
     def _read_into(self, memory: "Connection") -> None:

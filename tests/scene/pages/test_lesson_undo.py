@@ -37,7 +37,9 @@ def test_a_card_played_by_mistake_is_taken_back(program: Callable[..., Program],
     p.app.push(scene)
     to_my_card(p.wait(), scene)
     hand = scene.session.state.hands[0]
-    scene.decide(scene.session.legal()[-1])
+    legal = scene.session.legal()
+    assert isinstance(legal, tuple)
+    scene.decide(legal[-1])
     assert len(scene.session.state.hands[0]) == len(hand) - 1
     p.until(lambda: p.wait().app.scene is scene and (scene.now.read or scene.my_turn))
     while scene.now.read:

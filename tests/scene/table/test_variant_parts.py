@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sevenup_gui.engine.events import CardsDealt, DealScored
+from sevenup_gui.engine.events import CardsDealt, DealScored, DealStarted
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.match.daily import DailyDeal
 from sevenup_gui.match.host import NotYetError
@@ -100,6 +100,11 @@ def noted(session: Session, *waiting: str) -> tuple[Notes, AtTable]:
     at: Any = table
     part = Notes(at, Coach(moment(session).names))
     part.coach.waiting.extend(Note(key, key, "Words.") for key in waiting)
+    about = (
+        DealStarted(1, 0, 6, False),
+        moment(session).director.shown,
+    )  # any event: what a note is about is not asked here
+    part.coach.heard.extend(about for _key in waiting)
     table.read = bool(waiting)
     return part, table
 
@@ -574,7 +579,7 @@ def test_whatever_is_pressed_at_a_show_seats_a_stranger() -> None:
     at: Any = table
     assert Invitation(at, fair).opens()
     assert fair.done.count(seat) == 3
-    table.app.scenes.append(SimpleNamespace(over=True))
+    table.app.scenes.append(SimpleNamespace(over=True, rail_sign=None))
     table.app.idle_s = 0.0
     part.in_front = table.app.scenes[-1]
     part.attend(AGAIN_S)

@@ -40,8 +40,20 @@ class AtTable:
     hints_given: bool
     kept: Callable[[], bool]  # whether a record is kept of the match
     now: Callable[[], Moment]
-    choose: Callable[[Card], None]  # puts the keyboard's choice on a card
-    play_forced: Callable[[Action], None]
+    decide: Callable[[Action], None]
     put_cover: Callable[[int], None]
     show_to: Callable[[int, int], None]  # for another viewer, and the seat at the bottom
     sit_down: Callable[[Seating, TableSetup], None]
+
+    def choose(self, card: Card) -> None:
+        """Put the keyboard's choice on a card."""
+        self.touch.choose(card, self.now().director)
+
+    def play_forced(self, action: Action) -> None:
+        """Play a card for the seat whose turn it is; a person who looks on sees it leave their hand."""
+        state = self.host.session.state
+        assert state.turn is not None
+        if self.now().my_turn:
+            self.decide(action)
+        else:
+            self.host.submit(state.turn, action, state.ply)

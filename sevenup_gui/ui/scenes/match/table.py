@@ -86,13 +86,13 @@ class TableScene(MatchScene):
         )
         self.reader = Reader(
             app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
-            lambda card: self.hands.press_card(self.now, card), self.choose_card,
+            lambda card: self.hands.press_card(self.now, card), lambda card: self.touch.choose(card, self.director),
             lambda card: self.hands.look_at(self.now, card), self.name,
         )  # fmt: skip
         at = AtTable(
             app, host, computers, self.company, self.handsets, self.papers, self.finder, self.advice, self.touch,
             self.controls, self.rules, watching, not variant.sealed, lambda: self.kept, lambda: self.now,
-            self.choose_card, self.play_forced, self.put_cover, self.show_to, self.sit_down,
+            self.decide, self.put_cover, self.show_to, self.sit_down,
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
@@ -299,19 +299,6 @@ class TableScene(MatchScene):
             case action:
                 self.decide(action)
         return True
-
-    def choose_card(self, card: Card) -> None:
-        """The keyboard's choice is on a card."""
-        self.touch.choose(card, self.director)
-
-    def play_forced(self, action: Action) -> None:
-        """A card plays itself."""
-        state = self.session.state
-        assert state.turn is not None
-        if self.my_turn:
-            self.decide(action)
-        else:  # nobody has to look for it
-            self.host.submit(state.turn, action, state.ply)
 
     # Keys and pointer
 
