@@ -67,6 +67,15 @@ def test_commands_of_some_pages_are_run(robot: Robot) -> None:
     assert robot.covered.commands
 
 
+def test_own_problems_are_practised_though_one_is_damaged(robot: Robot) -> None:
+    """From *Learn*, where they are counted."""
+    walker = Walker(robot)
+    for path in ((), ("own problems",)):
+        assert walker.go(starts()["to_learn"], path)
+    assert robot.covered.faults == []
+    assert robot.program.app.scene.controls.items
+
+
 def test_the_same_seed_does_the_same() -> None:
     """A fault that was found is found again."""
     logs = []

@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import json
 import os
 import random
 import sys
@@ -473,8 +474,8 @@ class Scripted:
 
 @contextlib.contextmanager
 def surroundings() -> Iterator[Path]:
-    """A home of its own, no screen, no luck, today the day that the robot was made, and computers that answer at
-    once."""
+    """A home where an earlier version was played, no screen, no luck, today the day that the robot was made, and
+    computers that answer at once."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     import pygame
@@ -504,7 +505,19 @@ def surroundings() -> Iterator[Path]:
         mock.patch.object(random, "SystemRandom", partial(random.Random, 11)),
         mock.patch("sevenup_gui.engine.crypto.SYSTEM", SimpleNamespace(getrandbits=lambda _bits: 11)),
     ):
+        leave_own_problems(Path(home))
         yield Path(home)
+
+
+def leave_own_problems(home: Path) -> None:
+    """Leave two problems of the person's own as an earlier version kept them, the first one damaged: its theme is
+    missing."""
+    from sevenup_gui.players.problems import lines
+
+    damaged, good = (json.loads(line) for line in lines()[:2])
+    del damaged["theme"]
+    text = "".join(json.dumps(line) + "\n" for line in (damaged, good))
+    (home / "problems-own.jsonl").write_text(text, encoding="utf-8")
 
 
 @contextlib.contextmanager
