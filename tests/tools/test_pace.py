@@ -12,6 +12,7 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players import computers
 from sevenup_gui.stage.tempo import SPEEDS
+from sevenup_gui.ui.kit.click_guard import BREATH_S, SEEN_S
 from tests.package.starting import ROOT
 from tools import pace
 
@@ -77,6 +78,7 @@ def test_each_speed_is_quicker_than_the_one_before(preset: str, seats: int) -> N
         assert quick.end_s < slow.end_s
 
 
+READ_S = SEEN_S - BREATH_S  # a result is on the screen for so much longer than other pages before a press counts
 # What was promised for normal speed, in seconds; a decision takes half a second.
 PROMISED = {
     ("old-sledge", 2): pace.Figures(deal_s=22.0, wait_s=1.8, wait_max_s=2.5, end_s=4.0, late_end_s=None),
@@ -86,20 +88,20 @@ PROMISED = {
 
 @pytest.mark.parametrize(("preset", "seats"), PROMISED)
 def test_nobody_waits_longer_than_was_promised(preset: str, seats: int) -> None:
-    """From turn-up to turn-up, between two decisions and from the last card to the sheet."""
+    """From turn-up to turn-up, between two decisions, and from the last card until the sheet was read."""
     measured, promised = pace.measure(pace.Table(preset, seats, "normal")), PROMISED[preset, seats]
     assert measured.deal_s <= promised.deal_s
     assert measured.wait_s <= promised.wait_s
     assert measured.wait_max_s <= promised.wait_max_s
-    assert measured.end_s <= promised.end_s
+    assert measured.end_s <= promised.end_s + READ_S
 
 
 def test_the_later_deals_of_a_match_end_in_two_and_a_half_seconds() -> None:
     """What is usual is counted in short from the third one on."""
     measured = pace.measure(pace.Table("old-sledge", 2, "normal"), deals=8)
     assert measured.late_end_s is not None
-    assert measured.late_end_s <= 2.5
-    assert measured.end_s <= 4.0
+    assert measured.late_end_s <= 2.5 + READ_S
+    assert measured.end_s <= 4.0 + READ_S
 
 
 def test_a_round_of_seven_cards_takes_two_thirds_of_what_it_took() -> None:
