@@ -21,6 +21,7 @@ from sevenup_gui.engine.record import Record, replay
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.i18n import _
 from sevenup_gui.match.daily import OPPONENT, PERSON, DailyDeal, DailyLine, dailies, made_of
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
@@ -785,7 +786,7 @@ def by_hand(app: App, preset: str, players: int, boxes: int) -> Scorer:
     """A sheet kept by hand, with so many boxes filled in by chance."""
     card = new_scorecard(preset, PRESETS[preset].options(players), SAT[:players], players - 1)
     luck = random.Random(players)
-    for _ in range(boxes):
+    for _box in range(boxes):
         following = card.next_box()
         if following is None:
             break
@@ -939,7 +940,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
     "standings for the room that were corrected": lambda app: StandingsBoard(app, corrected(28, 2)),
     "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
-    "end of a lesson": lambda app: Graduation(app, "seven-up", "Ben won, 7–4. You'll get there."),
+    "end of a lesson": lambda app: Graduation(
+        app, "seven-up", _("{name} won, {score}. You'll get there.").format(name="Ben", score="7–4")
+    ),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {
     "a fair's show": fair_show,
