@@ -88,8 +88,13 @@ class Coach:
     def ask(self, view: View) -> Note:
         """It is the learner's turn: the idea behind the question, in words if it is new, and a move."""
         note = self.idea(view) or replace(self.question(view), words="")
-        move = casual.decide(view)
+        move = self.move(view)
         return replace(note, move=move, why=reason(view, move), choice=False)
+
+    @staticmethod
+    def move(view: View) -> Action:
+        """Return the move that's named at the learner's turn."""
+        return casual.decide(view)
 
 
 def reason(view: View, move: Action) -> str:

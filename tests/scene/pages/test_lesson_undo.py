@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sevenup_gui.players.computers import Here
 from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.scene.driving import Program, part_of
+from tests.scene.minds import Adviser
 
 
 def to_my_card(p: Program, scene: TableScene) -> None:
@@ -33,7 +33,7 @@ def to_my_card(p: Program, scene: TableScene) -> None:
 def test_a_card_played_by_mistake_is_taken_back(program: Callable[..., Program], which: str) -> None:
     """U right after it: the hand is whole again, and the same note lies there."""
     p = program(draws=False, speed="normal")
-    scene = lesson_scene(p.app, lessons()[which], Here())
+    scene = lesson_scene(p.app, lessons()[which], Adviser())
     p.app.push(scene)
     to_my_card(p.wait(), scene)
     hand = scene.session.state.hands[0]

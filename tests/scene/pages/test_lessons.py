@@ -14,7 +14,6 @@ from sevenup_gui.engine.events import BidMade
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.i18n import codes, set_language
-from sevenup_gui.players.computers import Here
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Point, Rect
@@ -33,6 +32,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.scripts import with_minus
 from tests.scene.driving import Program, part_of
+from tests.scene.minds import Adviser
 from tests.sweeping import swept
 
 Open = Callable[..., Program]
@@ -56,8 +56,8 @@ IDEAS: dict[str, list[str]] = {
         "gift or run", "you give", "follow or trump", "void",
     ],
     "pitch": [
-        "the game", "bid", "they bid", "trumps", "trump led", "jack", "lead", "trick", "set back", "dealer takes",
-        "pitch", "count",
+        "the game", "bid", "they take", "trumps", "trump led", "jack", "lead", "trick", "set back", "they bid",
+        "dealer takes", "pitch", "count",
     ],
 }  # fmt: skip
 
@@ -71,7 +71,7 @@ def _english_again() -> Iterator[None]:
 def lesson(program: Open, which: str, **how: object) -> tuple[Program, TableScene]:
     """A lesson just begun."""
     p = program(**{"draws": False} | how)
-    scene = lesson_scene(p.app, LESSONS[which], Here())
+    scene = lesson_scene(p.app, LESSONS[which], Adviser())
     p.app.push(scene)
     return p.wait(), scene
 
@@ -236,11 +236,17 @@ def test_a_lesson_leaves_the_saved_match_alone(program: Open) -> None:
     waiting = p.home / "match.sevenup"
     waiting.write_text("a match\n", encoding="utf-8")
 
+    taken_back: list[int] = []
+
     def decide(scene: TableScene) -> None:
-        p.key(pygame.K_u)
-        take_advice(scene)
+        if not taken_back and scene.session.undo_plan(LEARNER) is not None:
+            taken_back.append(scene.session.state.ply)
+            p.key(pygame.K_u)
+        else:
+            take_advice(scene)
 
     attend(p, scene, decide)
+    assert taken_back
     assert waiting.read_text(encoding="utf-8") == "a match\n"
     assert not (p.home / "matches").exists()
 

@@ -26,7 +26,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
-from sevenup_gui.ui.scenes.lesson.notes import Notes
+from sevenup_gui.ui.scenes.lesson.remarks import LessonNotes
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -55,7 +55,7 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
     variant = Variant(
         "lesson",
         without=(Claims, Forced, Cutting, Leaving, Finish),
-        adds=lambda at: (LessonPacks(app, lesson), LessonLeaving(app, lesson), Notes(at, Coach(at.now().names))),
+        adds=lambda at: (LessonPacks(app, lesson), LessonLeaving(app, lesson), LessonNotes(at, Coach(at.now().names))),
         menu=("back to lesson", "rules", "again", "settings", "title"),
         rules=lesson.preset,  # it is shorter than a match, and the game is the same
         title=title,

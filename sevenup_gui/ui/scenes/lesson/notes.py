@@ -91,9 +91,13 @@ class Notes(TablePart):
         """The note has been read."""
         now = self.at.now()
         if now.read:
-            self.coach.read()
+            self.put_away()
             now.telling.refused = ""
             self.at.app.dirty = True
+
+    def put_away(self) -> None:
+        """Take away the note that has been read."""
+        self.coach.read()
 
     def read_by_click(self, now: Moment) -> bool:
         return self.read_now(now)
