@@ -11,6 +11,7 @@ import pytest
 from sevenup_gui.games import GAMES
 from sevenup_gui.match.daily import dailies
 from tools.play.__main__ import errands
+from tools.play.endings import ENDS, QUESTION, SHARED, play_from
 from tools.play.leaving import leave_daily, leave_match
 from tools.play.moments import EVENTS, FORCED, PHASES, never_met, play_forced
 from tools.play.pages import Walker, starts
@@ -74,6 +75,14 @@ def test_own_problems_are_practised_though_one_is_damaged(robot: Robot) -> None:
         assert walker.go(starts()["to_learn"], path)
     assert robot.covered.faults == []
     assert robot.program.app.scene.controls.items
+
+
+def test_somebody_takes_back_at_a_shared_screen(robot: Robot) -> None:
+    """The other is asked; and a game night is played to its result, under covers."""
+    play_from(robot, SHARED, QUESTION, takes_back=True)
+    play_from(robot, "to_night_match", ENDS["to_night_match"])
+    assert robot.covered.faults == []
+    assert {QUESTION, ENDS["to_night_match"]} <= robot.covered.pages
 
 
 def test_the_same_seed_does_the_same() -> None:

@@ -11,7 +11,8 @@ person decides by mouse, by keys and by touch in turn; computers answer at once.
 `tables` plays every preset with every number of seats, and every other speed at one table of each: the smallest table
 of a preset to the end of its match. `moments` deals forced packs, so that each event of each game is met, asks for a
 hint and takes back at each kind of decision. `leaving` closes the window at every step of a match and of every daily
-deal, and continues. `pages` runs each enabled command of each page once, and closes the window on each kind of page.
+deal, and continues. `pages` runs each enabled command of each page once, closes the window on each kind of page, and
+plays tables of a tournament, of boards, of a game night and of a fair to their result.
 
 The same seed does the same. After a fault it goes on. It ends with status 1 after a fault, and where something that
 belongs to the parts that were run whole was never met.
@@ -26,6 +27,7 @@ from functools import partial
 
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.stage.tempo import SPEEDS
+from tools.play.endings import endings
 from tools.play.leaving import leave_daily, leave_match
 from tools.play.moments import FORCED, never_met, play_forced
 from tools.play.pages import never_opened, walks
@@ -54,6 +56,7 @@ def errands(part: str, games: Sequence[str], robot: Robot) -> Iterator[Callable[
                 yield partial(leave_daily, robot, game)
     else:
         yield from walks(robot)
+        yield from endings(robot)
 
 
 def missing(part: str, games: Sequence[str], covered: Covered) -> list[str]:
