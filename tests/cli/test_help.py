@@ -45,7 +45,7 @@ def variables_read() -> Iterator[str]:
     """Each string that could be a variable's name, in every file that looks at the environment or keeps such a name."""
     for path in (ROOT / "sevenup_gui").rglob("*.py"):
         source = path.read_text(encoding="utf-8")
-        if "environ" in source and path.name != "surroundings.py":
+        if re.search(r"\benviron\b", source) and path.name != "surroundings.py":
             for node in ast.walk(ast.parse(source)):
                 if isinstance(node, ast.Constant) and re.fullmatch(r"[A-Z]+(_[A-Z0-9]+)*", str(node.value)):
                     yield str(node.value)

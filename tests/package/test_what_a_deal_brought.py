@@ -19,6 +19,7 @@ TOOLS = {
     "tools/exploitability/games.py": "solves one small game of each kind",
     "tools/softmax_policy.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
+    "tools/play/moments.py": "forces packs in which each event of each game occurs",
 }
 FILES = [
     path.relative_to(ROOT).as_posix()

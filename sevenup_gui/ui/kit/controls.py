@@ -283,7 +283,7 @@ class Controls:
         if item.adjust is not None:
             box = item.rect(self.painter)
             item.adjust(-1 if pos[0] < box.centerx else 1)
-        elif item.role != "text field":  # there a click places the caret; it's Enter that takes the line
+        elif item.edited is None:  # in a line being typed a click places the caret; it's Enter that takes the line
             item.act()
 
     def _key(self, event: pygame.Event, arrows: bool) -> bool:

@@ -114,7 +114,7 @@ class FormScene(Scene):
         """An event for the field; whether it was one."""
         known, before = self.typing_at, typed.text
         if typed.edits(event):
-            self.touched = self.touched or typed.text != before
+            self.touched = self.touched or typed.text != before or event.type == pygame.TEXTINPUT
         elif event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         elif event.key == pygame.K_ESCAPE:

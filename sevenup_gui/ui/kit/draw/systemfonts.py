@@ -39,7 +39,7 @@ def candidates(letter: str, environment: Mapping[str, str] | None = None) -> lis
     """The files of the system's fonts that may have a letter; fontconfig, asked in that environment, names the one,
     elsewhere they are known."""
     if sys.platform == "win32":
-        folder = os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts")
+        folder = os.path.expandvars(r"%WINDIR%\Fonts")
         return [os.path.join(folder, name) for name in WINDOWS]
     if sys.platform == "darwin":
         return [f"/System/Library/Fonts/{name}" for name in MACOS]
