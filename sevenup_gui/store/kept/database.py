@@ -234,7 +234,11 @@ class Store:
         quoted = quote(said)
         uri = f"file://{'' if quoted.startswith('/') else '/'}{quoted}?mode={mode}{'' if lock else '&nolock=1'}"
         db = sqlite3.connect(uri, uri=True, timeout=PATIENCE_S, isolation_level=None)
-        db.execute("PRAGMA synchronous=EXTRA")  # a change that was made outlives a power cut, its name included
+        try:
+            db.execute("PRAGMA synchronous=EXTRA")  # a change that was made outlives a power cut, its name included
+        except sqlite3.Error:
+            db.close()
+            raise
         return db
 
     def _make(self, db: "Connection") -> None:

@@ -50,10 +50,14 @@ from tests.sweeping import one_in, swept
 SMALL = ((800, 480), (960, 600))
 SIZES = (*SMALL, (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
-LONG_LISTS = ["players", "players of two rounds"]
+LONG_LISTS = ["players", "players of two rounds", "members of a large club", "tournaments of some years"]
 FONTS_OPEN = 128  # those of a window at one scale are a third of them, and each is an open file
 CHARTS = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
-AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *CHARTS, "final and prizes"]
+LONG_TABLES = [
+    "score sheets of a year", "standings of a hundred", "standings that were corrected", "round of a hundred",
+    "round half of whose results are there", "round that is over",
+]  # fmt: skip
+AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *LONG_TABLES, *CHARTS, "final and prizes"]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
 TALL = [((960, 1000), 100), ((800, 1280), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
