@@ -8,9 +8,8 @@ from sevenup_gui.games.parts.lesson import LEARNER, Note
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.review import plain
 from sevenup_gui.search.choice import Choice
-from sevenup_gui.speech.coach import Coach
+from sevenup_gui.speech.coach import Coach, gave_away, remark
 from sevenup_gui.speech.decisions import has_choice
-from sevenup_gui.speech.remarks import gave_away, remark
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import Moment
