@@ -33,6 +33,7 @@ def play_from(robot: Robot, start: str, until: str, *, takes_back: bool = False)
     """Play a match by keys without motion, until a kind of page is in front; there the window is closed."""
     with noting(robot, f"{start}, to {until}"):
         robot.open(speed="none")
+        robot.program.app.saved.give_up()  # a match that a walk has left would ask before it makes way
         robot.way = "keys"
         if start == FAIR:
             robot.program.app.ways.to_fair()
