@@ -90,7 +90,7 @@ def test_an_unknown_preset_is_answered_with_those_there_are(tmp_path: Path) -> N
     one_in(
         2,
         [
-            (("--size", "900x600"), "the smallest is 960x600"),
+            (("--size", "700x400"), "the smallest is 800x480"),
             (("demo", "--option", "target=100"), "target"),
             (("demo", "--screenshots", "{file}/pictures"), "cannot be made"),
             (("replay", "{file}"), "notes.txt"),

@@ -26,7 +26,7 @@ from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, RulesSheet
+from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet, TableMenu
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.table.aloud import COVER, HAND
 from sevenup_gui.vocabulary import naming
@@ -163,7 +163,7 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
             p.key(pygame.K_RETURN)
     assert seen >= {
         Title, SettingsScene, Night, FriendEditor, Standings, SetUp, SeatEditor, HouseRules, Cut, TableScene,
-        RulesSheet, ScoreSheet, Menu, FairDeal, Summary, Result,
+        RulesSheet, ScoreSheet, TableMenu, FairDeal, Summary, Result,
     }  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def test_without_matches_there_is_a_sentence(program: Open) -> None:
     """An empty sheet has nothing to choose but the way back."""
     p = opened(program())
     assert (p.scene(Statistics).ready, p.labels()) == (False, ["Back"])
-    p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    p.key(pygame.K_ESCAPE)
     p.scene(Title)
 
 

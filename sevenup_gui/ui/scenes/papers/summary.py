@@ -258,6 +258,8 @@ class Summary(DealPaper):
         target = self.deal.target
         button = self.controls.items[0].rect(p).w / p.unit_px / self.page.scale
         step = w if self.narrow else min(390.0, (w - button - 24) / len(self.deal.sides))
+        words = [word for side in self.deal.sides for word in self.names.side(side).split()]
+        least = max(50.0, *(self.page.text_width(word, type_words(18, 700)) for word in words))
         for side in self.deal.sides:
             y = first_y + self.places.score_step * side
             left = x if self.narrow else x + step * side
@@ -271,7 +273,7 @@ class Summary(DealPaper):
             rack_w = Rack(score, target).size_u(p)[0] / self.page.scale if target <= MOST_GROOVES else 0.0
             figure_u = self.page.text_width(str(score), figures(42, 700)) + 10
             name_room = step - (text_x - left) - rack_w - figure_u - 22
-            if name_room < 50:
+            if name_room < least:  # no name is cut for its counters
                 rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
             name_u, lines = draw_names(self.page, surface, self.names.side(side), text_x, y - 7, name_room, 21)
             made = signed(gained) if gained else "–"
