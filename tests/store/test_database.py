@@ -16,7 +16,7 @@ from sevenup_gui.match.daily import DailyDeal
 from sevenup_gui.players.problems import listed, read_problem, write_problem
 from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.store.daily.results import DailyResults
-from sevenup_gui.store.kept import database, notices
+from sevenup_gui.store.kept import database, notices, takeover
 from sevenup_gui.store.kept.database import FILE, VERSION, Store, store_of
 from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating import weighed
@@ -121,9 +121,14 @@ def test_a_larger_file_than_any_is_left_alone(home: Path, monkeypatch: pytest.Mo
     assert ("damaged", "problems.json") in findings()
 
 
-def test_a_file_that_cannot_be_read_is_never_replaced_and_told_once(barred: Path) -> None:
-    """As after one start by root; it's taken over once it can be read."""
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_file_that_cannot_be_read_is_never_replaced_and_told_once(
+    barred: Path, monkeypatch: pytest.MonkeyPatch, backwards: bool
+) -> None:
+    """As after one start by root; it's taken over once it can be read. Whichever module was imported first."""
     home = barred
+    takers = dict(sorted(takeover.TAKEN_OVER.items(), reverse=backwards))
+    monkeypatch.setattr(takeover, "TAKEN_OVER", takers)
     write_old_files(home)
     for name in ("daily.json", "problems.json"):
         (home / name).chmod(0)

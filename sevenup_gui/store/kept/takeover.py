@@ -36,7 +36,7 @@ def takes(file: str) -> Callable[[Taker], Taker]:
 def due_in(db: "Connection", home: Path) -> list[Seen]:
     """Return the files that weren't taken over yet as they are now."""
     there = list[Seen]()
-    for file in TAKEN_OVER:
+    for file in sorted(TAKEN_OVER):  # whichever module was imported first
         with suppress(OSError):
             found = (home / file).stat()
             there.append((file, found.st_size, found.st_mtime_ns))
