@@ -241,7 +241,7 @@ class Tabletop:
             flag=_("Card held up") if seat in company.up else "",
             stands_in=seat in company.stand_ins,
             beside="" if zones.second_lines or not state.of else state.second,
-            shorter=_("a computer plays") if seat in company.stand_ins and not bids else "",
+            shorter="" if bids else self.shorter_line(at, seat),
         ).draw(self.p, surface, box.x, box.y)
 
     def signs(self, seat: int) -> tuple[object, ...]:
@@ -269,6 +269,12 @@ class Tabletop:
             return with_words
         level = happenings.level_name(self.company.plays[seat])
         return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
+
+    def shorter_line(self, at: View, seat: int) -> str:
+        """The line under the name where there's little room: without the cards left, which lie there to be counted."""
+        if seat in self.company.stand_ins:
+            return _("a computer plays")
+        return partner_words(at, seat, self.company.names)
 
     def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
         """The counters of each side and the figure beside them."""

@@ -175,13 +175,21 @@ class SheetPaper:
             columns = [BoxColumn(box.key, box.seat, head, max(BOX_W, self.head_width(head))) for box, head in heads]
             name = self.names.side(side)
             wide = max(alone, min(LONG_NAME, self.page.text_width(name, NAME) + 11))
-            last = BoxColumn("", side, total, max(TOTAL_W, self.head_width(total)) if boxes else wide)
+            last = BoxColumn(
+                "", side, total, max(TOTAL_W, self.head_width(total), self.total_width(side)) if boxes else wide
+            )
             sides.append(ColumnGroup(name, side, (*columns, last)))
         return [*whole, *sides]
 
     def head_width(self, head: str) -> float:
         """The room that the words over a column need."""
         return self.page.text_width(head, HEAD) + BESIDE_HEAD
+
+    def total_width(self, side: int) -> float:
+        """The room that the longest of a side's totals needs."""
+        totals = {str(begun.state.score[side]) for begun in self.card.sheet if begun.open is None}
+        style = figures(figure_size(HIGHEST_ROW), 700)
+        return max((self.page.text_width(total, style) for total in totals), default=0) + END + 2
 
     def find_groups(self) -> list[list[ColumnGroup]]:
         """The blocks in groups, each of which has room beside the dealers."""

@@ -56,12 +56,14 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
     SeatRow,
     TableHead,
     command_row,
+    seat_width,
     where_seen,
 )
 
 # All lengths are page units.
 CHOOSER_W = 230.0  # of what says which round is seen
 CARD_W, CARD_GAP, CARD_PAD = 272.0, 18.0, 14.0  # of a table's card: at least, to the next, within
+MOST_CARD_W = 1.5 * CARD_W
 FIXTURE_LEAD, MOST_FIXTURE, FIXTURE = 22.0, 2, type_words(19, 700)  # of the lines with the teams of a table
 PAPER_PAD = 34.0  # of a sheet with words
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
@@ -237,8 +239,7 @@ class RoundStep(EventStep):
 
     def lay_cards(self, now: Round, y: float) -> tuple[list[Control], float]:
         """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
-        columns = max(1, int((self.room + CARD_GAP) / (CARD_W + CARD_GAP)))
-        w = min((self.room - CARD_GAP * (columns - 1)) / columns, 1.5 * CARD_W)
+        w, columns = self.card_width(now)
         self.fixtures = self.fixture_lines(now, w - 2 * CARD_PAD - 12)
         head_h = TABLE_H + self.fixture_h
         shown = self.event.missing(self.at) if self.only_missing else range(1, len(now.tables) + 1)
@@ -255,6 +256,20 @@ class RoundStep(EventStep):
                 controls += self.card_controls(card, players)
             y += h + CARD_GAP
         return controls, y - CARD_GAP
+
+    def card_width(self, now: Round) -> tuple[float, int]:
+        """The width of a card and how many stand side by side: as many as the room has, while names stay whole."""
+        needed = 2 * CARD_PAD + max(
+            seat_width(self.page, self.event.name(who), *self.beside_name(table, players, who))
+            for table, players in ((0, now.byes), *enumerate(now.tables, 1))
+            for who in players
+        )
+        most = max(1, int((self.room + CARD_GAP) / (CARD_W + CARD_GAP)))
+        widths = ((self.room - CARD_GAP * (columns - 1)) / columns for columns in range(most, 0, -1))
+        return next(
+            ((min(w, MOST_CARD_W), most - n) for n, w in enumerate(widths) if min(w, MOST_CARD_W) >= needed),
+            (min(self.room, max(MOST_CARD_W, needed)), 1),
+        )
 
     def fixture_lines(self, now: Round, w: float) -> dict[int, list[str]]:
         """Which teams meet at each table, and which did not come, in lines so wide; at 0 which sit out. Nothing where
@@ -294,8 +309,8 @@ class RoundStep(EventStep):
                 )
             )  # fmt: skip
         for seat, who in enumerate(players):
-            dealer = pgettext("letter of the dealer", "D") if card.table and seat == len(players) - 1 else ""
-            points = str(result.score[event.side(seat)]) if result is not None and result.played else ""
+            deals, points = self.beside_name(card.table, players, who)
+            dealer = pgettext("letter of the dealer", "D") if deals else ""
             row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
             details = [_("deals first")] if dealer else []
             details += [point_words(result.score[event.side(seat)])] if points and result else []
@@ -309,6 +324,12 @@ class RoundStep(EventStep):
                 )
             )  # fmt: skip
         return [where_seen(page, control) for control in controls]
+
+    def beside_name(self, table: int, players: Table, who: int) -> tuple[bool, str]:
+        """For somebody at a table, 0 for those who sit out: True if they deal first, and the points they have."""
+        result, seat = self.event.results.get((self.at, table)), players.index(who)
+        points = str(result.score[self.event.side(seat)]) if table and result is not None and result.played else ""
+        return bool(table) and seat == len(players) - 1, points
 
     def note_on(self, table: int) -> str:
         """What the head of a card says besides the table."""

@@ -22,6 +22,8 @@ TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
 SEAT_STEP = 39.0  # from a seat to the next
 NAME_SIZES = 1.0, 0.9, 0.8, 0.72  # of a name that is too long for its row
 TABLE_NAME, NOTE = words(22, 800), words(17)
+SEAT_NAME, PICKED_NAME, SEAT_FIGURE = words(21, 700), words(21, 800), figures(21, 700)
+BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, beside its words
 
 
 class PageAction(NamedTuple):
@@ -115,13 +117,13 @@ class SeatRow(Piece):
         sketch = layer.sketch()
         shade(sketch, layer, self.chosen, self.state, self.focus)
         layer.lay(sketch)
-        room = w - 46 * k
+        room = w - BESIDE_NAME * k
         if self.figure:
-            room -= layer.words(self.figure, w - 10 * k, h / 2, figures(21, 700), t.ink, "end") + 18 * k
+            room -= layer.words(self.figure, w - 10 * k, h / 2, SEAT_FIGURE, t.ink, "end") + BESIDE_FIGURE * k
         if self.dealer:
-            room -= 34 * k
+            room -= DEALER_W * k
         layer.words(self.number, 26 * k, h / 2, figures(16), t.ink2, "end")
-        style = fitting(layer, self.name, words(21, 800 if self.chosen else 700), room)
+        style = fitting(layer, self.name, PICKED_NAME if self.chosen else SEAT_NAME, room)
         wide = layer.words(layer.cut(self.name, style, room), 38 * k, h / 2, style, t.ink)
         if self.dealer:
             dealer_disc(layer, 38 * k + wide + 20 * k, h / 2, 12 * k, self.dealer)
@@ -212,6 +214,13 @@ class SignKey(Piece):
             focus_ring(sketch, w, h, 11 * k, k)
         layer.lay(sketch)
         key_cap(layer, self.sign, (w - key_cap_width(layer, self.sign, 18)) / 2, h / 2, 18)
+
+
+def seat_width(page: Page, name: str, deals: bool, figure: str) -> float:
+    """The page units that a seat's row needs so that the name stands whole in it, at its smallest."""
+    name_w = page.text_width(name, PICKED_NAME.sized(NAME_SIZES[-1]))
+    figure_w = page.text_width(figure, SEAT_FIGURE) + BESIDE_FIGURE if figure else 0
+    return name_w + BESIDE_NAME + figure_w + (DEALER_W if deals else 0)
 
 
 def fitting(layer: Layer, name: str, style: Type, room: float) -> Type:
