@@ -18,13 +18,13 @@ class Standing(Distance):
     still = False
 
     def delay_s(self, luck: random.Random) -> float:  # noqa: ARG002
-        return 0.5 if Standing.still else 0.0
+        return 1.5 if Standing.still else 0.0
 
 
 def test_a_line_that_stands_still_is_slow_and_then_fine_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The phone keeps its seat meanwhile, and everything that it was to see arrives."""
     monkeypatch.setattr(server, "PING_S", 0.05)
-    monkeypatch.setattr(server, "SLOW_LINE_S", 0.1)
+    monkeypatch.setattr(server, "SLOW_LINE_S", 0.75)  # a busy machine takes a while, too
     room = Counting()
     with opened(room=room) as (connections, seat_tokens):
 
