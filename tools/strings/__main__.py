@@ -1,5 +1,7 @@
 """Brings the catalogues up to date with the code: `python -m tools.strings`, from the root of the checkout.
 
+`python -m tools.strings reword FILE.tsv` rewords sentences first, wherever they stand (`tools/strings/reword.py`).
+
 Every folder of `sevenup_gui/locale` is a language. Ends with status 1 when a translation is missing or wrong, a letter
 has no picture in the fonts, or something lies there that is no language, after naming each.
 """
@@ -7,6 +9,7 @@ has no picture in the fonts, or something lies there that is no language, after 
 import sys
 from pathlib import Path
 
+from tools.strings import reword
 from tools.strings.catalogue import FILE, Catalogue, CatalogueError, compiled, read, template, written
 from tools.strings.check import not_translated, out_of_place, refusals, without_glyph
 from tools.strings.extract import sentences_of
@@ -30,7 +33,10 @@ def up_to_date(language: str, locale: Path, sentences: Catalogue) -> Catalogue:
     """A language's catalogue with the sentences that are in the code now. Raises `CatalogueError`."""
     current = read(catalogue(language, locale))
     current.fields["Language"] = current.fields["Language"] or language
+    former = {(message.id, message.context): message.previous_id for message in current.sentences() if message.fuzzy}
     current.update(sentences, no_fuzzy_matching=True)
+    for message in current.sentences():  # which an update forgets
+        message.previous_id = former.get((message.id, message.context), [])
     troubles = refusals(language, current)
     if troubles:
         raise CatalogueError("\n".join(troubles))
@@ -63,5 +69,21 @@ def main(locale: Path = LOCALE) -> int:
     return 1 if troubles else 0
 
 
+def command(arguments: list[str]) -> int:
+    """Run what was asked for; the exit status."""
+    match arguments:
+        case []:
+            return main()
+        case ["reword", file]:
+            try:
+                print(reword.run(ROOT, Path(file), map(catalogue, languages())))
+            except (reword.RewordError, OSError) as error:
+                print(f"{file}: nothing was changed.\n{error}", file=sys.stderr)
+                return 2
+            return main()
+    print("usage: python -m tools.strings [reword FILE.tsv]", file=sys.stderr)
+    return 2
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(sys.argv[1:]))

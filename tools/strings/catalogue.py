@@ -7,7 +7,7 @@ from pathlib import Path
 
 from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, PoFileParser, write_po
+from babel.messages.pofile import PoFileError, PoFileParser, denormalize, write_po
 
 from tools.strings.extract import SAID_BY_ARGPARSE
 
@@ -93,15 +93,24 @@ def read(path: Path) -> Catalogue:
     except PoFileError as error:
         raise CatalogueError(f"line {error.lineno + 1}: {str(error).rpartition(' on ')[0]}.") from error
     catalogue.header_comment = catalogue.header_comment or COMMENT
-    for message in catalogue.sentences():  # what other tools note of a sentence's former words is no comment
+    for message in catalogue.sentences():  # Babel takes a sentence's former words for comments
+        former = "".join(comment.removeprefix("| ") for comment in message.user_comments if comment.startswith("|"))
         message.user_comments = [comment for comment in message.user_comments if not comment.startswith("|")]
+        if message.fuzzy:
+            message.previous_id = former_words(former)
     return catalogue
+
+
+def former_words(text: str) -> list[str]:
+    """The forms of a sentence's former words, as they stand behind "#|"."""
+    forms = re.findall(r'msgid(?:_plural)? ((?:"(?:[^"\\]|\\.)*"\s*)+)', text)
+    return ["".join(map(denormalize, re.findall(r'"(?:[^"\\]|\\.)*"', form))) for form in forms]
 
 
 def written(catalogue: Catalog) -> bytes:
     """The text of a catalogue. Files stand in it, not lines: a sentence that moves down a line is no change."""
     text = io.BytesIO()
-    write_po(text, catalogue, width=0, ignore_obsolete=True, include_lineno=False)
+    write_po(text, catalogue, width=0, ignore_obsolete=True, include_lineno=False, include_previous=True)
     return text.getvalue().rstrip(b"\n") + b"\n"
 
 

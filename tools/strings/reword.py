@@ -1,0 +1,328 @@
+"""Rewords sentences everywhere at once: `python -m tools.strings reword FILE.tsv`, from the root of the checkout.
+
+Each line of the file is an old sentence, a tab and the new one, `\\n` a new line. The code, the talk, the tests
+that quote a sentence, the labels in the docs and the catalogues are changed together. A translation is kept, marked as
+fuzzy, with the old sentence beside it. Nothing is changed if one line of the file is refused.
+"""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages import Catalog, Message
+
+from tools.strings.catalogue import Catalogue, read, written
+from tools.strings.check import placeholders
+from tools.strings.extract import CALLS, READ_FROM, sentences_of
+
+PACKAGE, TESTS = "sevenup_gui", "tests"
+WIDTH = 120  # of a line of code
+LETTERS = 8  # a sentence with fewer letters beside its placeholders is looked for whole, never filled in
+WORDS = 4  # a sentence with fewer words is changed in the docs only where it's a label
+ONE_WORD = r"[^\s.:;,!?]+"
+PIECE = re.compile(r"\{[^{}]*\}")
+
+
+class RewordError(ValueError):
+    """Lines of the file cannot be used: the message names each, with its number."""
+
+
+class Rewording(NamedTuple):
+    """A line of the file."""
+
+    line: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """The files as they'd be, by path, and how many places of each kind change: `code`, `tests`, `docs`."""
+
+    files: Mapping[Path, str]
+    places: Mapping[str, int]
+    left: Sequence[str]  # quotations that were left as they are, each with its file and line
+
+
+def read_rewordings(text: str) -> list[Rewording]:
+    """The lines of a file, without empty ones. Raises `RewordError`."""
+    found, troubles, lines = list[Rewording](), list[str](), dict[str, int]()
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if not line.strip():
+            continue
+        old, tab, new = (part.replace("\\n", "\n") for part in line.partition("\t"))
+        if not tab or "\t" in new or not old or not new:
+            troubles.append(f"line {number}: needs an old sentence, one tab and a new sentence.")
+            continue
+        if old in lines:
+            troubles.append(f"line {number}: {old!r} is also on line {lines[old]}.")
+        lines.setdefault(old, number)
+        troubles += [f"line {number}: {why}" for why in placeholder_troubles(old, new)]
+        found.append(Rewording(number, old, new))
+    if troubles:
+        raise RewordError("\n".join(troubles))
+    return found
+
+
+def placeholder_troubles(old: str, new: str) -> Iterator[str]:
+    """Why two sentences can't take the same values."""
+    try:
+        before, after = placeholders(old), placeholders(new)
+    except ValueError as error:
+        yield f"a brace without its other ({error})."
+        return
+    if before != after:
+        wanted, given = (", ".join(sorted(names)) or "nothing" for names in (before, after))
+        yield f"the old sentence takes {wanted}, the new one {given}."
+
+
+def known_sentences(sentences: Catalog) -> set[str]:
+    """Every sentence of the code, those with a plural in both forms."""
+    return {text for message in sentences if message.id for text in texts_of(message)}
+
+
+def texts_of(message: Message) -> tuple[str, ...]:
+    """A sentence's own words: one form or two."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def refuse_unknown(rewordings: Iterable[Rewording], known: set[str]) -> None:
+    """Raise `RewordError` naming each line whose old sentence isn't in the code."""
+    wrong = [f"line {each.line}: {each.old!r} isn't in the code." for each in rewordings if each.old not in known]
+    if wrong:
+        raise RewordError("\n".join(wrong))
+
+
+def reword(root: Path, rewordings: Sequence[Rewording]) -> Reworded:
+    """What the checkout at `root` would be; nothing is written. Raises `RewordError`."""
+    sentences = sentences_of(root)
+    refuse_unknown(rewordings, known_sentences(sentences))
+    words = {each.old: each.new for each in rewordings}
+    files, places, left = dict[Path, str](), Counter[str](), list[str]()
+
+    def change(kind: str, path: Path, changed: Callable[[str], tuple[str, int]]) -> None:
+        source = path.read_text(encoding="utf-8")
+        new, count = changed(source)
+        if count:
+            files[path] = new
+            places[kind] += count
+
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        change("code", path, lambda source: changed_code(source, words))
+    for file in READ_FROM.values():
+        change("code", root / file, lambda text: changed_lines(text, words))
+    quoted = Quotations(words)
+    for path in sorted((root / TESTS).rglob("*.py")):
+        change("tests", path, quoted.change)
+        left += [f"{path.relative_to(root).as_posix()}:{line}: {text}" for line, text in quoted.left]
+    for path in [*sorted((root / "docs").glob("*.md")), *sorted(root.glob("*.md"))]:
+        if path.name != "CHANGELOG.md":  # it tells what was
+            change("docs", path, lambda text: changed_page(text, words))
+    return Reworded(files, places, left)
+
+
+def changed_code(source: str, words: Mapping[str, str]) -> tuple[str, int]:
+    """A module whose calls of gettext have the new sentences, and how many changed."""
+    if not any(f"{call}(" in source for call in CALLS):
+        return source, 0
+    spots = [
+        arg
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS
+        for arg in node.args[1 if node.func.id == "pgettext" else 0 :]
+    ]
+    return replaced(source, ((spot, words[text]) for spot in spots if (text := text_of(spot)) in words))
+
+
+def text_of(node: ast.AST) -> str:
+    """The text of a literal, nothing for anything else."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def replaced(source: str, changes: Iterable[tuple[ast.expr, str]]) -> tuple[str, int]:
+    """A module with other texts in some of its literals."""
+    lines = source.encode().splitlines(keepends=True)  # columns of a syntax tree are counted in bytes
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    data, count = source.encode(), 0
+    for node, text in sorted(changes, key=lambda change: (change[0].lineno, change[0].col_offset), reverse=True):
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        first, last = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+        column = len(lines[node.lineno - 1][: node.col_offset].decode())
+        data = data[:first] + literal(text, column).encode() + data[last:]
+        count += 1
+    return data.decode(), count
+
+
+def literal(text: str, column: int) -> str:
+    """A text as Python writes it from a column on, over several lines where one is too short."""
+    room = max(40, WIDTH - column - 6)
+    parts, line = list[str](), ""
+    for word in re.findall(r"\S*\s+|\S+$", text) or [text]:
+        if line and len(line) + len(word) > room:
+            parts.append(line)
+            line = ""
+        line += word
+    parts.append(line)
+    return ("\n" + " " * column).join(json.dumps(part, ensure_ascii=False) for part in parts)
+
+
+def changed_lines(text: str, words: Mapping[str, str]) -> tuple[str, int]:
+    """A file of talk with the new lines."""
+    count = 0
+    for old, new in words.items():
+        before, after = (json.dumps(said, ensure_ascii=False) for said in (old, new))
+        count += text.count(before)
+        text = text.replace(before, after)
+    return text, count
+
+
+class Quotations:
+    """Finds sentences in the literals of tests: whole, filled in, or within a longer text."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self.words = words
+        known = {old: new for old, new in words.items() if own_letters(old) >= LETTERS}
+        self.filled = [(filled_in(old, ".+?"), new) for old, new in known.items()]
+        self.within = [(filled_in(old, ONE_WORD), new) for old, new in known.items() if len(old.split()) >= WORDS]
+        self.left = list[tuple[int, str]]()
+
+    def change(self, source: str) -> tuple[str, int]:
+        """A module of tests with the new sentences, and how many changed; `left` is what may be one and was left."""
+        self.left = []
+        tree = ast.parse(source)
+        within = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+        titles = {id(node.body[0].value) for node in ast.walk(tree) if has_docstring(node)}  # type: ignore[attr-defined]
+        found = list[tuple[ast.expr, str]]()
+        for node in ast.walk(tree):
+            text = text_of(node)
+            if not text or id(node) in titles:
+                continue
+            assert isinstance(node, ast.Constant)
+            new = self.reworded(text)
+            if new == text:
+                continue
+            if node in within:
+                self.left.append((node.lineno, text))
+            else:
+                found.append((node, new))
+        return replaced(source, found)
+
+    def reworded(self, text: str) -> str:
+        """A text with the new sentences in it."""
+        if text in self.words:
+            return self.words[text]
+        for pattern, new in self.filled:
+            match = pattern.fullmatch(text)
+            if match is not None:
+                return put_in(new, match)
+        for pattern, new in self.within:
+            text = pattern.sub(partial(put_in, new), text)
+        return text
+
+
+def put_in(sentence: str, match: re.Match[str]) -> str:
+    """A sentence with the values that were found in another."""
+    return PIECE.sub(lambda piece: match[group_of(piece[0])], sentence)
+
+
+def own_letters(sentence: str) -> int:
+    """How many letters a sentence has beside its placeholders."""
+    return sum(letter.isalpha() for letter in PIECE.sub("", sentence))
+
+
+def has_docstring(node: ast.AST) -> bool:
+    """True for what has a docstring."""
+    owner = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+    return owner and ast.get_docstring(node, clean=False) is not None  # type: ignore[arg-type]
+
+
+def group_of(piece: str) -> str:
+    """The name of a placeholder's group: "{name}" and "{name!r}" are two."""
+    return "p" + "".join(letter if letter.isalnum() else f"_{ord(letter)}_" for letter in piece[1:-1])
+
+
+def filled_in(sentence: str, at_edge: str) -> re.Pattern[str]:
+    """A pattern for a sentence with any values in it; `at_edge` matches those that it begins or ends with."""
+    pattern, at, groups = "", 0, set[str]()
+    for piece in PIECE.finditer(sentence):
+        group, edge = group_of(piece[0]), piece.start() == 0 or piece.end() == len(sentence)
+        value = f"(?P={group})" if group in groups else f"(?P<{group}>{at_edge if edge else '.+?'})"
+        pattern += re.escape(sentence[at : piece.start()]) + value
+        groups.add(group)
+        at = piece.end()
+    return re.compile(rf"(?<!\w){pattern}{re.escape(sentence[at:])}(?!\w)")
+
+
+def changed_page(text: str, words: Mapping[str, str]) -> tuple[str, int]:
+    """A page of the docs with the new labels, and the new sentences where they're quoted. A line's end in the page is
+    a blank of the sentence."""
+    count = 0
+    for old, new in words.items():
+        said = r"\s+".join(map(re.escape, old.rstrip(".…").split()))
+        if len(old.split()) >= WORDS:
+            patterns = [rf"(?<!\w){said}(?!\w)"]
+        else:
+            patterns = [rf"(?<=\*){said}(?=…?\*)", rf"(?<=“){said}(?=…?”)"]
+        for pattern in patterns:
+            text, changes = re.subn(pattern, new.rstrip(".…").replace("\\", r"\\"), text)
+            count += changes
+    return text, count
+
+
+def carry_over(current: Catalogue, sentences: Catalog, words: Mapping[str, str]) -> int:
+    """Give the new sentences the translations of the old ones, as fuzzy, with the old sentence beside them; how many.
+    A new sentence that was translated already keeps its own."""
+    carried = 0
+    old_of = {new: old for old, new in words.items()}
+    for message in sentences:
+        if not message.id or current.get(message.id, message.context) is not None:
+            continue
+        before = tuple(old_of.get(text, text) for text in texts_of(message))
+        known = current.get(before[0] if len(before) == 1 else before, message.context)
+        if before == texts_of(message) or known is None:
+            continue
+        fresh = Message(message.id, known.string, flags={*known.flags, "fuzzy"}, previous_id=before,
+                        context=message.context)  # fmt: skip
+        current[message.id] = fresh
+        carried += 1
+    return carried
+
+
+def write(reworded: Reworded) -> None:
+    """Write every file, and have ruff lay the code out again."""
+    for path, text in reworded.files.items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+    modules = [str(path) for path in reworded.files if path.suffix == ".py"]
+    if modules:
+        subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", *modules], check=True)
+
+
+def run(root: Path, file: Path, catalogues: Iterable[Path]) -> str:
+    """Reword a checkout by a file; a line that says what changed. Raises `RewordError` or `OSError`."""
+    try:
+        rewordings = read_rewordings(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise RewordError(f"the file isn't written in UTF-8: {error}") from error
+    reworded = reword(root, rewordings)
+    words = {each.old: each.new for each in rewordings}
+    write(reworded)
+    sentences, fuzzy = sentences_of(root), 0
+    for path in catalogues:
+        current = read(path)
+        fuzzy += carry_over(current, sentences, words)
+        path.write_bytes(written(current))
+    for place in reworded.left:
+        print(f"left: {place}")
+    kinds = ", ".join(f"{count} in {kind}" for kind, count in reworded.places.items())
+    return f"{len(rewordings)} sentences: {kinds}; {fuzzy} translations to read again"
