@@ -678,6 +678,9 @@ def season(app: App) -> Scene:
 
 
 LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
+FORM_ANSWERS = "Timestamp,Email Address,What is your name?,Partner's name,Dietary needs\n" + "\n".join(
+    f"2026/11/20 9:12:03,ann{n}@example.org,Beg\ufffda de la Fuente {n},Maximiliana {n},none" for n in range(12)
+)
 LISTED_TEAMS = "Team;Name\n" + "\n".join(f"The Bells of {n // 8};Maximiliana {n}" for n in range(40))
 SHELVED = (
     ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián", "2026-11-22T19:00:00Z", 120, 3, 4),
@@ -865,6 +868,13 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "new tournament": lambda app: new_tournament(app, "seven-up"),
     "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
     "list of names": lambda app: NameListPreview(app, table_of(LISTED_NAMES), nothing),
+    "list of names from a form": lambda app: NameListPreview(
+        app,
+        table_of(FORM_ANSWERS)._replace(
+            codings=(("utf-8", FORM_ANSWERS), ("mac-roman", FORM_ANSWERS.replace("\ufffd", "\u00f1")))
+        ),
+        nothing,
+    ),
     "list of teams": lambda app: TeamListPreview(app, table_of(LISTED_TEAMS), lambda _entries: None),
     "no players": lambda app: Players(app, looked_at(0)),
     "players": lambda app: Players(app, looked_at(28, drawn=1)),

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of, teams_in
+from sevenup_gui.tournament.names import Reading, guessed, names_in, table_of, teams_in
 
 
 def typed_names(text: str) -> tuple[str, ...]:
@@ -55,17 +55,63 @@ def test_names_are_found(text: str, names: tuple[str, ...]) -> None:
     assert typed_names(text) == names
 
 
+SENT = "[20/11/2026, 21:12:03] "
+CARD = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Archer;Ann;;;\r\nFN:Ann Archer\r\nTEL:555\r\nEND:VCARD\r\n"
+OLD_CARD = "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=BCr=\ngen\nEND:VCARD\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("1.Ann\n2.Bob\n3. 50 Cent\n007", ("Ann", "Bob", "50 Cent", "007")),
+        ("Ann\n50 Cent\n2 Chainz", ("Ann", "50 Cent", "2 Chainz")),
+        ("3 Ann\n17 Bob\n22 Cy", ("Ann", "Bob", "Cy")),
+        ("1\ufe0f\u20e3 Ann\n2\ufe0f\u20e3 Bob", ("Ann", "Bob")),
+        ("- [x] Ann\n- [ ] **Bob**", ("Ann", "Bob")),
+        ("a) Ann\nb) Bob", ("Ann", "Bob")),
+        ('sep=;\r\n"Name";"Ort"\r\n"Lee, Ann";"Ulm"\r\n"Al ""Red"" Ray";"Ayr"', ("Lee, Ann", 'Al "Red" Ray')),
+        ("sep=,\nAnn,Bob", ("Ann", "Bob")),
+        ("Members of 2026;;;\n;;;\nNo.;Nachname;Vorname;Ort\n1;Lee;Ann;Ulm\n2;Ray;Bob;Ulm", ("Ann Lee", "Bob Ray")),
+        ("Club evening, 20 November\n\nAnn\nBob\nCy", ("Ann", "Bob", "Cy")),
+        ("Who plays?\n1. Ann\n2. Bob", ("Ann", "Bob")),
+        ("Ann\n\nBob\nCy\nDi", ("Ann", "Bob", "Cy", "Di")),
+        (
+            "Timestamp,Email Address,What is your name?,Partner's name\n1,a@b.org,Ann,Bob\n2,c@d.org,Cy,Di",
+            ("Ann", "Cy"),
+        ),
+        ("Marca temporal,¿Cómo te llamas?,Tu pareja\n1,Ann,Bob\n2,Cy,Di", ("Ann", "Cy")),
+        ("Tijdstempel;Wat is je naam?;Naam van je partner\n1;Ann;Bob\n2;Cy;Di", ("Ann", "Cy")),
+        ("Seed,Participant Name,Checked In\n2,Bob,TRUE\n1,Ann,FALSE\n10,Cy,TRUE", ("Ann", "Bob", "Cy")),
+        (CARD + CARD.replace("Ann", "Bob"), ("Ann Archer", "Bob Archer")),
+        (OLD_CARD, ("Jürgen Müller",)),
+        (f"{SENT}Ann Lee: I'm in\n{SENT}~ Bob: me\ntoo\n{SENT}Ann Lee: fine", ("Ann Lee", "Bob")),
+        (f"{SENT}Ann: 1. Ann\n{SENT}Bob: 1. Ann\n2. Bob\n{SENT}Cy: nice", ("Ann", "Bob")),
+        ("11/20/26, 9:12\u202fPM - Ann: yes\n11/20/26, 9:13\u202fPM - Bob: yes", ("Ann", "Bob")),
+        ("Ann Lee, [20.11.2026 21:12]\nyes\n\nBob, [20.11.2026 21:13]\nyes", ("Ann Lee", "Bob")),
+        ("Ann: I'm in\nBob: me too", ("Ann", "Bob")),
+        ("From: Ann Lee <ann@b.org>\n\nyes\n\nFrom: Bob Ray <bob@b.org>\n\nyes", ("Ann Lee", "Bob Ray")),
+        ("Ann Lee <ann@b.org>; Bob Ray <bob@b.org>", ("Ann Lee", "Bob Ray")),
+        ("| Name | Town |\n|------|:----:|\n| **Ann** | Cork |\n| Bob | Ayr |", ("Ann", "Bob")),
+        ("+----+------+\n| id | name |\n+----+------+\n| 1  | Ann  |\n+----+------+", ("Ann",)),
+        ("Ann|Bob|Cy", ("Ann", "Bob", "Cy")),
+        ("1  Ann Lee   Cork\n2  Bob Ray   Ayr\n3  Cy Cole   Cork", ("Ann Lee", "Bob Ray", "Cy Cole")),
+    ],
+)
+def test_lists_as_people_have_them(text: str, names: tuple[str, ...]) -> None:
+    """Numbers, titles, forms, seeds, contacts, messages and tables that other programs write."""
+    assert typed_names(text) == names
+
+
 def test_a_list_may_be_read_otherwise() -> None:
-    """Its first line as a name, a column alone, the whole line, first and last name the other way round."""
+    """Its first line as a name, a column alone, the whole line, first and last name the other way round, each cell."""
     table = table_of("Name, Vorname\nArcher, Ann")
-    assert guessed(table) == Reading(True, (1, 0))
-    read = {reading: names_in(table, Reading(False, reading)) for reading in possible(table)}
-    assert read[EVERY] == ("Name", "Vorname", "Archer", "Ann")
-    assert read[WHOLE] == ("Name, Vorname", "Archer, Ann")
-    assert read[(0,)] == ("Name", "Archer")
-    assert read[(0, 1)] == ("Name Vorname", "Archer Ann")
-    assert names_in(table, Reading(True, (0, 1))) == ("Archer Ann",)
-    assert possible(table_of("Ann\nBob")) == [EVERY]
+    assert guessed(table) == Reading(1, ("last", "first"))
+    assert names_in(table, Reading(0, ("name", "name"))) == ("Name", "Vorname", "Archer", "Ann")
+    assert names_in(table, Reading(0, ("name", ""))) == ("Name", "Archer")
+    assert names_in(table, Reading(0, ("first", "last"))) == ("Name Vorname", "Archer Ann")
+    assert names_in(table, Reading(1, ("first", "last"))) == ("Archer Ann",)
+    whole = table_of(table.text, "")
+    assert names_in(whole, Reading(0, ("name",))) == ("Name, Vorname", "Archer, Ann")
 
 
 @given(st.text())

@@ -17,7 +17,7 @@ from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry, Player
 from sevenup_gui.tournament.league import teams_at, walkover_entry
-from sevenup_gui.tournament.names import EVERY, Reading, names_in, table_of, teams_in
+from sevenup_gui.tournament.names import guessed, names_in, table_of, teams_in
 
 DIRECTOR = -1  # whose token directs the event; players' numbers begin with 1
 NOBODY = 0  # who looks at a table as one who does not sit there
@@ -163,7 +163,7 @@ def directed(event: Tournament, said: Said, now: float) -> LogEntry:
             typed = table_of(names)
             if event.setup.league:
                 return event.add_teams([(team, [name]) for team, name in teams_in(typed)])
-            return event.add_players(names_in(typed, Reading(False, EVERY)))
+            return event.add_players(names_in(typed, guessed(typed)))
         case Direct("absent", in_round, who):
             return walkover_entry(event, in_round, event.player(who).team, _("did not come"))
         case Direct(deed, in_round, who) if in_round == len(event.rounds) and deed in DEEDS:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
+from sevenup_gui.store.events.encodings import readings_of
 from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 
-LARGEST = 2**18  # bytes: five hundred names with what else a club writes of its members have half of it
+LARGEST = 2**22  # bytes: five hundred names with what else a club writes of its members, or some contacts with pictures
 MARKUP = frozenset("{}[]<>=")  # of a page or of data: in half of the names, and they are none
 
 
@@ -25,8 +26,10 @@ def read_names(path: Path) -> NameTable:
         raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=why)) from None
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
-    text = text_of(data)
-    table = table_of(text) if text is not None else NameTable(())
+    readings = readings_of(data)
+    table = table_of(readings[0][1]) if readings else NameTable(())
+    if len(readings) > 1:
+        table = table._replace(codings=tuple(readings))
     names = names_in(table, guessed(table))
     if 2 * sum(bool(MARKUP.intersection(name)) for name in names) >= len(names):
         raise NamesError(
@@ -38,13 +41,6 @@ def read_names(path: Path) -> NameTable:
 
 
 def text_of(data: bytes) -> str | None:
-    """The text that bytes write; None where they are none."""
-    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    if b"\0" in data and not wide:
-        return None
-    for coding in ("utf-16",) if wide else ("utf-8-sig", "cp1252"):
-        try:
-            return data.decode(coding)
-        except UnicodeDecodeError:
-            continue
-    return None
+    """The text that bytes most likely write; None where they are none."""
+    readings = readings_of(data)
+    return readings[0][1] if readings else None

@@ -304,40 +304,75 @@ def value_of(p: Program, known: str) -> str:
     return item.value
 
 
-def test_a_list_is_looked_at_and_read_otherwise_before_it_counts(
+def test_a_list_is_looked_at_and_read_differently_before_it_counts(
     page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The columns and the headline as they were recognised, by keys and by mouse; Esc adds nobody."""
+    """The columns and the titles as they were recognised, by keys and by mouse; Esc adds nobody."""
     p = page(players=0)
     copied(monkeypatch, "Name;Vorname;Ort\nArcher;Ann;Ulm\nBell;Bob;Bonn")
     p.key(pygame.K_v, mod=CTRL)
     preview = p.scene(NameListPreview)
     assert preview.names == ("Ann Archer", "Bob Bell")
-    assert (value_of(p, "columns"), value_of(p, "head")) == ("Vorname + Name", "a headline")
+    assert [value_of(p, known) for known in ("between", "titles")] == ["semicolons", "1"]
+    assert [value_of(p, f"column {at}") for at in range(3)] == ["last name", "first name", "not used"]
     assert "Ann Archer" in [node.label for node in p.app.tree().root.walk()]
     p.key(pygame.K_ESCAPE)
     assert not event(p).players
-    p.key(pygame.K_v, mod=CTRL).key(pygame.K_UP)
-    assert focused(p).id == "head"
-    p.key(pygame.K_RIGHT)
+    p.key(pygame.K_v, mod=CTRL).key(pygame.K_DOWN, pygame.K_DOWN)
+    assert focused(p).id == "titles"
+    p.key(pygame.K_LEFT)
     assert p.scene(NameListPreview).names[0] == "Vorname Name"
-    p.key(pygame.K_RIGHT, pygame.K_UP)
-    seen = set()
-    for _step in range(len(p.scene(NameListPreview).ways)):
-        p.key(pygame.K_RIGHT)
-        seen.add(p.scene(NameListPreview).names)
-    assert ("Archer", "Bell") in seen
-    assert ("Archer Ann", "Bob Bell") not in seen
-    assert p.scene(NameListPreview).names == ("Ann Archer", "Bob Bell")
-    columns = p.app.scene.controls.find("columns")
-    assert columns is not None
-    box = columns.rect(p.app.painter)
-    before = value_of(p, "columns")
+    p.key(pygame.K_RIGHT)
+    p.click_on("Vorname")  # the last name, too
+    p.click_on("Vorname")
+    assert p.scene(NameListPreview).names == ("Archer", "Bell")
+    p.click_on("Ort").click_on("Name").click_on("Name")
+    assert p.scene(NameListPreview).names == ("Archer", "Ulm", "Bell", "Bonn")
+    p.key(pygame.K_UP)
+    between = p.app.scene.controls.find("between")
+    assert between is not None
+    box = between.rect(p.app.painter)
     p.click((box.right - 20, box.centery))
-    assert value_of(p, "columns") != before
+    assert p.scene(NameListPreview).names == ("Name;Vorname;Ort", "Archer;Ann;Ulm", "Bell;Bob;Bonn")
     p.click((box.left + 20, box.centery))
     p.click_on("Add 2 players")
     assert names(p) == ["Ann Archer", "Bob Bell"]
+
+
+def test_one_name_of_a_list_is_left_out(page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a press on it, and taken back in by another; the list scrolls to its end."""
+    p = page(players=0)
+    copied(monkeypatch, "\n".join(f"{n}. Player {n}" for n in range(1, 61)))
+    p.key(pygame.K_v, mod=CTRL).click_on("Player 2").click_on("Player 3").click_on("Player 3")
+    assert len(p.scene(NameListPreview).names) == 59
+    p.key(pygame.K_DOWN, pygame.K_END)
+    last = focused(p)
+    assert (last.label, last.page is not None and last.page.window.contains(last.rect(p.app.painter))) == (
+        "Player 60", True,
+    )  # fmt: skip
+    p.key(pygame.K_RETURN).key(pygame.K_a)
+    added = {player.name for player in event(p).players.values()}
+    assert {f"Player {n}" for n in range(1, 61)} - added == {"Player 2", "Player 60"}
+
+
+def test_in_doubt_the_encoding_of_a_list_is_chosen(page: Callable[..., Program], tmp_path: Path) -> None:
+    """A letter that no encoding can read is said, and its name is there."""
+    club = tmp_path / "club.txt"
+    club.write_bytes("Ann\nIda Å\n".encode("cp850"))
+    p = drop(page(players=0), club)
+    for _step in range(len(p.scene(NameListPreview).codings)):
+        if p.scene(NameListPreview).names == ("Ann", "Ida Å"):
+            break
+        encoding = p.app.scene.controls.find("encoding")
+        assert encoding is not None
+        box = encoding.rect(p.app.painter)
+        p.click((box.right - 20, box.centery))
+    p.click_on("Add 2 players")
+    assert names(p) == ["Ann", "Ida Å"]
+    club.write_bytes("Núñez\nÍñigo\nJosé\n".encode() + b"Bo\xffb\n")
+    drop(p, club)
+    assert "can't be read: Bo\ufffdb." in p.scene(NameListPreview).unreadable()
+    assert "Núñez" in p.scene(NameListPreview).names
 
 
 def test_five_hundred_and_one_are_one_too_many(page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:

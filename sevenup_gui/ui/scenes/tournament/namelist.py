@@ -1,143 +1,298 @@
-"""A list of names before it counts: who would be added, how the list was read, and how it may be read otherwise."""
+"""A list of names before it counts: who would be added, how the list was read, and how it may be read differently."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.store.events.encodings import REPLACED
 from sevenup_gui.tournament.names import (
-    EVERY,
-    WHOLE,
-    Columns,
+    ALIGNED,
+    BETWEEN,
+    MOST_TITLES,
+    PARTS,
+    ListedName,
     NameTable,
+    Part,
     Reading,
+    found_in,
     guessed,
-    names_in,
     plain,
-    possible,
+    table_of,
     teams_in,
 )
-from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
+from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import draw_veil
+from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_H, COLUMN_LEAST_W, SAMPLES, NameColumn
+from sevenup_gui.ui.scenes.tournament.row import BETWEEN as ROW_GAP
+from sevenup_gui.ui.scenes.tournament.row import ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
 # All lengths are page units.
-WIDEST, MARGIN, PAD = 760.0, 24.0, 34.0
-HEAD, LEAD, OPTION_H, OPTION_STEP, TALL_STEP = 64.0, 28.0, 46.0, 54.0, 78.0
-FOOT_H = 60.0  # of the buttons, with what is over them
-COLUMN_W = 320.0  # names stand in two columns where each has so much
-TITLE, NAME, QUIET = type_words(26, 800), type_words(20, 700), type_words(18)
-MOST_LINES, FEWEST_LINES = 9, 2  # of names, one under the other
+WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0, 18.0
+OPTION_H, OPTION_STEP, TALL_STEP, LEAD = 46.0, 54.0, 78.0, 26.0
+LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # names stand in two columns where each has so much
+MOST_COLUMNS = 12  # of a list that can be pressed
+MOST_TOLD = 3  # names with letters that cannot be read
+BODY = type_words(20)
+
+
+def part_words(part: Part) -> str:
+    """What a column is used for."""
+    return {
+        "": pgettext("column", "not used"),
+        "name": pgettext("column", "name"),
+        "first": pgettext("column", "first name"),
+        "last": pgettext("column", "last name"),
+    }[part]
+
+
+def between_words(mark: str) -> str:
+    """What stands between the columns of a list."""
+    return {
+        "\t": pgettext("between columns", "tabs"),
+        ";": pgettext("between columns", "semicolons"),
+        ",": pgettext("between columns", "commas"),
+        "|": pgettext("between columns", "bars"),
+        ":": pgettext("between columns", "colons"),
+        ALIGNED: pgettext("between columns", "spaces"),
+        "": pgettext("between columns", "nothing"),
+    }.get(mark, mark)
 
 
 class NameListPreview(Scene):
-    """The names that a list would add; `add` is given them. Nobody takes part before that."""
-
-    over = True
+    """The names that a list would add, each of which can be left out; `add` is given the rest. Nobody takes part before
+    that."""
 
     def __init__(self, app: Desk, table: NameTable, add: Callable[[Sequence[str]], None]) -> None:
         super().__init__(app)
         self.table, self.add = table, add
+        self.codings = table.codings
+        self.coding = 0
         self.reading: Reading = guessed(table)
-        self.ways = possible(table)
-        self.names: tuple[str, ...] = ()
-        self.top = self.height = self.names_y = 0.0
-        self.lines = FEWEST_LINES
+        self.found: tuple[ListedName, ...] = ()
+        self.out: set[int] = set()  # the numbers of those that are left out
+        self.roll = Roll(self.page, "name ")
+        self.paper = (0.0, 0.0)
+        self.strange: list[str] = []
+        self.strange_y = 0.0
+        self.read()
 
     def name(self) -> str:
-        return _("Who would be added")
+        return _("Check the names")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who would be added."""
+        return tuple(found.name for n, found in enumerate(self.found) if n not in self.out)
 
     # How the list is read
 
-    def column_words(self, at: int) -> str:
-        """A column by its headline, or by its number."""
-        head = plain(self.table.rows[0][at]) if self.reading.head and at < len(self.table.rows[0]) else ""
-        return head or _("column {number}").format(number=at + 1)
+    def read(self) -> None:
+        """Read the list again; everybody on it is in."""
+        self.found, self.out = found_in(self.table, self.reading), set()
 
-    def reading_words(self, columns: Columns) -> str:
-        """What makes a name."""
-        if columns == EVERY:
-            return _("every cell") if self.table.width > 1 else _("every line")
-        if columns == WHOLE:
-            return _("the whole line")
-        return _(" + ").join(map(self.column_words, columns))
-
-    def read(self) -> tuple[str, ...]:
-        """Who would be added, as they are shown."""
-        return names_in(self.table, self.reading)
-
-    def step_columns(self, step: int) -> None:
-        """The next way in which the columns may be read."""
-        at = self.ways.index(self.reading.columns)
-        self.take(self.reading._replace(columns=self.ways[(at + step) % len(self.ways)]))
-
-    def step_head(self, _step: int) -> None:
-        """The first line is a headline, or a name."""
-        self.take(self.reading._replace(head=not self.reading.head))
+    def retake(self, text: str, between: str | None) -> None:
+        """Take another text apart, or the same one differently."""
+        self.table = table_of(text, between)
+        self.reading = guessed(self.table)
+        self.read()
+        self.refresh()
 
     def take(self, reading: Reading) -> None:
         """Read the list so."""
         self.reading = reading
+        self.read()
         self.refresh()
+
+    def step_coding(self, step: int) -> None:
+        """The next encoding in which the file may have been saved."""
+        self.coding = (self.coding + step) % len(self.codings)
+        self.retake(self.codings[self.coding][1], None)
+
+    def marks(self) -> list[str]:
+        """What may stand between the columns."""
+        return [mark for mark in BETWEEN if not mark or mark in self.table.text or mark == self.table.between]
+
+    def step_between(self, step: int) -> None:
+        """The next mark between the columns."""
+        marks = self.marks()
+        at = marks.index(self.table.between) if self.table.between in marks else 0
+        self.retake(self.table.text, marks[(at + step) % len(marks)])
+
+    def step_titles(self, step: int) -> None:
+        """One line more over the names, or less."""
+        most = min(MOST_TITLES, len(self.table.rows) - 1)
+        self.take(self.reading._replace(titles=(self.reading.titles + step) % (most + 1)))
+
+    def step_part(self, at: int) -> None:
+        """The next use of a column."""
+        parts = list(self.reading.parts)
+        parts[at] = PARTS[(PARTS.index(parts[at]) + 1) % len(PARTS)]
+        self.take(self.reading._replace(parts=tuple(parts)))
+
+    def leave_out(self, number: int) -> None:
+        """Leave a name out, or take it back in."""
+        self.out ^= {number}
+        self.refresh()
+
+    # Words
+
+    def column_words(self, at: int) -> str:
+        """A column by its heading, or by its number."""
+        titles = self.reading.titles
+        heads = self.table.rows[titles - 1] if titles else ()
+        return (plain(heads[at]) if at < len(heads) else "") or _("column {number}").format(number=at + 1)
+
+    def coding_words(self) -> str:
+        """The encoding, with the first letters that it writes."""
+        coding, text = self.codings[self.coding]
+        shown = next((word for word in re.findall(r"[^\s,;|\"]+", text) if not word.isascii()), "")
+        return _(" · ").join((coding.upper() if coding.startswith(("cp", "utf")) else coding.title(), shown[:16]))
+
+    def note(self, number: int) -> str:
+        """What else the line says that a name stands in."""
+        if number in self.out:
+            return _("left out")
+        row, titles = self.table.rows[self.found[number].row], self.reading.parts
+        rest = (plain(cell) for at, cell in enumerate(row) if at >= len(titles) or not titles[at])
+        return _(" · ").join(filter(None, rest))
+
+    def unreadable(self) -> str:
+        """Whose names have a letter that cannot be read."""
+        names = [name for name in self.names if REPLACED in name]
+        if not names:
+            return ""
+        said = ngettext(
+            "A letter of this name can't be read: {names}.",
+            "Letters of these names can't be read: {names}.",
+            len(names),
+        ).format(names=listed(names) if len(names) <= MOST_TOLD else _(", ").join((*names[:MOST_TOLD], "…")))
+        return said + " " + (_("Try another encoding, or rename the player later.") if self.codings else
+                             _("Rename the player later."))  # fmt: skip
 
     # Layout
 
     @property
-    def width(self) -> float:
-        """How wide the paper is."""
+    def w(self) -> float:
+        """How wide the page's things are."""
         return min(WIDEST, self.page.width - 2 * MARGIN)
 
     @property
-    def columns(self) -> int:
-        """How many columns the names stand in."""
-        return 2 if (self.width - 2 * PAD) / 2 >= COLUMN_W else 1
+    def left(self) -> float:
+        """Where they begin."""
+        return (self.page.width - self.w) / 2
 
     def build(self) -> Sequence[Control]:
-        self.names = self.read()
-        page, inner = self.page, self.width - 2 * PAD
-        rows = [OptionRow(title, value, inner, OPTION_H) for _id, title, value, _step in self.choices()]
-        rows = [replace(row, tall=not row.fits(self.p)) for row in rows]
-        options_h = sum(TALL_STEP if row.tall else OPTION_STEP for row in rows)
-        foot, foot_h = command_row(page, self.commands(), 0.0, 0.0, inner)
-        around = HEAD + options_h + 34 + foot_h + PAD + LEAD
-        wanted = -(-len(self.names) // self.columns)
-        fitting = int((page.height - 2 * MARGIN - around) / LEAD)
-        self.lines = max(FEWEST_LINES, min(MOST_LINES, wanted, fitting))
-        self.height = around + LEAD * self.lines
-        self.top = page.centred(self.height)
-        left, y = (page.width - inner) / 2, self.top + HEAD
+        commands, y = command_row(self.page, self.commands(), self.left, self.page.rails.top_u + TOP, self.w)
+        options, y = self.option_rows(y + GAP)
+        columns, y = self.column_cards(y)
+        self.strange = self.page.wrap(self.unreadable(), BODY, self.w)
+        self.strange_y = y + LEAD / 2
+        y += LEAD * len(self.strange) + (GAP if self.strange else 0)
+        return [self.back_control(), *commands, *options, *columns, *self.rows(y)]
+
+    def option_rows(self, y: float) -> tuple[list[Control], float]:
+        """How the lines are taken apart, and where that ends."""
         controls = []
-        for (known, title, value, step), row in zip(self.choices(), rows, strict=True):
+        for known, title, value, step in self.choices():
+            row = OptionRow(title, value, self.w, OPTION_H)
+            row = replace(row, tall=not row.fits(self.p))
             controls.append(
                 Control(
-                    known, title, left, y,
+                    known, title, self.left, y,
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
-                    adjust=step, page=page, role="choice", value=value,
-                    hint=_("Left and right: the list is read otherwise."),
+                    adjust=step, page=self.page, role="choice", value=value,
+                    hint=_("Left and right read the list differently."),
                 )
             )  # fmt: skip
             y += TALL_STEP if row.tall else OPTION_STEP
-        self.names_y = y + 10
-        for control in foot:
-            control.x_u += left
-            control.y_u += self.top + self.height - PAD - foot_h
-        return [*controls, *foot]
+        return controls, y + (GAP - OPTION_STEP + OPTION_H if controls else 0)
 
     def choices(self) -> list[tuple[str, str, str, Callable[[int], None]]]:
-        """What can be read otherwise."""
+        """What can be read differently."""
         found: list[tuple[str, str, str, Callable[[int], None]]] = []
-        if len(self.ways) > 1:
-            found.append(("columns", _("A name is"), self.reading_words(self.reading.columns), self.step_columns))
+        if len(self.codings) > 1:
+            found.append(("encoding", _("Encoding"), self.coding_words(), self.step_coding))
+        if self.table.text and (len(self.marks()) > 1 or self.table.between):
+            found.append(("between", _("Between columns"), between_words(self.table.between), self.step_between))
         if len(self.table.rows) > 1:
-            first = _("a headline") if self.reading.head else _("a player")
-            found.append(("head", _("The first line is"), first, self.step_head))
+            found.append(("titles", _("Lines above the names"), str(self.reading.titles), self.step_titles))
         return found
+
+    def column_cards(self, y: float) -> tuple[list[Control], float]:
+        """The columns side by side, in as many rows as they need, and where they end."""
+        count = min(MOST_COLUMNS, self.table.width)
+        if count < 2:
+            return [], y
+        in_row = min(count, max(1, int((self.w + GAP) / (COLUMN_LEAST_W + GAP))))
+        in_row = -(-count // -(-count // in_row))
+        w = (self.w - GAP * (in_row - 1)) / in_row
+        below = self.table.rows[self.reading.titles : self.reading.titles + SAMPLES]
+        controls = []
+        for at in range(count):
+            part = self.reading.parts[at]
+            cells = tuple(clean_name(row[at]) if at < len(row) else "" for row in below)
+            piece = NameColumn(self.column_words(at), cells, part_words(part), w, bool(part))
+            row, column = divmod(at, in_row)
+            controls.append(
+                Control(
+                    f"column {at}", piece.head, self.left + column * (w + GAP), y + row * (COLUMN_H + GAP),
+                    lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
+                    lambda at=at: self.step_part(at),  # type: ignore[misc]
+                    page=self.page, value=piece.part, details=tuple(filter(None, cells)),
+                    hint=_("Enter: a name, a first name, a last name, or not used."),
+                )
+            )  # fmt: skip
+        return controls, y + -(-count // in_row) * (COLUMN_H + GAP)
+
+    def rows(self, y: float) -> list[Control]:
+        """The names on their paper, as many as are in view."""
+        inner = self.w - 2 * PAPER_IN
+        half = (inner - COLUMN_GAP) / 2
+        pieces = [self.row_piece(n, half) for n in range(len(self.found))]
+        columns = 2 if half >= LEAST_COLUMN and len(pieces) > 1 and all(row.fits(self.p) for row in pieces) else 1
+        w = half if columns == 2 else inner
+        tall = columns == 1 and any(row.note for row in pieces) and not all(
+            replace(row, w_u=w).fits(self.p) for row in pieces
+        )  # fmt: skip
+        step = (TALL_H if tall else ROW_H) + ROW_GAP
+        end = self.roll.lay([str(n) for n in range(len(pieces))], y + PAPER_ABOVE, step, columns)
+        if not pieces:
+            end = y + 2 * PAPER_ABOVE + LEAD
+        self.paper = (y, end + PAPER_ABOVE - ROW_GAP - y)
+        self.page.end = y + self.paper[1] + GAP
+        return [self.row(n, replace(pieces[n], w_u=w, tall=tall)) for n in self.roll.built(self.controls.focused)]
+
+    def row_piece(self, number: int, w: float) -> Row:
+        """The line of a name."""
+        mark = str(number - sum(out < number for out in self.out) + 1) if number not in self.out else ""
+        return Row(mark, self.found[number].name, self.note(number), w, out=number in self.out)
+
+    def row(self, number: int, piece: Row) -> Control:
+        """A name that can be left out."""
+        column, y = self.roll.place(number)
+        x = self.left + PAPER_IN + column * (piece.w_u + COLUMN_GAP)
+
+        def drawn(state: State, focus: bool) -> Row:
+            return replace(piece, state=state, focus=focus)
+
+        place = _("{number} of {count}").format(number=number + 1, count=len(self.found))
+        return Control(
+            f"name {number}", piece.title, x, y, drawn, lambda: self.leave_out(number), page=self.page,
+            on=number not in self.out, details=tuple(filter(None, (piece.note, place))),
+            hint=_("Enter leaves the name out, or takes it back in."),
+        )  # fmt: skip
 
     def commands(self) -> list[PageAction]:
         """Add them, or nobody."""
@@ -146,8 +301,7 @@ class NameListPreview(Scene):
         nobody = PageAction("nobody", _("Add nobody"), "Esc", 0, self.back, _("Everything stays as it is."))
         if not count:
             return [nobody._replace(kind="brass")]
-        hint = _("In the order of the list.")
-        return [PageAction("add", label, "", 0, self.go_on, hint, "brass"), nobody]
+        return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("They take part."), "brass"), nobody]
 
     def go_on(self) -> None:
         """They take part."""
@@ -155,61 +309,66 @@ class NameListPreview(Scene):
         self.app.pop()
         self.add(names)
 
+    def handle(self, event: pygame.Event) -> bool:
+        goal = self.roll.goal(event.key, self.controls.focused) if event.type == pygame.KEYDOWN else None
+        if goal is not None:
+            self.roll.go(self, goal)
+            return True
+        before = self.page.offset_u
+        taken = super().handle(event)
+        if self.page.offset_u != before and self.app.scenes[-1] is self:
+            self.refresh()
+        return taken
+
     # Drawing
 
-    def shown(self) -> tuple[list[str], str]:
-        """The names there is room for, and how many there are besides."""
-        room = self.lines * self.columns
-        if len(self.names) <= room:
-            return list(self.names), "" if self.names else _("Read so, nobody is on the list.")
-        more = len(self.names) - room
-        return list(self.names[:room]), ngettext("and {count} more", "and {count} more", more).format(count=more)
-
     def draw(self, surface: pygame.Surface) -> None:
-        page, t, w = self.page, self.p.theme, self.width
-        draw_veil(self.p, surface)
-        x, names_w = (page.width - w) / 2, (w - 2 * PAD) / self.columns
+        self.app.room.draw(surface, self.rails)
+        page, (y, h) = self.page, self.paper
         with page.clipped(surface):
-            page.paper(surface, x, self.top, w, self.height)
-            page.words(surface, page.cut(self.name(), TITLE, w - 2 * PAD), x + PAD, self.top + 36, TITLE, t.ink)
-            shown, more = self.shown()
-            high = max(1, -(-len(shown) // self.columns))
-            for n, name in enumerate(shown):
-                column, row = divmod(n, high)
-                at_x, at_y = x + PAD + 8 + column * names_w, self.names_y + LEAD * (row + 0.5)
-                page.words(surface, page.cut(name, NAME, names_w - 24), at_x, at_y, NAME, t.ink)
-            if more:
-                at_y = self.names_y + LEAD * ((high if shown else 0) + 0.5)
-                page.words(surface, more, x + PAD + 8, at_y, QUIET, t.ink2)
-        self.controls.draw(surface)
+            for n, line in enumerate(self.strange):
+                page.label(surface, line, self.left, self.strange_y + LEAD * n, BODY)
+            page.paper(surface, self.left, y, self.w, h)
+            if not self.found:
+                said = _("Nobody is on the list, read like this.")
+                page.words(surface, said, self.left + PAPER_IN, y + PAPER_ABOVE + LEAD / 2, BODY, self.p.theme.ink)
+            self.controls.draw(surface)
         page.draw_bar(surface)
+        self.header(surface, self.name(), str(len(self.names)) if self.names else "")
         focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(focused.hint if focused else "")],
-            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)],
-        )
+        hints = [Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+        self.caption(surface, [CaptionPart((focused.hint if focused else "") or self.name())], hints)
 
     def told(self) -> Told:
-        names = Node(("names",), "list", self.name(), children=items(("names",), list(self.names)))
-        more = text(("more",), self.shown()[1])
-        return Told((names, *more, *text(("count",), self.commands()[0].label, "polite")))
+        none = [] if self.found else text(("none",), _("Nobody is on the list, read like this."))
+        strange = text(("unreadable",), self.unreadable())
+        count = text(("count",), self.commands()[0].label, "polite")
+        return Told((*none, *strange, *count), tuple(self.caption_told()))
 
 
 class TeamListPreview(NameListPreview):
     """The players that a list of teams would add, each with the team; `take` is given them."""
 
     def __init__(self, app: Desk, table: NameTable, take: Callable[[Sequence[tuple[str, str]]], None]) -> None:
-        self.entries, self.take_teams = teams_in(table), take
+        self.entries: tuple[tuple[str, str], ...] = ()
+        self.take_teams = take
         super().__init__(app, table, lambda _names: None)
 
-    def read(self) -> tuple[str, ...]:
-        return tuple(_("{team}: {name}").format(team=team or "?", name=name) for team, name in self.entries)
+    def read(self) -> None:
+        self.entries, self.out = teams_in(self.table), set()
+        self.found = tuple(ListedName(name, n) for n, (_team, name) in enumerate(self.entries))
+
+    def note(self, number: int) -> str:
+        return _("left out") if number in self.out else self.entries[number][0] or "?"
 
     def choices(self) -> list[tuple[str, str, str, Callable[[int], None]]]:
         """A team and a colon, or a column of teams, is told by the list itself."""
-        return []
+        return [choice for choice in super().choices() if choice[0] == "encoding"]
+
+    def column_cards(self, y: float) -> tuple[list[Control], float]:
+        return [], y
 
     def go_on(self) -> None:
+        entries = [entry for n, entry in enumerate(self.entries) if n not in self.out]
         self.app.pop()
-        self.take_teams(self.entries)
+        self.take_teams(entries)

@@ -96,7 +96,11 @@ class Players(EventStep):
         self.menu = PlayerMenu(app, self, self.open)
         self.new_names = NewNames(app, self, self.open, self.to_field)
         self.chooser = FileChooser(
-            app, _("Names from a file"), _("Path of a text or CSV file"), (".txt", ".csv", ".tsv"), self.take_path
+            app,
+            _("Names from a file"),
+            _("Path of a text or CSV file"),
+            (".txt", ".csv", ".tsv", ".vcf"),
+            self.take_path,
         )
         self.refused = ""  # a name that was there already, once it has been said
 
