@@ -129,10 +129,31 @@ def test_tests_quote_sentences_filled_in(checkout: Path) -> None:
 
 def test_what_is_half_in_code_is_named() -> None:
     """A sentence around something that the test puts in has to be seen to by hand."""
-    quoted = Quotations({"is left over for the last player": "stays with the last player"})
-    source = 'assert f"{n} is left over for the last player" == 1\n'
+    quoted = Quotations({"{n} is left over for the last player.": "The last player keeps {n}."})
+    source = 'assert f"{n} is left over for the last player." == 1\n'
     assert quoted.change(source) == (source, 0)
-    assert quoted.left == [(1, " is left over for the last player")]
+    assert quoted.left == [(1, "… is left over for the last player.")]
+    source = 'assert "left over for" in said\n'
+    assert quoted.change(source) == (source, 0)
+    assert quoted.left == [(1, "left over for")]
+
+
+def test_only_whole_sentences_change_within_a_longer_text() -> None:
+    """Part of one may be the end of another: "to the one who did not deal"."""
+    quoted = Quotations(
+        {"who did not deal this hand": "the non-dealer", "Ben did not deal it.": "Ben wasn't the dealer."}
+    )
+    source = 'said = ["to one who did not deal this hand", "Look: Ben did not deal it. Go on."]\n'
+    changed = source.replace("Ben did not deal it", "Ben wasn't the dealer")
+    assert quoted.change(source) == (changed, 1)
+
+
+def test_a_text_that_becomes_too_long_for_its_line_gets_brackets_where_it_has_none() -> None:
+    """What is written is Python again."""
+    quoted = Quotations({"Short words.": "word " * 40 + "end."})
+    changed, _count = quoted.change('def test() -> None:\n    assert said == "Short words."\n')
+    assert len(ast.parse(changed).body) == 1
+    assert max(map(len, changed.splitlines())) <= 120
 
 
 def test_both_forms_of_a_plural_change(checkout: Path) -> None:
@@ -155,8 +176,8 @@ def test_a_sentence_over_several_lines_changes_and_a_long_one_is_laid_over_sever
     assert max(map(len, code.splitlines())) <= 120
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)]
     assert new in [node.value for node in calls]
-    short = "A line that is so long that it goes over"
-    assert changed_page(PAGE, {short: "It's one line"})[0].endswith("It's one line.\n")
+    short = "A line that is so long that it goes over."
+    assert changed_page(PAGE, {short: "It's one line."})[0].endswith("It's one line.\n")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ from tools.strings.extract import CALLS, READ_FROM, sentences_of
 PACKAGE, TESTS = "sevenup_gui", "tests"
 WIDTH = 120  # of a line of code
 LETTERS = 8  # a sentence with fewer letters beside its placeholders is looked for whole, never filled in
-WORDS = 4  # a sentence with fewer words is changed in the docs only where it's a label
+WORDS = 4  # what has fewer is changed within a longer text only where it's a label of the docs
 ONE_WORD = r"[^\s.:;,!?]+"
 PIECE = re.compile(r"\{[^{}]*\}")
 
@@ -143,28 +144,41 @@ def changed_code(source: str, words: Mapping[str, str]) -> tuple[str, int]:
 
 
 def text_of(node: ast.AST) -> str:
-    """The text of a literal, nothing for anything else."""
+    """The text of a literal, with "…" for what is put into it; nothing for anything else."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) or "…" for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def replaced(source: str, changes: Iterable[tuple[ast.expr, str]]) -> tuple[str, int]:
-    """A module with other texts in some of its literals."""
+    """A module with other texts in some of its literals, and how many."""
     lines = source.encode().splitlines(keepends=True)  # columns of a syntax tree are counted in bytes
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    data, count = source.encode(), 0
-    for node, text in sorted(changes, key=lambda change: (change[0].lineno, change[0].col_offset), reverse=True):
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        first, last = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
-        column = len(lines[node.lineno - 1][: node.col_offset].decode())
-        data = data[:first] + literal(text, column).encode() + data[last:]
-        count += 1
-    return data.decode(), count
+    starts = [0, *accumulate(map(len, lines))]
+    spots = sorted(
+        ((starts[node.lineno - 1] + node.col_offset, *end_of(node, starts), text) for node, text in changes),
+        reverse=True,
+    )
+    for brackets in (False, True):  # a literal over several lines needs some, unless it stands in others
+        data = source.encode()
+        for first, last, text in spots:
+            column = len(data[data.rfind(b"\n", 0, first) + 1 : first].decode())
+            data = data[:first] + literal(text, column, brackets=brackets).encode() + data[last:]
+        try:
+            ast.parse(data)
+        except SyntaxError:
+            continue
+        break
+    return data.decode(), len(spots)
 
 
-def literal(text: str, column: int) -> str:
+def end_of(node: ast.expr, starts: Sequence[int]) -> tuple[int]:
+    """The byte where a literal ends."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    return (starts[node.end_lineno - 1] + node.end_col_offset,)
+
+
+def literal(text: str, column: int, *, brackets: bool) -> str:
     """A text as Python writes it from a column on, over several lines where one is too short."""
     room = max(40, WIDTH - column - 6)
     parts, line = list[str](), ""
@@ -174,7 +188,8 @@ def literal(text: str, column: int) -> str:
             line = ""
         line += word
     parts.append(line)
-    return ("\n" + " " * column).join(json.dumps(part, ensure_ascii=False) for part in parts)
+    written = ("\n" + " " * column).join(json.dumps(part, ensure_ascii=False) for part in parts)
+    return f"({written})" if brackets and len(parts) > 1 else written
 
 
 def changed_lines(text: str, words: Mapping[str, str]) -> tuple[str, int]:
@@ -194,7 +209,7 @@ class Quotations:
         self.words = words
         known = {old: new for old, new in words.items() if own_letters(old) >= LETTERS}
         self.filled = [(filled_in(old, ".+?"), new) for old, new in known.items()]
-        self.within = [(filled_in(old, ONE_WORD), new) for old, new in known.items() if len(old.split()) >= WORDS]
+        self.within = [(filled_in(old, ONE_WORD), new) for old, new in known.items() if is_sentence(old)]
         self.left = list[tuple[int, str]]()
 
     def change(self, source: str) -> tuple[str, int]:
@@ -202,21 +217,26 @@ class Quotations:
         self.left = []
         tree = ast.parse(source)
         within = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
-        titles = {id(node.body[0].value) for node in ast.walk(tree) if has_docstring(node)}  # type: ignore[attr-defined]
+        titles = {node.body[0].value for node in ast.walk(tree) if has_docstring(node)}  # type: ignore[attr-defined]
         found = list[tuple[ast.expr, str]]()
         for node in ast.walk(tree):
+            if node in titles or (node in within and not isinstance(node, ast.JoinedStr)):
+                continue
             text = text_of(node)
-            if not text or id(node) in titles:
+            new = self.reworded(text) if text else text
+            part = new == text and self.is_part(text)
+            if new == text and not part:
                 continue
-            assert isinstance(node, ast.Constant)
-            new = self.reworded(text)
-            if new == text:
-                continue
-            if node in within:
+            assert isinstance(node, ast.expr)
+            if part or isinstance(node, ast.JoinedStr):
                 self.left.append((node.lineno, text))
             else:
                 found.append((node, new))
         return replaced(source, found)
+
+    def is_part(self, text: str) -> bool:
+        """True for words out of the middle of an old sentence."""
+        return " " in text.strip() and own_letters(text) >= LETTERS and any(text in old for old in self.words)
 
     def reworded(self, text: str) -> str:
         """A text with the new sentences in it."""
@@ -229,6 +249,11 @@ class Quotations:
         for pattern, new in self.within:
             text = pattern.sub(partial(put_in, new), text)
         return text
+
+
+def is_sentence(text: str) -> bool:
+    """True for what may stand within a longer text: a whole sentence, of some words."""
+    return len(text.split()) >= WORDS and not text[0].islower() and text[-1] in ".!?…"
 
 
 def put_in(sentence: str, match: re.Match[str]) -> str:
@@ -270,7 +295,7 @@ def changed_page(text: str, words: Mapping[str, str]) -> tuple[str, int]:
     count = 0
     for old, new in words.items():
         said = r"\s+".join(map(re.escape, old.rstrip(".…").split()))
-        if len(old.split()) >= WORDS:
+        if is_sentence(old):
             patterns = [rf"(?<!\w){said}(?!\w)"]
         else:
             patterns = [rf"(?<=\*){said}(?=…?\*)", rf"(?<=“){said}(?=…?”)"]
