@@ -42,3 +42,4 @@ _.COMFORTABLE_ARCMIN  # what is read all the time on the big screen
 _.LEAST_ARCMIN  # what is looked up there
 _.temper  # no two sitters are alike in role and temper
 _.difference  # the picture that a failed comparison of golden pictures leaves
+_.AT_THE_DESK  # what a director does in a window only: the docs have a row for each

@@ -15,15 +15,18 @@ from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.paper.tournament.exports import papers_of
 from sevenup_gui.serve.club import REST_S
 from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.event.phones import EventPhones
+from sevenup_gui.serve.event.room import EventPaper
 from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.speech.tournament.claims import brought_words
 from sevenup_gui.speech.tournament.rounds import round_name
 from sevenup_gui.store.events.book import ENDING, Book, new_book, open_book
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.tournament.clock import clock_entry, clock_of
+from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Pairs, Setup
 
 USUAL_ROUNDS = 3
@@ -88,6 +91,11 @@ def hold_event(hosting: Hosting, path: Path, beginning: Beginning | None = None,
                 say(_("The tournament is in {file}.").format(file=book.path))
 
 
+def event_papers(event: Tournament) -> list[EventPaper]:
+    """What the director's page can print."""
+    return [EventPaper(*paper) for paper in papers_of(event)]
+
+
 class HeldEvent:
     """An event behind open doors, and what is told of it in the terminal."""
 
@@ -96,7 +104,9 @@ class HeldEvent:
         self._woken = threading.Event()
         self._trouble, self._keeping, self._address = "", "", ""
         self._rounds = len(book.tournament.rounds)
-        self.phones = EventPhones(book, self._woken.set, self._brought, hosting.endpoint, directed=True)
+        self.phones = EventPhones(
+            book, self._woken.set, self._brought, hosting.endpoint, directed=True, papers=event_papers
+        )
         book.listen(self._done)
 
     def invite(self) -> None:

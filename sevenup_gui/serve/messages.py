@@ -7,9 +7,10 @@ the moment it was made for (epoch and ply), and the host decides.
 import json
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from sevenup_gui.engine.actions import Action, parse_action
+from sevenup_gui.tournament.deeds import DEEDS, About
 
 VERSION = 1
 LONGEST = 4096  # bytes of a message
@@ -18,9 +19,8 @@ MOST_SEATS = 7
 MOST_FIGURES, MOST_FIGURE, MOST_NUMBER = 6, 999_999, 100_000  # of a row of totals; and numbers of players and tables
 PAPERS = ("rules", "sheet")
 LONGEST_NAMES = 2000  # letters of new players' names at once
-DIRECTOR_DEEDS = (
-    "draw", "draw_present", "draw_again", "final", "start", "pause", "longer", "release", "leave", "back", "absent",
-)  # fmt: skip
+MOST_PICKED = 100  # numbers at once: those who share a place
+ABOUT: tuple[About, ...] = get_args(About)
 REMARKS = ("played", "luck", "thanks", "sorry", "turn", "minute", "here", "bye")
 
 
@@ -184,12 +184,23 @@ class TypeBox:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """The director does one of `DIRECTOR_DEEDS` in a round, to whom it concerns: a player, or of a team that is absent
-    any of its players."""
+    """The director does one of `tournament.deeds.DEEDS` in a round, about the player or the table of that number, with
+    the answer to what it asks: a text, or numbers that were picked."""
 
     deed: str
     in_round: int
     who: int
+    text: str = ""
+    picked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """The director asks what may be done about a player, a table of a round, or the evening."""
+
+    about: About
+    in_round: int
+    which: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +238,7 @@ Said: TypeAlias = (
     | LookAtBox
     | TypeBox
     | Direct
+    | OpenMenu
     | Enter
 )
 
@@ -295,8 +307,16 @@ def read(data: dict[str, Any]) -> Hello | Said:
         case {"box": list(box), "value": value, "round": in_round, "table": table} if len(data) == 4:
             typed = None if value is None else count(value, MOST_FIGURE)
             return TypeBox(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), place(box), typed)
-        case {"direct": deed, "round": in_round, "player": who} if len(data) == 3 and deed in DIRECTOR_DEEDS:
-            return Direct(deed, count(in_round, MOST_NUMBER), count(who, MOST_NUMBER))
+        case {"direct": str(deed), "round": in_round, "player": who, **rest} if deed in DEEDS:
+            if not set(rest) <= {"text", "picked"}:
+                raise MalformedError("direct")
+            text, picked = letters(rest.get("text", ""), LONGEST_NAMES), rest.get("picked", [])
+            if not isinstance(picked, list) or len(picked) > MOST_PICKED:
+                raise MalformedError("too many")
+            numbers = tuple([count(each, MOST_NUMBER) for each in picked])
+            return Direct(deed, count(in_round, MOST_NUMBER), count(who, MOST_NUMBER), text, numbers)
+        case {"menu": about, "round": in_round, "number": which} if len(data) == 3 and about in ABOUT:
+            return OpenMenu(about, count(in_round, MOST_NUMBER), count(which, MOST_NUMBER))
         case {"enter": names} if len(data) == 1:
             return Enter(letters(names, LONGEST_NAMES))
         case _:

@@ -146,5 +146,6 @@ def _event() -> dict[str, str]:
         "director_new": _("New players, with commas between them"),
         "director_add": pgettext("to a tournament", "Add"),
         "director_write": _("Write it down"),
+        "director_more": _("More…"),
         "director_no": _("Cancel"),
     }

@@ -9,10 +9,12 @@ import pytest
 from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.event.directing import DIRECTOR
 from sevenup_gui.serve.event.entry import EVENT, EventEntry
-from sevenup_gui.serve.messages import DIRECTOR_DEEDS, MalformedError, parse
+from sevenup_gui.serve.event.room import EventPaper
+from sevenup_gui.serve.messages import MalformedError, parse
 from sevenup_gui.store.events.book import read_book
 from sevenup_gui.tournament.claims import claim_entry
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
+from sevenup_gui.tournament.deeds import DEEDS, final_sizes
 from sevenup_gui.tournament.event_log import League
 from tests.serve.phones import Phone, at_table
 from tests.serve.test_event import Club, come, name
@@ -72,13 +74,19 @@ def deed(shown: dict[str, Any], wanted: str) -> dict[str, Any]:
     return next(button["say"] for button in (*shown["buttons"], *shown["clock"]) if button["id"] == wanted)
 
 
+async def menu_of(page: Phone, about: str, at: int, number: int) -> dict[str, dict[str, Any]]:
+    """All that may be done about a player, a table or the evening, by what it is known by."""
+    await page.say({"menu": about, "round": at, "number": number})
+    return {button["id"]: button for button in (await page.hear_of("menu"))["buttons"]}
+
+
 def test_a_whole_event_is_directed_from_a_page(club: Directed) -> None:
     """Drawn, a result confirmed and another typed, corrected, the next round drawn: all of it in the file."""
 
     async def evening() -> None:
         async with Phone(club.entry) as page, Phone(club.entry) as phone:
             first = (await come(page, club.link))["shown"]
-            assert deeds(first) == ["draw"]
+            assert deeds(first) == ["draw", "undo"]
             await page.say(deed(first, "draw"))
             drawn = await shows(page, round="Round 1")
             assert [len(part["tables"]) for part in drawn["rounds"]] == [2]
@@ -100,6 +108,118 @@ def test_a_whole_event_is_directed_from_a_page(club: Directed) -> None:
     event, _notice = read_book(club.book.path)
     assert [event.results[1, table].score for table in (1, 2)] == [(7, 3), (3, 7)]
     assert len(event.rounds) == 2
+
+
+def test_a_tie_for_the_last_seat_of_the_final_is_decided_on_the_page(tmp_path: Path) -> None:
+    """The deal of seven is entered by pressing the names in order; then the final is seated, and its own tie for the
+    first place is decided the same way."""
+    club = Directed(
+        tmp_path, names=[f"P{n}" for n in range(1, 7)], preset="seven-up-seven-down", sizes=(3, 3), rounds=1
+    )
+    book = club.book
+    book.do(book.tournament.draw_round())
+    for table in (1, 2):
+        book.do(book.tournament.result(1, table, (40, 30, 20)))
+
+    async def evening() -> None:
+        async with Phone(club.entry) as page:
+            shown = (await come(page, club.link))["shown"]
+            final = next(each for each in shown["buttons"] if each["id"] == "final")
+            assert [size for size, _label in final["field"]["choices"]] == [*final_sizes(book.tournament)]
+            await page.say(final["say"] | {"picked": [3]})
+            assert "share a place" in await page.hear_of("no")
+            for _tie in range(2):
+                decide = next(each for each in shown["buttons"] if each["id"] == "decide")
+                tied = [who for who, _name in decide["field"]["choices"]]
+                await page.say(decide["say"] | {"picked": tied[::-1]})
+                shown = await when(page, bool)
+            await page.say(final["say"] | {"picked": [3]})
+            await shows(page, round="Final")
+            await page.say({"totals": [[40, None], [40, None], [20, None]], "round": 2, "table": 1})
+            shown = await when(page, lambda shown: "level for the first place" in shown["said"])
+            decide = next(each for each in shown["buttons"] if each["id"] == "decide")
+            await page.say(decide["say"] | {"picked": [who for who, _name in decide["field"]["choices"]]})
+            await when(page, lambda shown: "has won" in shown["said"])
+
+    try:
+        at_table(club.entry, evening())
+        event = book.tournament
+        assert event.over
+        assert len([row for row in event.standings() if row.place == 1]) == 1
+    finally:
+        club.close()
+
+
+def test_a_step_is_taken_back_once_however_often_it_is_pressed(club: Directed) -> None:
+    """By two pages at once; the question says which step it is."""
+    club.book.do(club.book.tournament.draw_round())
+    club.book.do(club.book.tournament.result(1, 1, (7, 3)))
+
+    async def evening() -> None:
+        async with Phone(club.entry) as one, Phone(club.entry) as other:
+            for page in (one, other):
+                shown = (await come(page, club.link))["shown"]
+            undo = next(each for each in shown["buttons"] if each["id"] == "undo")
+            assert "the result of Table 1, Round 1" in undo["ask"]
+            await one.say(undo["say"])
+            await shows(other, said="All results are still to come.")
+            await other.say(undo["say"])
+            assert "since" in await other.hear_of("no")
+
+    at_table(club.entry, evening())
+    assert (len(club.book.tournament.rounds), dict(club.book.tournament.results)) == (1, {})
+
+
+def test_names_points_prizes_and_results_are_the_pages_too(club: Directed) -> None:
+    """Renamed, a penalty given and taken back, prizes named, two results exchanged, seats changed."""
+    book = club.book
+    book.do(book.tournament.draw_round())
+
+    async def evening() -> None:
+        async with Phone(club.entry) as page:
+            await come(page, club.link)
+            one, other = book.tournament.round(1).tables
+            seat = (await menu_of(page, "player", 1, one[0]))["seat"]
+            assert sorted(who for who, _name in seat["field"]["choices"]) == sorted(other)
+            await page.say(seat["say"] | {"picked": [other[0]]})
+            for table, score in ((1, LEGAL), (2, [[3], [7]])):
+                await page.say({"totals": score, "round": 1, "table": table})
+            await when(page, lambda shown: shown["said"].startswith("Round 2"))
+            await page.say((await menu_of(page, "table", 1, 1))["exchange"]["say"] | {"picked": [2]})
+            menu = await menu_of(page, "player", 1, 1)
+            await page.say(menu["rename"]["say"] | {"text": "Zoe"})
+            await page.say(menu["points"]["say"] | {"text": "-1 came late"})
+            await page.say((await menu_of(page, "event", 1, 0))["prizes"]["say"] | {"text": "A ham\n\nCider"})
+            await when(page, lambda shown: len(shown["prizes"]) == 2)
+            undo = (await menu_of(page, "player", 1, 1))["undo_points"]
+            await page.say(undo["say"] | {"picked": [undo["field"]["choices"][0][0]]})
+            await when(page, lambda shown: not notes(shown))
+
+    at_table(club.entry, evening())
+    event = book.tournament
+    assert event.results[1, 1].score == (3, 7)
+    assert (event.name(1), event.adjustments, event.prize_texts) == ("Zoe", (), ("A ham", "Cider"))
+
+
+def test_a_paper_comes_to_the_page(tmp_path: Path) -> None:
+    """What can be printed is named in the menu of the evening, and comes as a file."""
+    club = Directed(tmp_path)
+    club.room._papers = lambda _event: (EventPaper("Players", "players.pdf", lambda: b"%PDF"),)
+
+    async def evening() -> None:
+        async with Phone(club.entry) as page:
+            await come(page, club.link)
+            button = (await menu_of(page, "event", 0, 0))["print"]
+            assert button["field"]["choices"] == [[0, "Players"]]
+            await page.say(button["say"] | {"picked": [0]})
+            assert await page.hear_of("paper") == {"name": "players.pdf", "data": "JVBERg=="}
+            await page.say(button["say"] | {"picked": [7]})
+            assert await page.hear_of("no")
+
+    try:
+        at_table(club.entry, evening())
+    finally:
+        club.close()
 
 
 def test_the_round_is_drawn_once_however_often_it_is_pressed(club: Directed) -> None:
@@ -150,12 +270,13 @@ def test_players_come_leave_and_are_let_go(club: Directed) -> None:
             await name(phone, club, 1)
             await come(page, club.link)
             await page.say({"enter": "Zoe, Yan"})
-            shown = await when(page, lambda shown: "Zoe" in [one["name"] for one in shown["players"]])
+            await when(page, lambda shown: "Zoe" in [one["name"] for one in shown["players"]])
             await page.say({"enter": "Zoe"})
             assert "Zoe" in await page.hear_of("no")
-            player = next(one for one in shown["players"] if one["number"] == 1)
-            for button in player["buttons"]:
-                await page.say(button["say"])
+            menu = await menu_of(page, "player", 1, 1)
+            assert "leaves?" in menu["leave"]["ask"]
+            await page.say(menu["leave"]["say"])
+            await page.say(menu["release"]["say"])
             assert await phone.hear_of("gone") == "closed"
             await when(page, lambda shown: notes(shown) == ["has left"])
             await page.say({"direct": "back", "round": 1, "player": 1})
@@ -175,10 +296,12 @@ def test_a_team_that_did_not_come_loses_its_tables(tmp_path: Path) -> None:
     async def evening() -> None:
         async with Phone(club.entry) as page:
             shown = (await come(page, club.link))["shown"]
-            absent = shown["rounds"][0]["tables"][0]["absent"]
-            assert [button["label"] for button in absent] == ["Blue did not come", "Red did not come"]
-            await page.say(absent[0]["say"])
-            await page.hear_of("shown")
+            assert shown["rounds"][0]["tables"][0]["at"] == [1, 1]
+            absent = (await menu_of(page, "table", 1, 1))["absent"]
+            assert [label for _who, label in absent["field"]["choices"]] == ["Blue", "Red"]
+            await page.say(absent["say"] | {"text": "no train", "picked": [absent["field"]["choices"][0][0]]})
+            shown = await page.hear_of("shown")
+            assert "Blue did not come (no train)." in shown["rounds"][0]["tables"][0]["said"]
 
     try:
         at_table(club.entry, evening())
@@ -237,5 +360,5 @@ def test_what_no_director_says_is_no_word(text: str) -> None:
     """Refused before anybody hears of it."""
     with pytest.raises(MalformedError):
         parse(text)
-    for word in DIRECTOR_DEEDS:
+    for word in DEEDS:
         assert parse(f'{{"direct":"{word}","round":1,"player":0}}')

@@ -1,6 +1,7 @@
 """The exports of a tournament: lists to print, tables for spreadsheets, all of it for other programs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
@@ -8,7 +9,7 @@ from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
-from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
+from sevenup_gui.paper.tournament.printouts import prizes_listing, round_sheets, seats_listing, standings_listing
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import called, winners_words
 from sevenup_gui.store.events.book import file_name
@@ -146,6 +147,28 @@ def exported(
 
     size = page or usual_size()
     return [ExportFile(f"{each}.pdf", listing_pdf(listings_of(event, each), size)) for each in there]
+
+
+def papers_of(event: Tournament) -> list[tuple[str, str, Callable[[], bytes]]]:
+    """What can be printed now: what each paper is called, its file, and what makes it."""
+    at = len(event.rounds)
+
+    def sheets(per_page: int) -> bytes:
+        from sevenup_gui.paper.sheets import sheets_pdf
+
+        return sheets_pdf(round_sheets(event, at), usual_size(), per_page)
+
+    found: list[tuple[str, str, Callable[[], bytes]]] = []
+    if at:
+        one, two = _("Score sheets, one a page"), _("Score sheets, two a page")
+        found += [(one, "sheets.pdf", partial(sheets, 1)), (two, "sheets.pdf", partial(sheets, 2))]
+    there = [subject for subject in SUBJECTS if not lacking(event, subject)]
+    return found + [(subject_name(each), f"{each}.pdf", partial(listed_pdf, event, each)) for each in there]
+
+
+def listed_pdf(event: Tournament, subject: Subject) -> bytes:
+    """A list as it is printed."""
+    return exported(event, "pdf", [subject])[0].data
 
 
 def write_all(folder: Path, files: Sequence[ExportFile]) -> list[Path]:

@@ -1,30 +1,36 @@
 """The director's page of an event that no window directs: what it shows, and what is done by it."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Sequence
 
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.event.shown import prizes_shown, standings_shown, totals_shown
-from sevenup_gui.serve.messages import BringTotals, Direct, Enter, Said, SaySame
+from sevenup_gui.serve.messages import BringTotals, Direct, Enter, OpenMenu, Said, SaySame
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.tournament.claims import disagree_words
-from sevenup_gui.speech.tournament.marks import absent_words
+from sevenup_gui.speech.tournament.deeds import (
+    AnswerWords,
+    answer_words,
+    deed_question,
+    deed_words,
+    longest_answer,
+)
+from sevenup_gui.speech.tournament.marks import absent_words, marks_of
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import fixture_words, missing_words, round_name, table_words
-from sevenup_gui.speech.tournament.standing import final_words, winner_words
+from sevenup_gui.speech.tournament.standing import final_words, signed, winner_words
 from sevenup_gui.tournament.claims import check_rows, claims_of, confirm_entry, disagree, typed_rows, typed_totals
-from sevenup_gui.tournament.clock import RoundClock
+from sevenup_gui.tournament.deeds import DEEDS, Directed, deeds_about, enter, entry_of, may
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry, Player
-from sevenup_gui.tournament.league import teams_at, walkover_entry
-from sevenup_gui.tournament.names import guessed, names_in, table_of, teams_in
 
 DIRECTOR = -1  # whose token directs the event; players' numbers begin with 1
 NOBODY = 0  # who looks at a table as one who does not sit there
+ELSEWHERE = ("totals", "enter", "print")  # deeds that have a place of their own on the page
 MOST_TABLES = 200  # that are shown, those of the newest round first: an evening of fifty tables in four rounds
 
 
-def director_shown(event: Tournament, taken: Collection[int], now: float, trouble: str) -> Shown:
+def director_shown(event: Tournament, now: float, trouble: str) -> Shown:
     """Everything at once, in the language spoken now: what may be done, the tables, who is here, and how all stand."""
     at = len(event.rounds)
     return {
@@ -33,10 +39,11 @@ def director_shown(event: Tournament, taken: Collection[int], now: float, troubl
         "round": round_name(event, at) if at else "",
         "said": state_words(event),
         "trouble": trouble,
+        "rounds_drawn": at,
         "buttons": buttons(event),
         "clock": clock_buttons(event, now),
         "rounds": rounds_shown(event),
-        "players": [player_shown(event, each.number, taken) for each in sorted_players(event)],
+        "players": [player_shown(event, each.number) for each in sorted_players(event)],
         "standings": standings_shown(event),
         "prizes": prizes_shown(event),
     }
@@ -55,37 +62,73 @@ def state_words(event: Tournament) -> str:
     return " ".join(filter(None, said))
 
 
+MAIN = ("draw_present", "draw", "final", "decide", "draw_again", "undo")  # of the evening, in sight; the rest in a menu
+CLOCK = ("start", "pause", "longer")
+
+
 def buttons(event: Tournament) -> list[Shown]:
-    """What may be done now."""
+    """What is done most often of what may be done now."""
     at = len(event.rounds)
-    found: list[Shown] = []
-    complete = not (at and event.missing(at))
-    if complete and event.final_round is None and at < event.setup.rounds and event.players:
-        absent = event.absent(at + 1)
-        draw = _("Draw with everybody") if absent else _("Draw the round")
-        if absent:
-            found.append(button("draw_present", _("Draw without them"), at))
-        found.append(button("draw", draw, at))
-    elif complete and at and event.final_round is None and not event.setup.league:
-        found.append(button("final", _("Seat the final"), at))
-    if at and not event.has_results(at):
-        found.append(button("draw_again", _("Draw again"), at, ask=_("Seat everybody anew?")))
-    return found
+    there = deeds_about(event, "event", at)
+    return [button(event, deed, at) for deed in MAIN if deed in there]
 
 
 def clock_buttons(event: Tournament, now: float) -> list[Shown]:
     """What may be done with the round's clock; nothing where there is none."""
     clock, at = event.clock, len(event.rounds)
-    if clock is None or not at:
+    if clock is None or not may(event, "start", at):
         return []
     goes = clock.runs and clock.left(now)
-    first = button("pause", _("Pause"), at) if goes else button("start", _("Start"), at)
-    return [first, button("longer", _("One more minute"), at)]
+    return [button(event, "pause" if goes else "start", at), button(event, "longer", at)]
 
 
-def button(deed: str, label: str, at: int, who: int = 0, ask: str = "") -> Shown:
-    """One thing to press: what it says, and the question that comes first where there is one."""
-    return {"id": deed, "label": label, "ask": ask, "say": {"direct": deed, "round": at, "player": who}}
+def button(event: Tournament, deed: str, at: int, which: int = 0) -> Shown:
+    """One thing to press: what it says, and the question or the field that comes first where there is one."""
+    label, hint = deed_words(event, deed, which)
+    number = len(event.entries) if deed == "undo" else which
+    return {
+        "id": deed,
+        "label": label,
+        "hint": hint,
+        "ask": deed_question(event, deed, at, which),
+        "field": field_shown(event, deed, at, which),
+        "say": {"direct": deed, "round": at, "player": number},
+    }
+
+
+def field_shown(event: Tournament, deed: str, at: int, which: int) -> Shown | None:
+    """What has to be answered before something is done; None where that is nothing."""
+    kind = DEEDS[deed].answer
+    words = answer_words(event, deed, at, which)
+    if not kind or (kind == "one" and not words.choices):
+        return None
+    shown = words._asdict() | {"kind": kind, "longest": longest_answer(deed)}
+    return shown | {"choices": [list(choice) for choice in words.choices]}
+
+
+def menu_shown(event: Tournament, said: OpenMenu, taken: Collection[int], papers: Sequence[str]) -> Shown:
+    """All that may be done about a player, a table, or the evening. Raises `TournamentError` where there is none."""
+    at, which = said.in_round, said.which
+    title = event.setup.name
+    if said.about == "player":
+        title = event.name(which)
+    if said.about == "table":
+        event.table(at, which)
+        title = table_words(event, at, which)
+    deeds = [deed for deed in deeds_about(event, said.about, at, which) if deed not in (*MAIN, *CLOCK, *ELSEWHERE)]
+    if which not in taken and "release" in deeds:
+        deeds.remove("release")
+    found = [button(event, deed, at, which) for deed in deeds]
+    if papers and said.about == "event":
+        found.append(print_button(at, papers))
+    return {"title": title, "buttons": found}
+
+
+def print_button(at: int, papers: Sequence[str]) -> Shown:
+    """What can be printed, each paper by its number."""
+    field = AnswerWords(_("Print"), choices=tuple(enumerate(papers)))._asdict() | {"kind": "one", "longest": 0}
+    say = {"direct": "print", "round": at, "player": 0}
+    return {"id": "print", "label": _("Print…"), "hint": "", "ask": "", "field": field, "say": say}
 
 
 def sorted_players(event: Tournament) -> list[Player]:
@@ -93,14 +136,13 @@ def sorted_players(event: Tournament) -> list[Player]:
     return sorted(event.entered, key=lambda each: each.name.casefold())
 
 
-def player_shown(event: Tournament, who: int, taken: Collection[int]) -> Shown:
-    """Somebody in the event, and what may be done about them."""
-    player, at = event.player(who), len(event.rounds)
-    left = player.last is not None
-    deeds = [button("back", _("Is back"), at, who) if left else button("leave", _("Leaves"), at, who)]
-    if who in taken:
-        deeds.append(button("release", _("Another phone"), at, who))
-    return {"number": who, "name": player.name, "note": _("has left") if left else "", "buttons": deeds}
+def player_shown(event: Tournament, who: int) -> Shown:
+    """Somebody in the event; what may be done about them is in a menu."""
+    player = event.player(who)
+    left = [_("has left")] if player.last is not None else []
+    given = event.adjusted([who], len(event.rounds))
+    note = _(" · ").join([*left, *marks_of(player), *([signed(given)] if given else [])])
+    return {"number": who, "name": player.name, "note": note}
 
 
 def rounds_shown(event: Tournament) -> list[Shown]:
@@ -129,24 +171,10 @@ def table_shown(event: Tournament, at: int, table: int) -> Shown:
             said = disagree_words(event, at, table)
         alike = len(set(claims.values())) == 1
         shown |= {"said": said, "rows": typed_rows(event, next(iter(claims.values()))) if alike else None}
-    teams = teams_at(event, event.round(at).tables[table - 1]) if event.setup.league else ()
-    open_there = result is None or not result.played
     return shown | {
         "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
         "type": _("Type the totals") if result is None else _("Change the result"),
-        "absent": [
-            button("absent", _("{team} did not come").format(team=team), at, seated_for(event, at, table, team),
-                   _("Their tables of this round that were not played are won by the others."))
-            for team in teams
-        ]
-        if open_there
-        else [],
-    }  # fmt: skip
-
-
-def seated_for(event: Tournament, at: int, table: int, team: str) -> int:
-    """Somebody of a team at a table."""
-    return next(who for who in event.table(at, table) if event.players[who].team == team)
+    }
 
 
 def directed(event: Tournament, said: Said, now: float) -> LogEntry:
@@ -160,14 +188,9 @@ def directed(event: Tournament, said: Said, now: float) -> LogEntry:
         case SaySame(in_round, table, player):
             return confirm_entry(event, in_round, table, player)
         case Enter(names):
-            typed = table_of(names)
-            if event.setup.league:
-                return event.add_teams([(team, [name]) for team, name in teams_in(typed)])
-            return event.add_players(names_in(typed, guessed(typed)))
-        case Direct("absent", in_round, who):
-            return walkover_entry(event, in_round, event.player(who).team, _("did not come"))
-        case Direct(deed, in_round, who) if in_round == len(event.rounds) and deed in DEEDS:
-            return DEEDS[deed](event, who, now)
+            return enter(event, Directed(len(event.rounds), text=names))
+        case Direct(deed, in_round, who, text, picked):
+            return entry_of(event, deed, Directed(in_round, who, text, picked, now))
     raise TournamentError(Fault.NO_ROUND, _("The round is another one by now: look at it again."))
 
 
@@ -178,27 +201,3 @@ def refused(event: Tournament, said: Said, now: float) -> str:
     except TournamentError as error:
         return str(error)
     return ""
-
-
-def clock_deed(change: Callable[[RoundClock, float], RoundClock]) -> Callable[[Tournament, int, float], LogEntry]:
-    """What is done with the clock, where there is one."""
-
-    def entry(event: Tournament, _who: int, now: float) -> LogEntry:
-        if event.clock is None:
-            raise TournamentError(Fault.CLOCK, _("The rounds of this event have no clock."))
-        return change(event.clock, now).to_json()
-
-    return entry
-
-
-DEEDS: Mapping[str, Callable[[Tournament, int, float], LogEntry]] = {
-    "draw": lambda event, _who, _now: event.draw_round(),
-    "draw_present": lambda event, _who, _now: event.draw_round(event.absent(event.next_round)),
-    "draw_again": lambda event, _who, _now: event.redraw(),
-    "final": lambda event, _who, _now: event.final(),
-    "start": clock_deed(RoundClock.started),
-    "pause": clock_deed(RoundClock.paused),
-    "longer": clock_deed(RoundClock.longer),
-    "leave": lambda event, who, _now: event.leave(who),
-    "back": lambda event, who, _now: event.back(who),
-}

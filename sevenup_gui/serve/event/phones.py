@@ -1,18 +1,19 @@
 """The phones of an event's players: their doors, open from the director's desk or from a terminal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.event.directing import DIRECTOR
 from sevenup_gui.serve.event.entry import EVENT, EventEntry
-from sevenup_gui.serve.event.room import EventRoom
+from sevenup_gui.serve.event.room import EventPaper, EventRoom
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
+from sevenup_gui.tournament.event import Tournament
 
 
 class EventPhones:
     """Open doors of the event of `book`. `told` is given the round and table of a result that a phone has brought. With
-    `directed` there is a link by which the event is directed from another place."""
+    `directed` there is a link by which the event is directed from another place, where `papers` can be printed."""
 
     def __init__(
         self,
@@ -21,11 +22,12 @@ class EventPhones:
         told: Callable[[int, int], None],
         endpoint: Endpoint | None = None,
         directed: bool = False,
+        papers: Callable[[Tournament], Sequence[EventPaper]] = lambda _event: (),
     ) -> None:
         """Raises `ServerError` where there is no network, or no port is free."""
         self.book, self.trouble = book, ""
         self.chosen = 0  # which of the addresses is shown
-        room, endpoint = EventRoom(book, told), endpoint or USUAL_ENDPOINT
+        room, endpoint = EventRoom(book, told, papers), endpoint or USUAL_ENDPOINT
         try:
             tokens = read_tokens(book.path)
             self.entry = EventEntry(tokens, room, endpoint, wake, self.keep, directed)

@@ -1,16 +1,26 @@
 """What the phones of an event show, and what they may say: the totals of their own table or the boxes of its sheet, and
 that somebody else's are right."""
 
+from base64 import b64encode
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.scorecard import ScorecardError
-from sevenup_gui.serve.event.directing import DIRECTOR, directed, director_shown, refused
+from sevenup_gui.serve.event.directing import DIRECTOR, directed, director_shown, menu_shown, refused
 from sevenup_gui.serve.event.scoring import scoring_shown
 from sevenup_gui.serve.event.shown import choosing_shown, player_shown, sheet_shown, standings_shown
-from sevenup_gui.serve.messages import BringTotals, KeepScore, LookAtBox, Said, SaySame, TypeBox
+from sevenup_gui.serve.messages import (
+    BringTotals,
+    Direct,
+    KeepScore,
+    LookAtBox,
+    OpenMenu,
+    Said,
+    SaySame,
+    TypeBox,
+)
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.speech.scoring.words import refusal
@@ -26,14 +36,29 @@ MOST_CLAIMS = 20  # of a player in a round: a phone does not fill the file
 MOST_BOXES = 600  # the same of boxes: a sheet of seven has two hundred
 MOST_KEPT = MOST_ENTRIES * 3 // 4  # entries of an event; then only totals are typed: its file is to be read again
 
+
+class EventPaper(NamedTuple):
+    """What can be printed of an event: what it is called, its file, and what makes it."""
+
+    name: str
+    file: str
+    made: Callable[[], bytes]
+
+
 Brought: TypeAlias = BringTotals | SaySame | KeepScore | TypeBox
 
 
 class EventRoom(Room):
-    """The event of an open `book`. `told` is given the round and table of a result that a phone has brought."""
+    """The event of an open `book`. `told` is given the round and table of a result that a phone has brought; `papers`
+    are what the director can print now."""
 
-    def __init__(self, book: Book, told: Callable[[int, int], None] = lambda _round, _table: None) -> None:
-        self.book, self._told = book, told
+    def __init__(
+        self,
+        book: Book,
+        told: Callable[[int, int], None] = lambda _round, _table: None,
+        papers: Callable[[Tournament], Sequence[EventPaper]] = lambda _event: (),
+    ) -> None:
+        self.book, self._told, self._papers = book, told, papers
         self.taken: set[int] = set()  # the players whose names phones have
         self._changes = self._choices = 0
         self._seen, self._seen_sheets = seen_of(book.tournament), book.tournament.sheets
@@ -101,7 +126,7 @@ class EventRoom(Room):
     def shown(self, seat: int | None) -> Shown:
         """A player's own table and how everybody stands; to one who has not said who it is the names."""
         if seat == DIRECTOR:
-            return director_shown(self.event, self.taken, self.book.now(), self._trouble)
+            return director_shown(self.event, self.book.now(), self._trouble)
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
         shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
@@ -160,11 +185,39 @@ class EventRoom(Room):
 
     def _directed(self, said: Said) -> Answer | None:
         before, now = self.event, self.book.now()
+        if isinstance(said, OpenMenu):
+            return self._menu(before, said)
+        if isinstance(said, Direct) and said.deed == "print":
+            return self._paper(before, said)
         try:
             self.book.do(directed(before, said, now))
         except TournamentError:
             return lambda: {"no": refused(before, said, now)}
         return None
+
+    def _menu(self, event: Tournament, said: OpenMenu) -> Answer:
+        """All that may be done about something; or that it is not there."""
+
+        def answer() -> Shown:
+            try:
+                names = [paper.name for paper in self._papers(event)]
+                return {"menu": menu_shown(event, said, self.taken, names)}
+            except TournamentError as error:
+                return {"no": str(error)}
+
+        return answer
+
+    def _paper(self, event: Tournament, said: Direct) -> Answer:
+        """A paper to be printed, by its number among those that there are."""
+
+        def answer() -> Shown:
+            there = self._papers(event)
+            if len(said.picked) != 1 or said.picked[0] >= len(there):
+                return {"no": _("The round is another one by now: look at it again.")}
+            paper = there[said.picked[0]]
+            return {"paper": {"name": paper.file, "data": b64encode(paper.made()).decode("ascii")}}
+
+        return answer
 
     def _look(self, who: int, said: LookAtBox) -> None:
         """The scorer's phone goes to a box, if it is there."""

@@ -14,6 +14,8 @@ const wire = new Wire({
     if ("welcome" in message) welcome(message.welcome);
     else if ("shown" in message) show(message.shown);
     else if ("clock" in message) clockTold(message.clock);
+    else if ("menu" in message) menu(message.menu);
+    else if ("paper" in message) paper(message.paper);
     else if ("no" in message) refused(message.no);
     else if ("gone" in message) gone(message.words);
   },
@@ -67,7 +69,7 @@ function show(news) {
   howAllStand(news.standings, news.prizes);
 }
 
-/* Buttons in a row; one with a question asks first. */
+/* Buttons in a row; one with a question, or with something to be said first, asks. */
 function presses(row, buttons, kind = "button") {
   keep(row, buttons, (button) => button.id + button.label, () => {
     const node = make("button", kind);
@@ -75,17 +77,121 @@ function presses(row, buttons, kind = "button") {
     return node;
   }, (node, button) => {
     write(node, button.label);
-    node.onclick = () => (button.ask ? ask(button) : say(button.say));
+    node.title = button.hint || "";
+    node.onclick = () => press(button);
   });
 }
 
+function press(button) {
+  if (button.ask || button.field) ask(button);
+  else say(button.say);
+}
+
+/* What may be done about a player, a table or the evening is asked for when it is wanted. */
+function openMenu(about, round, number) {
+  say({ menu: about, round, number });
+}
+
+function menu(news) {
+  const dialog = byId("menu");
+  write(byId("menu-title"), news.title);
+  byId("deeds").replaceChildren(...news.buttons.map((button) => {
+    const item = make("li"), node = make("button", "button plain", button.label);
+    node.type = "button";
+    node.onclick = () => {
+      dialog.close();
+      press(button);
+    };
+    item.append(node);
+    if (button.hint) item.append(make("small", "", button.hint));
+    return item;
+  }));
+  dialog.showModal();
+}
+
+/* A question, and what has to be said with it: a line, several, one of many, or an order in which names are pressed. */
 function ask(button) {
-  write(byId("question"), button.ask);
+  const field = button.field;
+  write(byId("question"), button.ask || field.title);
+  write(byId("hint"), field ? field.hint : "");
+  byId("hint").hidden = !field || !field.hint;
   write(byId("yes"), button.label);
+  byId("yes").disabled = false;
+  const parts = field ? answers(field) : [];
+  byId("answer").replaceChildren(...parts.map((part) => part.node));
   const dialog = byId("ask");
   dialog.returnValue = "";
-  dialog.onclose = () => dialog.returnValue === "yes" && say(button.say);
+  dialog.onclose = () => {
+    if (dialog.returnValue === "yes") say(Object.assign({}, button.say, ...parts.map((part) => part.said())));
+    byId("answer").replaceChildren();
+  };
   dialog.showModal();
+}
+
+function answers(field) {
+  if (field.kind === "order") return [order(field)];
+  const one = field.kind.startsWith("one") ? [pick(field)] : [];
+  return field.kind === "one" ? one : [...one, line(field)];
+}
+
+function line(field) {
+  const node = make(field.kind === "lines" ? "textarea" : "input");
+  node.maxLength = field.kind === "lines" ? 2000 : field.longest;
+  node.autocomplete = "off";
+  node.spellcheck = false;
+  node.value = field.known;
+  if (field.kind === "lines") node.rows = 6;
+  node.setAttribute("aria-label", field.hint || field.title);
+  return { node, said: () => ({ text: node.value }) };
+}
+
+function pick(field) {
+  const node = make("select");
+  if (field.usual === null) node.append(make("option"));
+  for (const [value, label] of field.choices) node.append(new Option(label, value, false, value === field.usual));
+  node.required = true;
+  node.setAttribute("aria-label", field.title);
+  return { node, said: () => ({ picked: [Number(node.value)] }) };
+}
+
+function order(field) {
+  const node = make("ol", "order");
+  const picked = [];
+  const settle = () => {
+    for (const item of node.children) {
+      const at = picked.indexOf(Number(item.firstChild.value));
+      write(item.firstChild.firstChild, at < 0 ? "" : `${at + 1}.`);
+      item.firstChild.setAttribute("aria-pressed", at >= 0);
+    }
+    byId("yes").disabled = picked.length < field.choices.length;
+  };
+  for (const [value, label] of field.choices) {
+    const item = make("li"), name = make("button", "button plain");
+    name.type = "button";
+    name.value = value;
+    name.append(make("b"), make("span", "", label));
+    name.onclick = () => {
+      if (picked.includes(value)) picked.splice(picked.indexOf(value));
+      else picked.push(value);
+      const left = field.choices.filter(([other]) => !picked.includes(other));
+      if (left.length === 1) picked.push(left[0][0]);
+      settle();
+    };
+    item.append(name);
+    node.append(item);
+  }
+  settle();
+  return { node, said: () => ({ picked }) };
+}
+
+/* A paper comes as a file, which the browser shows or keeps. */
+function paper({ name, data }) {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const link = make("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 function tables() {
@@ -152,10 +258,16 @@ function fillTable(part, table) {
     ...table.claims.map((claim) => ({
       id: `same ${claim.by}`, label: claim.label, ask: "", say: { same: claim.by, round, table: number },
     })),
-    ...table.absent,
+    { id: "more", label: words.director_more },
   ];
   const kept = [...ways, typing ? { id: "write", label: words.director_write } : { id: "type", label: table.type }];
   presses(row, kept);
+  const more = row.children[kept.findIndex((way) => way.id === "more")];
+  if (more) {
+    more.classList.add("plain");
+    more.onclick = () => openMenu("table", round, number);
+    more.setAttribute("aria-label", `${more.textContent}, ${table.place}`);
+  }
   const last = row.lastElementChild;
   last.onclick = typing ? null : () => type(table, part);
   last.type = typing ? "submit" : "button";
@@ -199,15 +311,20 @@ function bring(figures, round, table) {
 function people() {
   keep(byId("players"), shown.players, (one) => one.number, () => {
     const item = make("li");
-    item.append(make("b"), make("small"), make("div", "row"));
+    item.append(make("b"), make("small"), make("button", "button plain"));
+    item.lastChild.type = "button";
     return item;
   }, (item, one) => {
-    write(item.children[0], one.name);
-    write(item.children[1], one.note);
-    presses(item.children[2], one.buttons, "button plain");
-    for (const node of item.children[2].children) node.setAttribute("aria-label", `${node.textContent}, ${one.name}`);
+    const [name, note, more] = item.children;
+    write(name, one.name);
+    write(note, one.note);
+    write(more, words.director_more);
+    more.onclick = () => openMenu("player", shown.rounds_drawn, one.number);
+    more.setAttribute("aria-label", `${more.textContent}, ${one.name}`);
   });
 }
+
+byId("more").onclick = () => openMenu("event", shown.rounds_drawn, 0);
 
 byId("enter").onsubmit = (event) => {
   event.preventDefault();

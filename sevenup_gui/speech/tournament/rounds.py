@@ -83,6 +83,15 @@ def missing_words(missing: Sequence[int], tables: int) -> str:
     return ngettext("Missing: table {tables}.", "Missing: tables {tables}.", len(missing)).format(tables=listed(named))
 
 
+def open_words(event: Tournament) -> str:
+    """Which tables of the first round that isn't complete have brought no result yet; empty where all have."""
+    at = next((at for at in range(1, len(event.rounds) + 1) if event.missing(at)), 0)
+    if not at:
+        return ""
+    said = missing_words(event.missing(at), len(event.round(at).tables))
+    return _("{round}: {missing}").format(round=round_name(event, at), missing=said)
+
+
 def changed_words() -> str:
     """What a correction has done after the standings were shown."""
     return _("The standings have changed since they were shown.")

@@ -12,6 +12,7 @@ import pytest
 from sevenup_gui.i18n import set_language
 from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.bigscreen import arc_minutes
@@ -305,7 +306,7 @@ def test_a_deal_of_seven_is_found_by_the_key_the_page_names_and_is_printed(open_
     book, step = book_on(p), p.scene(StandingsStep)
     _title, said = step.summary()
     assert said[-1].endswith(f": {chr(p.control('Decide a tie').keys[0]).upper()}.")
-    tie = book.tournament.ties(4)[0]
+    tie = tie_to_decide(book.tournament)
     p.key(pygame.K_i)
     while isinstance(p.app.scene, PageMenu):
         p.key(pygame.K_RETURN)

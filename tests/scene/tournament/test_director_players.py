@@ -438,6 +438,8 @@ def test_before_the_first_round_a_name_is_changed_or_removed(page: Callable[...,
 def test_somebody_leaves_comes_back_and_comes_late(page: Callable[..., Program]) -> None:
     """After a round that was played: it stays, the next is drawn without them, or with."""
     p = page(players=8, drawn=1, played=1).key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_l)
+    assert isinstance(p.app.scene, PageMenu)  # asked first
+    p.key(pygame.K_l)
     assert focused(p).details[0] == "left after round 1"
     assert p.scene(Players).summary()[0] == "7 players"
     p.key(pygame.K_RETURN, pygame.K_c)

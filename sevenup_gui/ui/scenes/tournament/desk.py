@@ -12,6 +12,7 @@ import pygame
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.keeping import event_trouble
+from sevenup_gui.speech.tournament.deeds import step_words
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
@@ -263,7 +264,7 @@ class EventStep(Scene):
 
     def take_back(self) -> None:
         """The last entry is undone."""
-        self.done(Tournament.undo, _("The last step is taken back."))
+        self.done(Tournament.undo, _("Taken back: {step}.").format(step=step_words(self.event)))
 
     # Ways
 

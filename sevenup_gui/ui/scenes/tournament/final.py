@@ -11,6 +11,8 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing
+from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
+from sevenup_gui.speech.tournament.rounds import open_words
 from sevenup_gui.speech.tournament.standing import (
     final_words,
     standing_round,
@@ -19,16 +21,18 @@ from sevenup_gui.speech.tournament.standing import (
     winners_words,
 )
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.deeds import final_size, final_sizes, may
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.event import FINAL_SIZE
 from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
@@ -50,19 +54,14 @@ class FinalStep(EventStep):
 
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
-        self.size = min(FINAL_SIZE, self.largest)
+        self.size = final_size(self.event)
         self.papers: list[tuple[str, float, float, list[str]]] = []  # heading, top, height, sentences
         self.shown_rows: list[tuple[Row, float, float]] = []
 
     @property
-    def largest(self) -> int:
-        """The most that can sit at the final table."""
-        return self.event.largest
-
-    @property
     def sizes(self) -> range:
         """How many may be chosen."""
-        return range(3, self.largest + 1) if self.event.in_points else range(self.largest, self.largest + 1)
+        return final_sizes(self.event)
 
     def summary(self) -> tuple[str, Sequence[str]]:
         event = self.event
@@ -70,7 +69,8 @@ class FinalStep(EventStep):
             said = winner_words(event) if event.over else _("The league table decides who has won.")
             return self.name(), [said]
         if event.final_round is None:
-            return self.name(), [_("The best play one more round at one table."), final_words()]
+            lines = [_("The best play one more round at one table."), final_words(), open_words(event)]
+            return self.name(), list(filter(None, lines))
         if event.missing(event.final_round):
             return self.name(), [_("The final is seated; its result is still to come."), final_words()]
         return self.name(), [winner_words(event)]
@@ -139,9 +139,12 @@ class FinalStep(EventStep):
 
     def final_commands(self) -> list[PageAction]:
         """What may be done about it."""
+        if may(self.event, "final", len(self.event.rounds)):
+            label, hint = deed_words(self.event, "final")
+            seat = PageAction("seat", label, "D", pygame.K_d, self.ask_final, hint, "brass")
+            return [seat, *tie_commands(self.app, self.book, self.refresh)]
         if self.event.final_round is None:
-            return [PageAction("seat", _("Seat the final"), "D", pygame.K_d, self.seat_final,
-                            _("The best of the standings; the first of them deals."), "brass")]  # fmt: skip
+            return []
         to_table = PageAction("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
                            _("Its score sheet, and its result."), "brass")  # fmt: skip
         return [to_table, *tie_commands(self.app, self.book, self.refresh)]
@@ -199,6 +202,19 @@ class FinalStep(EventStep):
         sizes = self.sizes
         self.size = sizes[(sizes.index(self.size) + step) % len(sizes)]
         self.refresh()
+
+    def ask_final(self) -> None:
+        """Ask first where not all rounds that were planned are drawn."""
+        question = deed_question(self.event, "final", len(self.event.rounds))
+        if not question:
+            self.seat_final()
+            return
+        label, hint = deed_words(self.event, "final")
+        lines: list[Entry] = [
+            ("yes", label, "D", pygame.K_d, self.then(self.seat_final), hint),
+            ("no", _("Cancel"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]
+        self.app.push(PageMenu(self.app, self.name(), lines, question))
 
     def seat_final(self) -> None:
         """Who is in it sits down; where a tie stands in the way, a deal of seven decides it."""

@@ -13,10 +13,12 @@ from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
+from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words, unplayed_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.claims import typed_totals
+from sevenup_gui.tournament.deeds import deeds_about
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
@@ -108,24 +110,22 @@ class Results:
                     _("Type it box by box, as it was played.")),
             PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
                     _("Play it here, or take a match of these players that lies here.")),
-            PageAction("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
-                    _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
-        if self.event.setup.league:
-            ways.append(
-                PageAction("walkover", _("Did not come"), "W", pygame.K_w, partial(self.open_walkover, at, table),
-                        _("A team is missing: the other one has won all tables of theirs that were not played."))
-            )  # fmt: skip
-        if (at, table) in self.event.results:
-            ways.append(
-                PageAction("other table", _("Another table’s"), "O", pygame.K_o, partial(self.open_swap, at, table),
-                        _("It was typed for the wrong table: the two change results."))
-            )  # fmt: skip
+        acts = {
+            "not_played": ("not played", "X", pygame.K_x, self.not_played),
+            "absent": ("walkover", "W", pygame.K_w, self.open_walkover),
+            "exchange": ("other table", "O", pygame.K_o, self.open_swap),
+        }
+        for deed in deeds_about(self.event, "table", at, table):
+            if deed in acts:
+                known, cap, key, act = acts[deed]
+                label, hint = deed_words(self.event, deed)
+                ways.append(PageAction(known, label, cap, key, partial(act, at, table), hint))
         return ways
 
     def open_swap(self, at: int, table: int) -> None:
         """Ask which table the result belongs to."""
-        under = _("Which table has brought it? The two change results.")
+        under = answer_words(self.event, "exchange", at, table).title
         asked = Asked(self.title(at, table), under, (_("Table"),), (_("Number"),))
         self.app.push(TotalsEntry(self.app, asked, [[""]], partial(self.swap, at, table)))
 
@@ -191,7 +191,7 @@ class Results:
             (f"team {side}", team, "", 0, partial(self.ask_why_absent, at, table, team), "")
             for side, team in enumerate(teams_at(self.event, self.event.table(at, table)))
         ]
-        self.app.push(PageMenu(self.app, _("Which team did not come?"), lines))
+        self.app.push(PageMenu(self.app, answer_words(self.event, "absent", at, table).title, lines))
 
     def ask_why_absent(self, at: int, table: int, team: str) -> None:
         """Ask why."""
@@ -199,7 +199,7 @@ class Results:
         self.app.pop()
         self.app.push(
             TypedLine(self.app, _("{team} did not come").format(team=team), _("Reason"),
-                      _("It is printed with the standings, such as: no train."),
+                      answer_words(self.event, "absent", at, table).hint,
                       partial(self.take_walkover, at, table, team), longest=LONGEST_REASON)
         )  # fmt: skip
 

@@ -13,6 +13,7 @@ from sevenup_gui.paper.lists import Listing, listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
+from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
 from sevenup_gui.speech.tournament.marks import absent_words
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
@@ -21,6 +22,7 @@ from sevenup_gui.speech.tournament.rounds import (
     fixture_words,
     hint_words,
     missing_words,
+    open_words,
     point_words,
     round_name,
     round_value,
@@ -29,6 +31,7 @@ from sevenup_gui.speech.tournament.rounds import (
 )
 from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.tournament.claims import claims_of
+from sevenup_gui.tournament.deeds import may
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
@@ -178,11 +181,9 @@ class RoundStep(EventStep):
         """What may be done with this round."""
         event, now = self.event, self.round
         if now is None:
-            return [
-                PageAction("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round,
-                        _("Who sits where: as few as possible meet twice."), "brass"),
-                self.phones_action(),
-            ]  # fmt: skip
+            hint = deed_words(event, "draw").hint
+            draw = PageAction("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round, hint, "brass")
+            return [*([draw] if may(event, "draw", len(event.rounds)) else []), self.phones_action()]
         commands = [
             *self.onward(),
             PageAction("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
@@ -202,9 +203,9 @@ class RoundStep(EventStep):
         if event.setup.duplicate and not now.final:
             commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
                                     _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
-        if self.at == len(event.rounds):
-            commands.append(PageAction("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
-                                    _("Other tables, as long as there are no results.")))  # fmt: skip
+        if self.at == len(event.rounds) and may(event, "draw_again", self.at):
+            label, hint = deed_words(event, "draw_again")
+            commands.append(PageAction("again", label, "N", pygame.K_n, self.draw_again, hint))
         return commands
 
     def phones_action(self) -> PageAction:
@@ -226,10 +227,15 @@ class RoundStep(EventStep):
         hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
         return [PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
 
+    def undrawn_words(self) -> list[str]:
+        """What is to be drawn, and which results that waits for."""
+        said = outlook(self.event) or [_("There are no players yet.")]
+        return [*said, *filter(None, [open_words(self.event)])]
+
     def undrawn(self, y: float) -> list[Control]:
         """A sheet that says what is to be drawn."""
         page, w = self.page, min(self.room, 640.0)
-        said = outlook(self.event) or [_("There are no players yet.")]
+        said = self.undrawn_words()
         lines = [line for each in said for line in page.wrap(each, type_words(21), w - 2 * PAPER_PAD)]
         h = 2 * PAPER_PAD + 28 * len(lines)
         self.sheet = (self.left, y, w, h)
@@ -363,7 +369,11 @@ class RoundStep(EventStep):
         """Who sits where; where somebody has not arrived it is asked first."""
         absent = self.event.absent(self.at)
         if not absent:
-            self.draw_with_all_but(())
+            question = deed_question(self.event, "draw", len(self.event.rounds))
+            if question:
+                self.ask_draw(question)
+            else:
+                self.draw_with_all_but(())
             return
         lines: list[Entry] = [
             ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
@@ -373,6 +383,15 @@ class RoundStep(EventStep):
             ("wait", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everybody is there"), absent_words(self.event, absent), lines))
+
+    def ask_draw(self, question: str) -> None:
+        """Ask before a round is drawn while another is played."""
+        label, hint = deed_words(self.event, "draw")
+        lines: list[Entry] = [
+            ("yes", label, "D", pygame.K_d, self.then(partial(self.draw_with_all_but, ())), hint),
+            ("no", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]
+        self.app.push(PageMenu(self.app, self.name(), lines, question))
 
     def draw_with_all_but(self, late: Sequence[int]) -> None:
         """Who sits where, of those who are there."""
@@ -493,7 +512,7 @@ class RoundStep(EventStep):
 
     def told(self) -> Told:
         told = super().told()
-        sentences = outlook(self.event) if self.round is None else []
+        sentences = self.undrawn_words() if self.round is None else []
         said = [node for n, sentence in enumerate(sentences) for node in text(("outlook", n), sentence)]
         return Told((*told.before, *said), told.after)
 

@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
+from sevenup_gui.speech.tournament.deeds import deed_words
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
@@ -31,8 +32,8 @@ from sevenup_gui.speech.tournament.standing import (
     who_words,
 )
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.tournament.errors import TournamentError
-from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
 from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
@@ -86,8 +87,7 @@ class StandingsStep(EventStep):
         said = [missing_words(event.missing(upto), len(event.round(upto).tables))] if upto else []
         if event.corrected:
             said.append(changed_words())
-        ties = ties_that_matter(event)
-        if ties:
+        if tie_to_decide(event):
             said.append(_("A shared place is to be decided: I."))
         return standings_title(event, upto), said
 
@@ -239,29 +239,13 @@ class StandingsStep(EventStep):
         return Told((*told.before, rows, under) if lines else (*told.before, under), told.after)
 
 
-def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Who shares the first place, one for which there is a prize, or one that may lead to the final. Teams of a league
-    share theirs."""
-    if (
-        event.setup.league
-        or not standing_round(event)
-        or any(event.missing(at) for at in range(1, len(event.rounds) + 1))
-    ):
-        return ()
-    ahead = len(event.preliminary) < event.setup.rounds
-    if ahead:
-        return ()
-    places = max(len(event.prize_texts), 1 if event.final_round else FINAL_SIZE)
-    return event.ties(places)
-
-
 def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[PageAction]:
     """The way to decide a tie, where there is one that matters."""
-    ties = ties_that_matter(book.tournament)
-    if not ties:
+    players = tie_to_decide(book.tournament)
+    if not players:
         return []
-    return [PageAction("tie", _("Decide a tie"), "I", pygame.K_i, partial(ask_order, app, book, ties[0], then),
-                    _("One deal of seven was played: who has won it?"))]  # fmt: skip
+    label, hint = deed_words(book.tournament, "decide")
+    return [PageAction("tie", label, "I", pygame.K_i, partial(ask_order, app, book, players, then), hint)]
 
 
 def ask_order(

@@ -1,6 +1,5 @@
 """What is done about one player of an event: renamed, leaves, comes back, has another partner."""
 
-import re
 from collections.abc import Callable
 from functools import partial
 
@@ -8,11 +7,12 @@ import pygame
 
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.tournament.marks import money_words
-from sevenup_gui.speech.tournament.standing import MINUS, adjustment_words
+from sevenup_gui.speech.tournament.deeds import answer_words, deed_question, deed_words, longest_answer
+from sevenup_gui.speech.tournament.standing import adjustment_words
+from sevenup_gui.tournament.deeds import deeds_about, given_points, points_typed
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.event_log import LONGEST_REASON, Adjustment
+from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -20,7 +20,11 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
-POINTS = re.compile(rf"(?P<sign>[-+{MINUS}\N{{EN DASH}}]?) ?(?P<points>[0-9]{{1,6}})(?:[ ,:;]+(?P<reason>.*))?")
+KEYS = {
+    "arrived": ("A", pygame.K_a), "paid": ("Y", pygame.K_y), "leave": ("L", pygame.K_l), "back": ("C", pygame.K_c),
+    "rename": ("R", pygame.K_r), "remove": ("D", pygame.K_d), "partner": ("P", pygame.K_p),
+    "rename_team": ("T", pygame.K_t), "points": ("G", pygame.K_g), "release": ("H", pygame.K_h),
+}  # fmt: skip
 SHOWN_POINTS = 4  # that were given or taken last: so many can be taken back one by one
 
 
@@ -38,66 +42,51 @@ class PlayerMenu:
     def choose(self, who: int) -> None:
         """What to do about somebody."""
         event = self.event
-        player, coming = event.player(who), event.next_round
-        then = self.step.then
-        rename: Entry = ("rename", _("Rename"), "R", pygame.K_r, then(lambda: self.rename(who)),
-                         _("Papers printed before have the old name."))  # fmt: skip
-        remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, then(lambda: self.take_out(who)),
-                         _("As if never entered: no table has been drawn with this name."))  # fmt: skip
-        leaves: Entry = ("leaves", _("Leaves"), "L", pygame.K_l, then(lambda: self.take_out(who)),
-                         _("What was played stays; the next draw is without them."))  # fmt: skip
-        back: Entry = ("back", _("Comes back"), "C", pygame.K_c, then(lambda: self.come_back(who)),
-                       _("The next draw is with them."))  # fmt: skip
-        partner: Entry = ("partner", _("Another partner"), "P", pygame.K_p, then(lambda: self.ask_partner(who)),
-                          _("Who was the partner before waits for another one."))  # fmt: skip
-        if not player.plays(coming):
-            lines = [back, rename]
-        elif event.was_seated(who):
-            lines = [leaves, rename]
-        else:
-            lines = [rename, remove]
-        if event.setup.pairs == "fixed" and player.plays(coming):
-            lines.insert(1, partner)
-        if player.team:
-            lines.append(("team", _("Rename the team"), "T", pygame.K_t, then(lambda: self.rename_team(player.team)),
-                          _("All of {team}, with what it has brought.").format(team=player.team)))  # fmt: skip
-        if player.plays(coming):
-            lines = [*self.mark_lines(who), *lines]
-        if event.results:
-            lines.append(("points", _("Give or take points…"), "G", pygame.K_g, then(lambda: self.ask_points(who)),
-                          _("A penalty or a bonus: it counts at once, and is printed with its reason.")))  # fmt: skip
-        lines += [
-            (f"undo {n}", _("Take back: {points}").format(points=adjustment_words(each)), "", 0,
-             then(partial(self.undo_points, each)), _("These points do not count any more."))
-            for n, each in enumerate(event.adjustments) if each.player == who
-        ][-SHOWN_POINTS:]  # fmt: skip
+        deeds = deeds_about(event, "player", len(event.rounds), who)
         phones = self.app.event_phones
-        if phones is not None and who in phones.taken:
-            lines.append(("phone", _("Another phone"), "H", pygame.K_h, then(partial(self.let_phone_go, who)),
-                          _("The phone that has this name lets it go, and any may take it.")))  # fmt: skip
-        self.open_over(PageMenu(self.app, player.name, lines))
+        if phones is None or who not in phones.taken:
+            deeds.remove("release")
+        lines: list[Entry] = []
+        for deed in deeds:
+            if deed in KEYS:
+                label, hint = deed_words(event, deed, who)
+                cap, key = KEYS[deed]
+                lines.append((deed, label, cap, key, self.step.then(partial(self.do, deed, who)), hint))
+            if deed == "paid":
+                lines.append(self.fee_line(who))
+        lines += [
+            (f"undo {n}", _("Take back: {points}").format(points=adjustment_words(event.adjustments[n])), "", 0,
+             self.step.then(partial(self.undo_points, event.adjustments[n])), _("These points do not count any more."))
+            for n in given_points(event, who)
+        ][-SHOWN_POINTS:]  # fmt: skip
+        self.open_over(PageMenu(self.app, event.name(who), lines))
+
+    def do(self, deed: str, who: int) -> None:
+        """One line of the menu."""
+        acts: dict[str, Callable[[int], None]] = {
+            "arrived": partial(self.mark, arrived=True),
+            "paid": partial(self.mark, arrived=False),
+            "leave": self.ask_take_out,
+            "back": self.come_back,
+            "rename": self.rename,
+            "remove": self.take_out,
+            "partner": self.ask_partner,
+            "rename_team": self.rename_team,
+            "points": self.ask_points,
+            "release": self.let_phone_go,
+        }
+        acts[deed](who)
+
+    def fee_line(self, who: int) -> Entry:
+        """What everybody pays."""
+        label, hint = deed_words(self.event, "fee", who)
+        return ("fee", label, "F", pygame.K_f, self.step.then(self.ask_fee), hint)
 
     def let_phone_go(self, who: int) -> None:
         """A name is any phone's again."""
         if self.app.event_phones is not None:
             self.app.event_phones.release(who)
             self.app.tell(_("{name} may choose the name on another phone now.").format(name=self.event.name(who)))
-
-    def mark_lines(self, who: int) -> list[Entry]:
-        """The director's marks of somebody, and what is to be paid."""
-        player, then = self.event.player(who), self.step.then
-        fee = self.event.fee
-        arrived = _("Not arrived after all") if player.arrived else _("Mark as arrived")
-        paid = _("Not paid after all") if player.paid else _("Mark as paid")
-        lines: list[Entry] = [
-            ("arrived", arrived, "A", pygame.K_a, then(lambda: self.mark(who, arrived=True)),
-             _("Who has not is asked about before the draw, once somebody is marked.")),
-            ("paid", paid, "Y", pygame.K_y, then(lambda: self.mark(who, arrived=False)),
-             _("The sum stands beside the list.")),
-            ("fee", _("Entry fee: {fee}").format(fee=money_words(fee, 1)) if fee else _("Entry fee…"), "F", pygame.K_f,
-             then(self.ask_fee), _("What everybody pays to take part: a number with its currency.")),
-        ]  # fmt: skip
-        return lines[1:] if self.event.was_seated(who) else lines
 
     def mark(self, who: int, arrived: bool) -> None:
         """Mark somebody as arrived or as having paid; or not, where the mark is there."""
@@ -111,11 +100,9 @@ class PlayerMenu:
 
     def ask_fee(self) -> None:
         """Ask what everybody pays to take part."""
-        fee = self.event.fee
-        self.app.push(
-            TypedLine(self.app, _("Entry fee"), _("Number and currency"), _("Such as: 5 €. With 0 nobody pays."),
-                      self.take_fee, money_words(fee, 1) if fee else "")
-        )  # fmt: skip
+        asked = answer_words(self.event, "fee", len(self.event.rounds))
+        ghost = _("Number and currency")
+        self.app.push(TypedLine(self.app, asked.title, ghost, asked.hint, self.take_fee, asked.known))
 
     def take_fee(self, typed: str) -> str:
         """What everybody pays; why it cannot be."""
@@ -130,22 +117,16 @@ class PlayerMenu:
 
     def ask_points(self, who: int) -> None:
         """Ask how many points somebody is given or loses, and why."""
-        self.app.push(
-            TypedLine(self.app, _("Points for {name}").format(name=self.event.name(who)), _("Points and reason"),
-                      _("Such as: -10 came late. With a minus they are taken."), partial(self.take_points, who),
-                      longest=LONGEST_REASON + 8)
-        )  # fmt: skip
+        asked, ghost = answer_words(self.event, "points", len(self.event.rounds), who), _("Points and reason")
+        take = partial(self.take_points, who)
+        self.app.push(TypedLine(self.app, asked.title, ghost, asked.hint, take, longest=longest_answer("points")))
 
     def take_points(self, who: int, typed: str) -> str:
         """Points given or taken; why not."""
         if not typed.strip():
             return ""
-        found = POINTS.fullmatch(typed.strip())
-        if found is None:
-            return _("First the points and then the reason, such as: -10 came late.")
-        points = int(found["points"]) * (-1 if found["sign"] in ("-", MINUS, "\N{EN DASH}") else 1)
         try:
-            self.step.book.do(self.event.adjust(who, points, found["reason"] or ""))
+            self.step.book.do(self.event.adjust(who, *points_typed(typed)))
         except TournamentError as error:
             return str(error)
         self.app.tell(_("{name}: {points}").format(name=self.event.name(who), points=adjustment_words(
@@ -160,11 +141,8 @@ class PlayerMenu:
 
     def rename(self, who: int) -> None:
         """Ask for another name."""
-        name = self.event.name(who)
-        self.app.push(
-            TypedLine(self.app, _("Another name for {name}").format(name=name), name, _("Type a name; Enter keeps it."),
-                      partial(self.take_name, who), name, LONGEST_NAME)
-        )  # fmt: skip
+        asked, take = answer_words(self.event, "rename", len(self.event.rounds), who), partial(self.take_name, who)
+        self.app.push(TypedLine(self.app, asked.title, asked.known, asked.hint, take, asked.known, LONGEST_NAME))
 
     def take_name(self, who: int, name: str) -> str:
         """Somebody is called otherwise; why not."""
@@ -177,12 +155,11 @@ class PlayerMenu:
         self.step.refresh()
         return ""
 
-    def rename_team(self, team: str) -> None:
-        """Ask for another name of a team."""
-        self.app.push(
-            TypedLine(self.app, _("Another name for {name}").format(name=team), team, _("Type a name; Enter keeps it."),
-                      partial(self.take_team_name, team), team, LONGEST_NAME)
-        )  # fmt: skip
+    def rename_team(self, who: int) -> None:
+        """Ask for another name of somebody's team."""
+        asked = answer_words(self.event, "rename_team", len(self.event.rounds), who)
+        take = partial(self.take_team_name, asked.known)
+        self.app.push(TypedLine(self.app, asked.title, asked.known, asked.hint, take, asked.known, LONGEST_NAME))
 
     def take_team_name(self, team: str, name: str) -> str:
         """A team is called otherwise; why not."""
@@ -198,7 +175,7 @@ class PlayerMenu:
     def ask_partner(self, who: int) -> None:
         """Ask whose partner somebody is from now on."""
         self.app.push(
-            TypedLine(self.app, _("Another partner for {name}").format(name=self.event.name(who)), _("Name"),
+            TypedLine(self.app, answer_words(self.event, "partner", len(self.event.rounds), who).title, _("Name"),
                       _("Type the name of somebody on the list."), partial(self.take_partner, who),
                       longest=LONGEST_NAME)
         )  # fmt: skip
@@ -216,6 +193,15 @@ class PlayerMenu:
             return str(error)
         self.step.refresh()
         return ""
+
+    def ask_take_out(self, who: int) -> None:
+        """Ask before somebody leaves."""
+        question = deed_question(self.event, "leave", len(self.event.rounds), who)
+        lines: list[Entry] = [
+            ("yes", _("Leaves"), "L", pygame.K_l, self.step.then(partial(self.take_out, who)), ""),
+            ("no", _("Cancel"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]
+        self.open_over(PageMenu(self.app, self.event.name(who), lines, question))
 
     def take_out(self, who: int) -> None:
         """Somebody leaves, or was never here."""

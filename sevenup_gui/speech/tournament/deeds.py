@@ -1,0 +1,234 @@
+"""What each of a director's deeds is called, what is said of it, and what it asks first."""
+
+from typing import NamedTuple
+
+from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.speech.tournament.marks import absent_words, money_words
+from sevenup_gui.speech.tournament.rounds import open_words, round_name, table_words
+from sevenup_gui.speech.tournament.standing import adjustment_words
+from sevenup_gui.tournament.clock import MOST_MINUTES
+from sevenup_gui.tournament.deeds import DEEDS, final_size
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
+from sevenup_gui.tournament.league import teams_at
+from sevenup_gui.tournament.results import side_name
+from sevenup_gui.tournament.state import NO_STEPS
+
+
+class DeedWords(NamedTuple):
+    """The words on a button, and what the caption says of it."""
+
+    label: str
+    hint: str = ""
+
+
+class AnswerWords(NamedTuple):
+    """What is asked before a deed: over the field, under it, what stands in it already; and of what can be picked the
+    numbers with their words, and the one that is picked as long as nothing is said."""
+
+    title: str
+    hint: str = ""
+    known: str = ""
+    choices: tuple[tuple[int, str], ...] = ()
+    usual: int | None = None
+
+
+def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
+    """The words of a deed, about a player or a table where it is about one."""
+    player = event.players.get(about) if DEEDS[deed].about == "player" else None
+    match deed:
+        case "draw":
+            everybody = bool(event.absent(event.next_round))
+            label = _("Draw with everybody") if everybody else _("Draw the round")
+            return DeedWords(label, _("Who sits where: as few as possible meet twice."))
+        case "draw_present":
+            hint = _("Once they are marked as arrived the next draw is with them.")
+            return DeedWords(_("Draw without them"), hint)
+        case "draw_again":
+            return DeedWords(_("Draw again"), _("Other tables, as long as there are no results."))
+        case "final":
+            return DeedWords(_("Seat the final"), _("The best of the standings; the first of them deals."))
+        case "decide":
+            return DeedWords(_("Decide a tie"), _("One deal of seven was played: who has won it?"))
+        case "undo":
+            return DeedWords(_("Take back the last step"), step_words(event))
+        case "prizes":
+            return DeedWords(_("Prizes"))
+        case "fee":
+            fee = event.fee
+            label = _("Entry fee: {fee}").format(fee=money_words(fee, 1)) if fee else _("Entry fee…")
+            return DeedWords(label, _("What everybody pays to take part: a number with its currency."))
+        case "minutes":
+            return DeedWords(_("Minutes a round"), _("How long a round is; the next draw sets it so again."))
+        case "start":
+            return DeedWords(_("Start"), _("It runs on while the program is closed."))
+        case "pause":
+            return DeedWords(_("Pause"), _("It runs on while the program is closed."))
+        case "longer":
+            return DeedWords(_("One more minute"), _("For everybody, at once."))
+        case "whole":
+            return DeedWords(_("From the beginning"), _("The whole round is before it, and it stands."))
+        case "arrived":
+            label = _("Not arrived after all") if player and player.arrived else _("Mark as arrived")
+            return DeedWords(label, _("Who has not is asked about before the draw, once somebody is marked."))
+        case "paid":
+            label = _("Not paid after all") if player and player.paid else _("Mark as paid")
+            return DeedWords(label, _("The sum stands beside the list."))
+        case "leave":
+            return DeedWords(_("Leaves"), _("What was played stays; the next draw is without them."))
+        case "back":
+            return DeedWords(_("Comes back"), _("The next draw is with them."))
+        case "rename":
+            return DeedWords(_("Rename"), _("Papers printed before have the old name."))
+        case "remove":
+            hint = _("As if never entered: no table has been drawn with this name.")
+            return DeedWords(_("Remove from the list"), hint)
+        case "partner":
+            return DeedWords(_("Another partner"), _("Who was the partner before waits for another one."))
+        case "rename_team":
+            hint = _("All of {team}, with what it has brought.").format(team=player.team if player else "")
+            return DeedWords(_("Rename the team"), hint)
+        case "points":
+            hint = _("A penalty or a bonus: it counts at once, and is printed with its reason.")
+            return DeedWords(_("Give or take points…"), hint)
+        case "undo_points":
+            return DeedWords(_("Take back points"), _("These points do not count any more."))
+        case "seat":
+            return DeedWords(_("Change places"), _("Who changes places with {name}?").format(name=event.name(about)))
+        case "release":
+            hint = _("The phone that has this name lets it go, and any may take it.")
+            return DeedWords(_("Another phone"), hint)
+        case "not_played":
+            return DeedWords(_("Not played"), _("Nothing is counted, and nobody waits for it."))
+        case "absent":
+            hint = _("A team is missing: the other one has won all tables of theirs that were not played.")
+            return DeedWords(_("Did not come"), hint)
+        case "exchange":
+            return DeedWords(_("Another table’s"), _("It was typed for the wrong table: the two change results."))
+    raise LookupError(deed)
+
+
+def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -> str:
+    """What is asked before a deed that needs no answer but yes; empty where it is done at once."""
+    match deed:
+        case "draw" | "draw_present":
+            still_open = open_words(event)
+            if still_open:
+                return _("{open_round} Draw the next round anyway?").format(open_round=still_open)
+            absent = event.absent(event.next_round)
+            return absent_words(event, absent) if absent else ""
+        case "draw_again":
+            return _("Seat everybody anew?")
+        case "final" if len(event.rounds) < event.setup.rounds:
+            return _("{drawn} of {rounds} rounds are played. Seat the final now?").format(
+                drawn=len(event.rounds), rounds=event.setup.rounds
+            )
+        case "undo":
+            return _("Take back the last step? It was: {step}.").format(step=step_words(event))
+        case "leave":
+            return _("{name} leaves? What was played stays, and the next draw is without {name}.").format(
+                name=event.name(about)
+            )
+        case "remove":
+            return _("Take {name} off the list?").format(name=event.name(about))
+        case "whole":
+            return _("Put the clock back to the whole round?")
+        case "not_played":
+            return _("{table} was not played? Nothing counts of it.").format(table=table_words(event, in_round, about))
+    return ""
+
+
+def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) -> AnswerWords:
+    """What a deed has to be told first."""
+    player = event.players.get(about) if DEEDS[deed].about == "player" else None
+    name, type_name = player.name if player else "", _("Type a name; Enter keeps it.")
+    choices = DEEDS[deed].choices(event, in_round, about)
+    people = tuple((who, event.name(who)) for who in choices) if deed in ("decide", "partner", "seat") else ()
+    match deed:
+        case "final":
+            sizes = tuple((size, str(size)) for size in choices)
+            return AnswerWords(_("At the final table"), choices=sizes, usual=final_size(event) if sizes else None)
+        case "decide":
+            hint = _("Press the names in the order in which they came out of it.")
+            return AnswerWords(_("One deal of seven: who has won it?"), hint, choices=people)
+        case "prizes":
+            hint = _("One prize a line, the first place first.")
+            return AnswerWords(_("Prizes"), hint, "\n".join(event.prize_texts))
+        case "fee":
+            known = money_words(event.fee, 1) if event.fee else ""
+            return AnswerWords(_("Entry fee"), _("Such as: 5 €. With 0 nobody pays."), known)
+        case "minutes":
+            hint = _("1 to {most}; with 0 there is no clock.").format(most=MOST_MINUTES)
+            return AnswerWords(_("Minutes a round"), hint, str(event.clock.minutes) if event.clock else "")
+        case "rename":
+            return AnswerWords(_("Another name for {name}").format(name=name), type_name, name)
+        case "rename_team":
+            team = player.team if player else ""
+            return AnswerWords(_("Another name for {name}").format(name=team), type_name, team)
+        case "partner":
+            return AnswerWords(_("Another partner for {name}").format(name=name), choices=people)
+        case "points":
+            hint = _("Such as: -10 came late. With a minus they are taken.")
+            return AnswerWords(_("Points for {name}").format(name=name), hint)
+        case "undo_points":
+            given = tuple((n, adjustment_words(event.adjustments[n])) for n in choices)
+            return AnswerWords(_("Take back points"), choices=given)
+        case "seat":
+            return AnswerWords(_("Who changes places with {name}?").format(name=name), choices=people)
+        case "absent":
+            hint = _("It is printed with the standings, such as: no train.")
+            sides = tuple((who, side_words(event, in_round, about, who)) for who in choices)
+            return AnswerWords(_("Which team did not come?"), hint, choices=sides)
+        case "exchange":
+            tables = tuple((table, table_words(event, in_round, table)) for table in choices)
+            return AnswerWords(_("Which table has brought it? The two change results."), choices=tables)
+    return AnswerWords("")
+
+
+def longest_answer(deed: str) -> int:
+    """How many letters the answer may have."""
+    return {"points": LONGEST_REASON + 8, "absent": LONGEST_REASON, "minutes": 4}.get(deed, 40)
+
+
+def side_words(event: Tournament, in_round: int, table: int, who: int) -> str:
+    """Whose the side of a table is at which somebody sits: the team, or the players."""
+    seats = event.table(in_round, table)
+    side = event.side(seats.index(who))
+    return teams_at(event, seats)[side] if event.setup.league else side_name(event, seats, side)
+
+
+def step_words(event: Tournament) -> str:
+    """What the last step was that can be taken back; empty where there was none."""
+    last = next((entry for entry in reversed(event.entries) if entry["do"] not in NO_STEPS), None)
+    return "" if last is None else entry_words(event, last)
+
+
+def entry_words(event: Tournament, entry: LogEntry) -> str:
+    """What a step was."""
+    match entry["do"]:
+        case "players":
+            names = [event.name(each["number"]) for each in entry["players"] if each["number"] in event.players]
+            shown = [*names[:3], *([pgettext("of several names", "others")] if len(names) > 3 else [])]
+            return _("on the list of players, {names}").format(names=listed(shown))
+        case "round":
+            return _("the draw of {round}").format(round=round_name(event, entry["round"]))
+        case "result" | "sheet":
+            table = table_words(event, entry["round"], entry["table"])
+            return _("the result of {table}, {round}").format(table=table, round=round_name(event, entry["round"]))
+        case "walkover":
+            return _("that a team did not come in {round}").format(round=round_name(event, entry["round"]))
+        case "swap":
+            return _("the exchange of two results")
+        case "shown":
+            return _("that the standings were shown")
+        case "decider":
+            return _("a deal of seven for a place")
+        case "adjust":
+            return _("points for {name}").format(name=event.name(entry["player"]))
+        case "fee":
+            return _("the entry fee")
+        case "prizes":
+            return _("the prizes")
+        case "boards":
+            return _("the sealing of packs")
+    return _("the name, the rounds or the sizes of tables")

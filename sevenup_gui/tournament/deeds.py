@@ -1,0 +1,369 @@
+"""Everything that a director may do in an event, said once: the desk and the director's web page are made from it.
+
+A `Deed` says what it is about, when it may be done, what has to be answered first, and which entry it comes to. Its
+words are in `speech.tournament.deeds`. `AT_THE_DESK` are those for which a window is needed.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.clock import RoundClock, clock_entry, clock_of
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
+from sevenup_gui.tournament.event_log import LogEntry
+from sevenup_gui.tournament.names import guessed, names_in, table_of, teams_in
+from sevenup_gui.tournament.state import NO_STEPS
+
+About: TypeAlias = Literal["event", "player", "table"]
+Answer: TypeAlias = Literal["", "text", "lines", "one", "one and text", "order"]
+
+MINUS = "\N{MINUS SIGN}"
+POINTS = re.compile(rf"(?P<sign>[-+{MINUS}\N{{EN DASH}}]?) ?(?P<points>[0-9]{{1,6}})(?:[ ,:;]+(?P<reason>.*))?")
+
+
+class Directed(NamedTuple):
+    """What the director says of a deed: in which round, about which player or table, the answer as it was typed, and
+    the numbers that were picked; at the moment `now`."""
+
+    in_round: int
+    about: int = 0
+    text: str = ""
+    picked: tuple[int, ...] = ()
+    now: float = 0.0
+
+    @property
+    def one(self) -> int:
+        """The only number that was picked. Raises `TournamentError` where it is not one."""
+        if len(self.picked) != 1:
+            raise TournamentError(Fault.NO_PLAYER, _("Choose one of them."))
+        return self.picked[0]
+
+
+Entry: TypeAlias = Callable[[Tournament, Directed], LogEntry]
+May: TypeAlias = Callable[[Tournament, int, int], bool]
+Choices: TypeAlias = Callable[[Tournament, int, int], Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a director may do. `may(event, in_round, about)` tells whether it may be now. `entry` is what it
+    comes to, None where it is no step of the event. What has to be said before is the `answer`; where it is picked,
+    `choices` has the numbers."""
+
+    about: About
+    may: May
+    entry: Entry | None = None
+    answer: Answer = ""
+    choices: Choices = lambda _event, _round, _about: ()
+
+
+def complete(event: Tournament) -> bool:
+    """Whether all tables of all rounds have brought a result."""
+    return not any(event.missing(at) for at in range(1, len(event.rounds) + 1))
+
+
+def may_draw(event: Tournament) -> bool:
+    """Whether the next round can be drawn: where points are added up also before the last one is complete."""
+    more = event.final_round is None and len(event.rounds) < event.setup.rounds
+    return more and bool(event.field(event.next_round)) and (event.in_points or complete(event))
+
+
+def may_seat_final(event: Tournament) -> bool:
+    """Whether the final can be seated: also before all rounds that were planned are drawn."""
+    return bool(event.rounds) and event.final_round is None and not event.setup.league and complete(event)
+
+
+def final_sizes(event: Tournament) -> range:
+    """How many can sit at the final table."""
+    return range(3, event.largest + 1) if event.in_points else range(event.largest, event.largest + 1)
+
+
+def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
+    """Who shares the first place, one for which there is a prize, or one that may lead to the final. Teams of a league
+    share theirs."""
+    if event.setup.league or not event.results or not complete(event):
+        return ()
+    if event.final_round is None and len(event.rounds) < event.setup.rounds:
+        return ()
+    return event.ties(max(len(event.prize_texts), 1 if event.final_round else FINAL_SIZE))
+
+
+def tie_to_decide(event: Tournament, size: int = 0) -> tuple[int, ...]:
+    """Who has to play a deal of seven now: those who stand in the way of a final of that `size`, else the first of
+    those whose tie matters."""
+    if may_seat_final(event):
+        try:
+            event.final(size or final_size(event))
+        except TournamentError as error:
+            players = error.facts.get("players")
+            if error.fault is Fault.TIE and isinstance(players, tuple):
+                return players
+    ties = ties_that_matter(event)
+    return ties[0] if ties else ()
+
+
+def final_size(event: Tournament) -> int:
+    """How many sit at the final table, where nothing else is said."""
+    return min(FINAL_SIZE, event.largest)
+
+
+def points_typed(text: str) -> tuple[int, str]:
+    """Points and the reason for them, as they are typed. Raises `TournamentError`."""
+    found = POINTS.fullmatch(text.strip())
+    if found is None:
+        line = _("First the points and then the reason, such as: -10 came late.")
+        raise TournamentError(Fault.ADJUSTMENT, line)
+    points = int(found["points"])
+    return -points if found["sign"] in ("-", MINUS, "\N{EN DASH}") else points, found["reason"] or ""
+
+
+def adjust(event: Tournament, said: Directed) -> LogEntry:
+    """Points given or taken, as they were typed."""
+    return event.adjust(said.about, *points_typed(said.text))
+
+
+def undo_points(event: Tournament, said: Directed) -> LogEntry:
+    """One of the adjustments, by its number, does not count any more."""
+    at = said.one
+    if not 0 <= at < len(event.adjustments):
+        raise TournamentError(Fault.ADJUSTMENT, _("These points do not count any more."))
+    return event.undo_adjustment(event.adjustments[at])
+
+
+def enter(event: Tournament, said: Directed) -> LogEntry:
+    """New players by their names; in a league each with the team."""
+    typed = table_of(said.text)
+    if event.setup.league:
+        return event.add_teams([(team, [name]) for team, name in teams_in(typed)])
+    return event.add_players(names_in(typed, guessed(typed)))
+
+
+def take_back(event: Tournament, said: Directed) -> LogEntry:
+    """The last step taken back, once: whoever pressed for another one is refused."""
+    if said.about != len(event.entries):
+        raise TournamentError(Fault.NOTHING_TO_UNDO, _("Something else was done since: look at it again."))
+    return event.undo()
+
+
+def seat_final(event: Tournament, said: Directed) -> LogEntry:
+    """The final, of so many as were picked."""
+    return event.final(said.one if said.picked else final_size(event))
+
+
+def clock_deed(change: Callable[[RoundClock, float], RoundClock]) -> Entry:
+    """What is done with the clock, where there is one."""
+
+    def entry(event: Tournament, said: Directed) -> LogEntry:
+        if event.clock is None:
+            raise TournamentError(Fault.CLOCK, _("The rounds of this event have no clock."))
+        return change(event.clock, said.now).to_json()
+
+    return entry
+
+
+def has_clock(event: Tournament, _in_round: int, _about: int) -> bool:
+    """Whether a round has a clock."""
+    return event.clock is not None and bool(event.rounds)
+
+
+def plays(event: Tournament, _in_round: int, who: int) -> bool:
+    """Whether somebody is seated with the next draw."""
+    return event.player(who).plays(event.next_round)
+
+
+def has_pair(event: Tournament, in_round: int, who: int) -> bool:
+    """Whether somebody has a partner all evening."""
+    return event.setup.pairs == "fixed" and plays(event, in_round, who)
+
+
+def others(event: Tournament, who: int) -> list[int]:
+    """Everybody who may be somebody's partner."""
+    team = event.player(who).team
+    return [each.number for each in event.entered if each.number != who and each.team == team and each.last is None]
+
+
+def given_points(event: Tournament, who: int) -> list[int]:
+    """The numbers of the points that somebody was given, or had taken."""
+    return [n for n, each in enumerate(event.adjustments) if each.player == who]
+
+
+def sits(event: Tournament, who: int) -> bool:
+    """Whether somebody has a seat in the last round, at a table without a result."""
+    table = event.rounds[-1].table_of(who) if event.rounds else None
+    return table is not None and (len(event.rounds), table) not in event.results
+
+
+def who_change(event: Tournament, who: int) -> list[int]:
+    """With whom somebody may change seats."""
+    drawn = event.rounds[-1] if event.rounds else None
+    there = [*drawn.players, *drawn.byes] if drawn else []
+    mine = drawn.table_of(who) if drawn else None
+    return [
+        each for each in there
+        if each != who and (each in drawn.byes or sits(event, each)) and drawn.table_of(each) != mine
+    ] if drawn and sits(event, who) else []  # fmt: skip
+
+
+def like_tables(event: Tournament, in_round: int, table: int) -> list[int]:
+    """The tables with which a table may exchange results."""
+    tables = event.round(in_round).tables
+    return [n for n, seats in enumerate(tables, 1) if n != table and len(seats) == len(tables[table - 1])]
+
+
+def not_played(event: Tournament, in_round: int, table: int) -> bool:
+    """Whether nothing has come of a table that counts."""
+    result = event.results.get((in_round, table))
+    return result is None or not result.played
+
+
+def absent_sides(event: Tournament, in_round: int, table: int) -> list[int]:
+    """Somebody of each side of a table that may not have come: the first who sits there."""
+    seats = event.table(in_round, table)
+    sides = dict.fromkeys(event.side(seat) for seat in range(len(seats)))
+    return [next(who for seat, who in enumerate(seats) if event.side(seat) == side) for side in sides]
+
+
+DEEDS: Mapping[str, Deed] = {
+    # The evening
+    "draw": Deed("event", lambda event, _at, _who: may_draw(event), lambda event, _said: event.draw_round()),
+    "draw_present": Deed(
+        "event",
+        lambda event, _at, _who: may_draw(event) and bool(event.absent(event.next_round)),
+        lambda event, _said: event.draw_round(event.absent(event.next_round)),
+    ),
+    "draw_again": Deed(
+        "event",
+        lambda event, _at, _who: bool(event.rounds) and not event.has_results(len(event.rounds)),
+        lambda event, _said: event.redraw(),
+    ),
+    "final": Deed(
+        "event", lambda event, _at, _who: may_seat_final(event), seat_final, "one",
+        lambda event, _at, _who: final_sizes(event) if len(final_sizes(event)) > 1 else (),
+    ),
+    "decide": Deed(
+        "event",
+        lambda event, _at, _who: bool(tie_to_decide(event)),
+        lambda event, said: event.decide_tie(said.picked), "order",
+        lambda event, _at, _who: tie_to_decide(event),
+    ),
+    "undo": Deed(
+        "event", lambda event, _at, _who: any(each["do"] not in NO_STEPS for each in event.entries), take_back
+    ),
+    "enter": Deed("event", lambda _event, _at, _who: True, enter, "text"),
+    "prizes": Deed(
+        "event", lambda _event, _at, _who: True,
+        lambda event, said: event.set_prizes([line for line in said.text.split("\n") if line.strip()]), "lines",
+    ),
+    "fee": Deed("event", lambda _event, _at, _who: True, lambda event, said: event.set_fee(said.text), "text"),
+    "minutes": Deed(
+        "event", lambda _event, _at, _who: True, lambda _event, said: clock_entry(clock_of(said.text)), "text"
+    ),
+    "start": Deed("event", has_clock, clock_deed(RoundClock.started)),
+    "pause": Deed("event", has_clock, clock_deed(RoundClock.paused)),
+    "longer": Deed("event", has_clock, clock_deed(RoundClock.longer)),
+    "whole": Deed("event", has_clock, clock_deed(lambda clock, _now: clock.whole())),
+    "print": Deed("event", lambda event, _at, _who: bool(event.players)),
+    # A player
+    "arrived": Deed(
+        "player",
+        lambda event, at, who: plays(event, at, who) and not event.was_seated(who),
+        lambda event, said: event.mark_arrived(said.about, not event.player(said.about).arrived),
+    ),
+    "paid": Deed("player", plays, lambda event, said: event.mark_paid(said.about, not event.player(said.about).paid)),
+    "leave": Deed(
+        "player",
+        lambda event, at, who: plays(event, at, who) and event.was_seated(who),
+        lambda event, said: event.leave(said.about),
+    ),
+    "back": Deed(
+        "player",
+        lambda event, at, who: not plays(event, at, who),
+        lambda event, said: event.back(said.about),
+    ),
+    "rename": Deed(
+        "player", lambda _event, _at, _who: True, lambda event, said: event.rename(said.about, said.text), "text"
+    ),
+    "remove": Deed(
+        "player",
+        lambda event, at, who: plays(event, at, who) and not event.was_seated(who),
+        lambda event, said: event.leave(said.about),
+    ),
+    "partner": Deed(
+        "player", has_pair, lambda event, said: event.pair(said.about, said.one), "one",
+        lambda event, _at, who: others(event, who),
+    ),
+    "rename_team": Deed(
+        "player",
+        lambda event, _at, who: bool(event.player(who).team),
+        lambda event, said: event.rename_team(event.player(said.about).team, said.text), "text",
+    ),
+    "points": Deed("player", lambda event, _at, _who: bool(event.results), adjust, "text"),
+    "undo_points": Deed(
+        "player", lambda event, _at, who: bool(given_points(event, who)), undo_points, "one",
+        lambda event, _at, who: given_points(event, who),
+    ),
+    "seat": Deed(
+        "player", lambda event, _at, who: bool(who_change(event, who)),
+        lambda event, said: event.swap(said.about, said.one), "one",
+        lambda event, _at, who: who_change(event, who),
+    ),
+    "release": Deed("player", lambda _event, _at, _who: True),
+    # A table
+    "totals": Deed("table", lambda _event, _at, _table: True),
+    "not_played": Deed(
+        "table",
+        lambda event, at, table: (result := event.results.get((at, table))) is None or result.played,
+        lambda event, said: event.not_played(said.in_round, said.about),
+    ),
+    "absent": Deed(
+        "table",
+        lambda event, at, table: event.setup.league is not None and not_played(event, at, table),
+        lambda event, said: event.walkover(said.in_round, event.player(said.one).team, said.text), "one and text",
+        absent_sides,
+    ),
+    "exchange": Deed(
+        "table",
+        lambda event, at, table: (at, table) in event.results and bool(like_tables(event, at, table)),
+        lambda event, said: event.swap_results(said.in_round, said.about, said.one), "one",
+        like_tables,
+    ),
+}  # fmt: skip
+
+AT_THE_DESK = (
+    "members",  # Members, names pasted or from a file, with their preview
+    "sheet",  # a table's whole sheet: one of its phones keeps it
+    "here",  # a table's match at this screen, or the record of one
+    "packs",  # sealed packs: whoever sees them knows the cards
+    "merge",  # another director's file
+    "board",  # lists on the big screen
+    "phones",  # the doors, which are open where there is a web page
+    "export",  # tables and folders for other programs
+)
+
+
+def may(event: Tournament, deed: str, in_round: int, about: int = 0) -> bool:
+    """Whether something may be done now."""
+    return DEEDS[deed].may(event, in_round, about)
+
+
+def deeds_about(event: Tournament, about: About, in_round: int, which: int = 0) -> list[str]:
+    """What may be done now about the evening, or a player or table of that number, in the order of `DEEDS`."""
+    return [name for name, deed in DEEDS.items() if deed.about == about and deed.may(event, in_round, which)]
+
+
+def entry_of(event: Tournament, deed: str, said: Directed) -> LogEntry:
+    """What a deed comes to. Raises `TournamentError`; what was pressed when it could be done and cannot any more is
+    refused, so that nothing is done twice."""
+    known = DEEDS[deed]
+    last = len(event.rounds)
+    here = 1 <= said.in_round <= last if known.about == "table" else said.in_round == last
+    if known.about == "table" and here:
+        event.table(said.in_round, said.about)
+    if known.about == "player":
+        event.player(said.about)
+    if known.entry is None or not here or not known.may(event, said.in_round, said.about):
+        raise TournamentError(Fault.NO_ROUND, _("The round is another one by now: look at it again."))
+    return known.entry(event, said)
