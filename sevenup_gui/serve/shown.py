@@ -21,7 +21,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.happenings import happening
 from sevenup_gui.speech.outcome import deal_summary, ending_sentence
 from sevenup_gui.speech.rulecard import rules_line
-from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words, side_word
+from sevenup_gui.speech.standing import bid_state, bid_words, deal_words, goal_words, partner_words, side_word
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, trump_words
 
@@ -170,7 +170,8 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
 def player_shown(at: View, seat: int, table: Table) -> Shown:
     """One seat: who sits there, whether it is to act, how it stands, and in a forehead round the card that the viewer
     sees on it."""
-    bid, names = bid_state(at, seat), table.names(at)
+    names = table.names(at)
+    bid, note = bid_words(at, seat)
     side = side_of(at.options, at.players, seat)
     on_forehead = at.hands[seat] if at.forehead and at.hands else None
     card = on_forehead[0] if on_forehead else None
@@ -180,9 +181,9 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
         "pennant": asking.pennant(at) if turn else "",
         "dealer": at.deal > 0 and seat == at.dealer,
         "score": str(at.score[side]),
-        "bid": f"{bid.figure} {bid.of}" if bid.of else "",
-        "note": bid.second,
-        "aloud": bid.aloud,
+        "bid": bid,
+        "note": note,
+        "aloud": bid_state(at, seat).aloud,
         "count": at.counts[seat] if at.counts else 0,
         "taken": at.taken[seat] if at.taken else 0,
         "card": card,

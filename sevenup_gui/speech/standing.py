@@ -55,6 +55,15 @@ def bid_state(at: View, seat: int, to_goal: bool = True) -> BidState:
     return state._replace(of=ngettext("point", "points", abs(at.score[side_of(at.options, at.players, seat)])))
 
 
+def bid_words(at: View, seat: int) -> tuple[str, str]:
+    """A seat's bid as it stands large beside its score, and a note where it has none. Where points are played to, the
+    figure of its state is the score, and the bid is in the words."""
+    state = bid_state(at, seat)
+    if not goal_of(at.options):
+        return f"{state.figure} {state.of}" if state.of else "", state.second
+    return (state.second, "") if at.bids and at.bids[seat] is not None else ("", state.second)
+
+
 def plates_say_bids(options: Options) -> bool:
     """Whether a plate says how its seat stands to its bid, and not who plays there with how many cards."""
     return game_of(options).words.bid_state is not None

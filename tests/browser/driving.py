@@ -66,13 +66,15 @@ DRAWN = "const done = arguments[0]; requestAnimationFrame(() => requestAnimation
 
 
 class Size(NamedTuple):
-    """Of a phone's glass, in its own pixels."""
+    """Of a phone's glass, in its own pixels, as a page has it."""
 
     width: int
     height: int
 
 
-SMALL, COMMON, TABLET, LYING = Size(360, 640), Size(390, 844), Size(820, 1180), Size(844, 390)
+# What a browser's bars leave of phones: upright of 640 and of 844, lying of 375.
+SMALL, COMMON, TABLET, LYING = Size(360, 553), Size(390, 664), Size(820, 1180), Size(667, 331)
+GLASSES = (SMALL, Size(320, 568), LYING, Size(360, 560), Size(375, 553))
 TELEVISION = Size(1280, 720)
 
 

@@ -135,7 +135,8 @@ function show(news) {
   const mine = news.yours && (moment || !before.yours);
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
   if (mine) buzz([60, 60, 60]);
-  if (mine && document.body.classList.contains("tight")) inSight(byId("bottom"));
+  sought = news.yours && (mine || sought);
+  seek();
   tell();
 }
 
@@ -249,8 +250,15 @@ function focusAgain(place) {
   (next || byId("caption")).focus({ preventScroll: true });
 }
 
-/* What a decision is made with is looked at from its beginning. */
-function inSight(part) {
+/* What a decision is made with is looked at from its beginning where the page is pushed, however late its parts get
+   their size, until a finger pushes them elsewhere. */
+let sought = false;
+history.scrollRestoration = "manual";
+for (const push of ["touchmove", "wheel"]) addEventListener(push, () => (sought = false), { passive: true });
+
+function seek() {
+  if (!sought || !document.body.classList.contains("tight")) return;
+  const part = byId("bottom");
   part.scrollIntoView({ block: part.offsetHeight > innerHeight ? "start" : "end", behavior: "instant" });
 }
 
@@ -292,7 +300,6 @@ function fillPlate(node, player) {
   const [called, dealer] = [name.querySelector(".called"), name.querySelector(".dealer")];
   signPlate(node, player, words, refresh);
   const away = player.kind === "phone" && !player.here;
-  const dense = node.parentElement.classList.contains("dense");
   node.dataset.seat = player.seat;
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
@@ -311,21 +318,26 @@ function fillPlate(node, player) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  const bids = shown.players.some((other) => other.bid || other.note); // the score is the smaller figure then
-  const beside = bids && !dense ? `${words.score} ${player.score}` : "";
-  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner, beside].filter(Boolean).join(" · "));
+  write(name.lastElementChild, (away && words.away) || (player.standin && words.standin) || player.note || player.partner);
   if (player.count && !player.you) ring.dataset.left = player.count;
   else delete ring.dataset.left;
   if (held.dataset.card !== (player.card || "")) {
     held.dataset.card = player.card || "";
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
   }
-  const text = [bids, dense, player.bid, player.score].join("|");
+  fillCount(count, player);
+}
+
+/* What stands large: the bid, or where nobody bids the score, which is the smaller figure beside a bid. */
+function fillCount(count, player) {
+  const bids = shown.players.some((other) => other.bid || other.note);
+  const text = [bids, player.bid, player.score, words.score].join("|");
   if (count.dataset.text === text) return;
   count.dataset.text = text;
-  const score = make("span", bids ? "points" : "figure", player.score);
-  count.replaceChildren(make("span", "unseen", bids ? "" : words.score), bids ? make("span", "figure", player.bid) : score);
-  if (bids && dense) count.append(make("span", "unseen", words.score), score);
+  const label = make("span", bids ? "word" : "unseen", `${words.score} `);
+  const score = make("span", bids ? "points" : "figure");
+  score.append(label, withMinus(player.score));
+  count.replaceChildren(...(bids ? [make("span", "figure", player.bid)] : []), score);
 }
 
 function drawOthers() {
@@ -442,12 +454,12 @@ function drawButtons() {
   byId("barred").hidden = !barred;
 }
 
-/* Bids in one row where each has room for a finger. */
+/* Bids in one row where each has room for a finger, also what is said instead of one, which takes two. */
 function lineUp() {
   const bar = byId("buttons");
-  const bids = bar.querySelectorAll(".bid, .barred").length;
+  const keys = bar.querySelectorAll(".bid, .barred").length + 2 * bar.querySelectorAll(".plain.decides").length;
   const room = bar.clientWidth / (FINGER_PX + 5);
-  bar.style.setProperty("--keys", bids > room ? Math.ceil(bids / Math.ceil(bids / room)) : bids);
+  bar.style.setProperty("--keys", keys > room ? Math.ceil(keys / Math.ceil(keys / room)) : keys);
 }
 
 function row(bar, list) {
@@ -460,7 +472,7 @@ function row(bar, list) {
     return node;
   }, (node, button) => {
     node.button = button;
-    node.className = `button ${button.kind}${sent && button.say && "act" in button.say ? " waits" : ""}${button.waits ? " waits" : ""}`;
+    node.className = `button ${button.kind}${sent && button.say && "act" in button.say ? " waits" : ""}${button.waits ? " waits" : ""}${button.say && "act" in button.say ? " decides" : ""}`;
     write(node.firstElementChild, button.label);
     write(node.lastElementChild, button.second || "");
     const no = button.kind === "barred" || button.waits;
@@ -551,6 +563,7 @@ function drawHand() {
 const FINGER_PX = 44;
 const NARROW_PX = 62;
 const LOW_PX = 76; // a card is not lower, whatever stands above it
+const LOW_ROWS_PX = 62; // nor where it lies in one of several rows
 const LEAN_DEG = 1.6;
 
 /* What the hand may take of the glass, so that all else keeps its place: in px. */
@@ -582,7 +595,7 @@ function fan() {
     const lean = rows > 1 ? 0 : 2.8 * Math.sin((((row - 1) / 2) * LEAN_DEG * Math.PI) / 180);
     const lines = 1 + (rows - 1) * 0.55;
     const most = rows > 1 ? (innerHeight * Math.min(share * 1.7, 0.55)) / lines : Math.max(innerHeight * share, 90);
-    const tall = Math.min(most, Math.max((room - 16) / lines, LOW_PX));
+    const tall = Math.min(most, Math.max((room - 16) / lines, rows > 1 ? LOW_ROWS_PX : LOW_PX));
     widest = Math.min(190, width * 0.34, (width - (row - 1) * FINGER_PX) / (1 + lean));
     wide = Math.min(tall / 1.4, widest);
     space = width - wide * (1 + lean);
@@ -1034,18 +1047,21 @@ document.addEventListener("visibilitychange", wake);
 
 /* ---- the size of things ---- */
 
-/* On a glass smaller than those that all is laid out for, or at twice the size, the whole page is pushed where it would
-   not fit; so it stays as long as the glass is the same, and does not jump from one moment to the next. */
-const NARROWEST_PX = 340;
-const LOWEST_PX = 600;
-const LOWEST_WIDE_PX = 330;
+/* All that a decision needs is there together on every glass from 320 by 520 on, between a browser's bars. On a smaller
+   one, or where type is large for the glass, the whole page is pushed if it does not fit; so it stays as long as the
+   glass is the same, and does not jump from one moment to the next. */
+const NARROWEST_PX = 320;
+const LOWEST_PX = 520;
+const LOWEST_WIDE_PX = 300;
+const LOWEST_LARGE_PX = 640; // for larger type
 const KEYS_PX = 60; // what the buttons that read take
+const SLACK_PX = 6; // that cards which are held like a fan reach beyond their place
 let fitted = ""; // for which glass it was found out last
 
 function fit() {
   const { classList } = document.body;
   const lies = innerWidth > innerHeight * 1.15;
-  const lowest = LOWEST_PX + (likes.keys ? KEYS_PX : 0);
+  const lowest = (likes.type === "100" ? LOWEST_PX : LOWEST_LARGE_PX) + (likes.keys ? KEYS_PX : 0);
   const small = lies ? innerHeight < LOWEST_WIDE_PX : innerWidth < NARROWEST_PX || innerHeight < lowest;
   const glass = [innerWidth, innerHeight, likes.type, likes.keys].join();
   if (glass === fitted && classList.contains("tight")) return;
@@ -1055,8 +1071,9 @@ function fit() {
   if (!small || !shown) return;
   fan();
   const [middle, bottom] = [byId("middle"), byId("bottom")];
-  const over = (part) => part.scrollHeight > part.clientHeight + 1;
-  if (!over(middle) && !over(bottom) && bottom.getBoundingClientRect().bottom <= innerHeight + 1) return;
+  const over = (part) => part.scrollHeight > part.clientHeight + SLACK_PX;
+  const read = shown.stage !== "play" && shown.stage !== "counting"; // then the middle alone is pushed
+  if ((read || !over(middle)) && !over(bottom) && bottom.getBoundingClientRect().bottom <= innerHeight + 1) return;
   classList.remove("wide");
   classList.add("tight");
 }
@@ -1070,6 +1087,7 @@ function measure() {
   cloth.style.setProperty("--laid", `${Math.min(tall, 230)}px`);
   lineUp();
   fan();
+  seek();
 }
 
 new ResizeObserver(measure).observe(byId("cloth"));
