@@ -1,4 +1,4 @@
-"""Friends elsewhere: a real browser comes by https through Caddy, set up as docs/friends-elsewhere.md says."""
+"""Remote play: a real browser comes by https through Caddy, set up as docs/remote-play.md says."""
 
 import os
 import shutil

@@ -58,7 +58,7 @@ SHOWN = [(page, line) for page in PAGES for line in shown(page)]
 def test_commands_are_found_where_they_are_shown() -> None:
     """On the pages of commands, printing, records, bots; a pattern that finds none would test nothing."""
     found = {page.relative_to(ROOT).as_posix() for page, _line in SHOWN}
-    named = {"commands.md", "printing.md", "record.md", "bots/README.md", "duplicate.md"}
+    named = {"commands.md", "printing.md", "record.md", "bots/README.md", "fair-deals.md"}
     assert {f"docs/{name}" for name in named} <= found
     assert len(SHOWN) > 30
 

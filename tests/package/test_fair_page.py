@@ -1,5 +1,6 @@
 """docs/fair-deals.md: what it tells the reader to type finds every seal that does not hold, and no other."""
 
+import hashlib
 import json
 import random
 import re
@@ -14,10 +15,11 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import with_cut
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
+from sevenup_gui.tournament.boards import parse_boards_file
 from tests.package.starting import ROOT
 
 BLOCKS = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "docs" / "fair-deals.md").read_text(encoding="utf-8"), re.M | re.S)
-BY_HAND, SCRIPT = BLOCKS
+BY_HAND, SCRIPT = BLOCKS[:2]
 CUTS = (None, 0, 1, 20, 51)  # of the five deals
 
 pytestmark = pytest.mark.skipif(
@@ -123,3 +125,13 @@ def test_the_deal_checked_by_hand_has_the_seal_that_the_page_names() -> None:
     done = subprocess.run(["sh", "-c", BY_HAND], capture_output=True, text=True, check=True)
     page = (ROOT / "docs" / "fair-deals.md").read_text(encoding="utf-8")
     assert f"prints `{done.stdout.split()[0]}`" in page
+
+
+def test_the_boards_on_the_page_hold_and_have_the_cards_checked_by_hand() -> None:
+    """Reads the file that the page shows and compares its seal with the typed cards."""
+    page = (ROOT / "docs" / "fair-deals.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)
+    (typed,) = re.findall(r"^printf '%s' '(.*)' \| sha256sum$", page, re.M)
+    (shuffle,) = parse_boards_file(shown.encode(), "fair-deals.md").boards.shuffles
+    assert typed == f"{shuffle.salt}:{' '.join(shuffle.pack)}"
+    assert hashlib.sha256(typed.encode()).hexdigest() == shuffle.commit

@@ -1,4 +1,4 @@
-"""docs/friends-elsewhere.md and packaging/host: what they tell to type is taken, and their files are whole."""
+"""docs/remote-play.md and packaging/host: what they tell to type is taken, and their files are whole."""
 
 import re
 import shlex
@@ -12,7 +12,7 @@ from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.serve.endpoint import Endpoint, parse_proxy, parse_public
 from tests.package.starting import ROOT
 
-PAGE = (ROOT / "docs" / "friends-elsewhere.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "remote-play.md").read_text(encoding="utf-8")
 FILES = ROOT / "packaging" / "host"
 UNIT, COMPOSE, CONTAINER = "sevenup-gui-host.service", "compose.yaml", "Containerfile"
 
