@@ -10,7 +10,6 @@ from typing import NamedTuple
 from sevenup_gui.cli.arguments import parse_table
 from sevenup_gui.cli.printing import LONGEST, SHEET_PRESET, parse_names, write_paper
 from sevenup_gui.engine.names import clean_name, escaped
-from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, ngettext
@@ -19,6 +18,8 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import PageSize
 from sevenup_gui.paper.slips import slips_pdf
 from sevenup_gui.store.boards import BOARDS_ENDING, is_boards, keep_boards, read_boards
+from sevenup_gui.store.reading import read_file
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import BoardsError, BoardsFile, check_played, make_boards
 
 
@@ -58,7 +59,7 @@ def make_or_read(path: Path, wanted: Wanted) -> BoardsFile:
     try:
         keep_boards(path, file)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error.strerror or error)) from None
+        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error_words(error))) from None
     return file
 
 

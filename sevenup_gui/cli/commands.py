@@ -50,6 +50,7 @@ from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpErro
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sevenup_gui.cli.hosting import Hosting
@@ -194,7 +195,7 @@ def last_match(name: str) -> Record:
         with opened(name) as stream:
             (last,) = deque(MatchReader(stream, name), maxlen=1)  # one at a time: there may be thousands
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
+        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error_words(error))) from None
     return last.record
 
 
@@ -453,7 +454,7 @@ def check(args: argparse.Namespace) -> int:
         sys.stderr.write(escaped(str(error)) + "\n")  # FILE:LINE first, as editors like it
         return 1
     except OSError as error:
-        why = error.strerror or error
+        why = error_words(error)
         raise UsageError(_("{file} cannot be read: {why}.").format(file=args.file, why=why)) from None
     if matches.notice is not None:
         sys.stderr.write(escaped(matches.notice) + "\n")
@@ -518,7 +519,7 @@ def bring_in(args: argparse.Namespace) -> int:
                 told_s = time.monotonic()
                 sys.stderr.write(escaped(looking_words(importing)) + "\n")
     except OSError as error:  # there is no more room: what could be taken is told, and why no more
-        importing.refused.append((str(importing.folder), f"{importing.folder}: {error.strerror or error}"))
+        importing.refused.append((str(importing.folder), f"{importing.folder}: {error_words(error)}"))
     for _name, why in importing.refused:
         sys.stderr.write(escaped(str(why)) + "\n")  # FILE:LINE first, as editors like it
     sys.stdout.write(escaped(imported_words(importing)) + "\n")
@@ -576,8 +577,8 @@ def tell(sentence: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """What the system says of it, after the name of the file if it has one."""
-    why = error.strerror or str(error)
+    """Why the system refused, after the name of the file if it has one."""
+    why = error_words(error)
     return f"{error.filename}: {why}" if error.filename else why
 
 
@@ -609,7 +610,7 @@ def fall(error: Exception, argv: Sequence[str]) -> int:
     try:
         report = write_report(words_of(fault), facts, record or last_record(data_dir()))
     except OSError as trouble:
-        why = trouble.strerror or str(trouble)
+        why = error_words(trouble)
     kind = f"{type(fault).__name__}: {fault}"
     tell_all(fault_words(kind, report, why), argv, box_words(report, why), None if report is None else report.parent)
     return FAULT

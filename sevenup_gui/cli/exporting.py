@@ -10,10 +10,13 @@ from sevenup_gui.store.events.book import read_book
 
 def export(file: Path, form: str, folder: Path) -> list[Path]:
     """Write what there is by now of the tournament in `file` into a folder, over no other file; where it lies. Raises
-    `RecordError` where it is no tournament, `UsageError` for a form that there is none of, `OSError`."""
+    `RecordError` where it is no tournament, `UsageError` for an unknown form or without a list, `OSError`."""
     if form not in FORMS:
         raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
     if folder.exists() and not folder.is_dir():
         raise UsageError(_("{file} is no folder.").format(file=folder))
     event, _notice = read_book(file)
-    return write_all(folder, exported(event, form))
+    files = exported(event, form)
+    if not files:
+        raise UsageError(_("No lists to export yet. Add players first."))
+    return write_all(folder, files)

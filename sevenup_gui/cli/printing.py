@@ -18,6 +18,7 @@ from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.store.folder import write_new
 from sevenup_gui.store.setup import rules_key
+from sevenup_gui.systemerrors import error_words
 
 SHEET_PRESET = "seven-up-seven-down"  # whose document is such a sheet
 MOST_TABLES = 500
@@ -116,4 +117,4 @@ def write_paper(path: Path, data: bytes) -> None:
     except FileExistsError:
         raise UsageError(_("{file} is there already; name a new file.").format(file=path)) from None
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error.strerror or error)) from None
+        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error_words(error))) from None

@@ -11,6 +11,7 @@ from sevenup_gui.players.computers import ADVICE_S, advice_seed
 from sevenup_gui.players.levels import consider, stopwatch
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.report import DealReport, first_deal, last_deal
+from sevenup_gui.systemerrors import error_words
 
 
 def report_to(record: Record, deal: int | None, target: str | None) -> int:
@@ -34,9 +35,7 @@ def report_to(record: Record, deal: int | None, target: str | None) -> int:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise UsageError(
-            _("{file} cannot be written: {why}.").format(file=target, why=error.strerror or error)
-        ) from None
+        raise UsageError(_("{file} cannot be written: {why}.").format(file=target, why=error_words(error))) from None
     return 0
 
 

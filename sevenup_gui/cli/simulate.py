@@ -20,6 +20,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.store.folder import part_name
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sevenup_gui.players.bots import Bot
@@ -185,9 +186,7 @@ def simulate_to(simulation: Simulation, target: str) -> SimulationTally:
             tally = write_matches(simulation, out, progress)
         part.replace(path)
     except OSError as error:
-        raise UsageError(
-            _("{file} cannot be written: {why}.").format(file=target, why=error.strerror or error)
-        ) from None
+        raise UsageError(_("{file} cannot be written: {why}.").format(file=target, why=error_words(error))) from None
     finally:
         part.unlink(missing_ok=True)
     return tally

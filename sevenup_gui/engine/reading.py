@@ -54,17 +54,15 @@ class ReadFile(NamedTuple):
 
 
 def read_file(path: Path) -> ReadFile:
-    """Read and check a record file, all its matches at once. Raises `RecordError` naming the file and line."""
-    try:
-        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device might never end
-            raise RecordError("cannot be read: it is a pipe or a device", source=str(path))
-        if path.stat().st_size > LARGEST_FILE:
-            most = LARGEST_FILE // 2**20
-            raise RecordError(f"is larger than the {most} MiB that can be looked through", source=str(path))
-        with path.open("rb") as stream:
-            return read_whole(MatchReader(stream, str(path)))
-    except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror or error}", source=str(path)) from None
+    """Read and check a record file, all its matches at once. Raises `RecordError` naming the file and line, and
+    `OSError`."""
+    if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device might never end
+        raise RecordError("cannot be read: it is a pipe or a device", source=str(path))
+    if path.stat().st_size > LARGEST_FILE:
+        most = LARGEST_FILE // 2**20
+        raise RecordError(f"is larger than the {most} MiB that can be looked through", source=str(path))
+    with path.open("rb") as stream:
+        return read_whole(MatchReader(stream, str(path)))
 
 
 def read_records(data: bytes | str, source: str = "record") -> ReadFile:

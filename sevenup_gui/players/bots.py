@@ -29,6 +29,7 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.players import casual
 from sevenup_gui.players.protocol import ProtocolError, act_to_json, action_from_json, hello_to_json
+from sevenup_gui.systemerrors import error_words
 
 log = logging.getLogger(__name__)
 
@@ -173,7 +174,7 @@ class Bot:
         except (OSError, ValueError) as error:
             raise UsageError(
                 _("The bot command '{command}' cannot be started: {error}.").format(
-                    command=command, error=getattr(error, "strerror", None) or error
+                    command=command, error=error_words(error)
                 )
             ) from None
 

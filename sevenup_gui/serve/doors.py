@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.pages import pages
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.server import Server
@@ -55,7 +56,7 @@ class Doors:
                     "and try again."
                 )
             )
-            told = told.format(port=port, first=port, last=port + PORTS_TRIED - 1, reason=error.strerror)
+            told = told.format(port=port, first=port, last=port + PORTS_TRIED - 1, reason=error_words(error))
             raise ServerError(told) from None
         self.endpoint, self.addresses = replace(self.endpoint, port=self.server.port), tuple(found)
 

@@ -168,6 +168,6 @@ def imported_words(done: Importing) -> str:
         )
     if done.refused:
         names = [name for name, _why in done.refused]
-        one, many = _("{names} cannot be read as a record."), _("{names} cannot be read as records.")
-        said.append((one if len(names) == 1 else many).format(names=first_names(names)))
+        sentence = ngettext("{names} can't be imported.", "{names} can't be imported.", len(names))
+        said.append(sentence.format(names=first_names(names)))
     return " ".join(said)

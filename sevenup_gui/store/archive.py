@@ -20,11 +20,12 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
+from sevenup_gui.engine.reading import ReadMatch, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import goal_of
 from sevenup_gui.match.daily import played_out
 from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import HUMAN, changed_options, chosen_apart, rules_key

@@ -10,6 +10,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.safe_json import LARGEST, read_bytes
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sevenup_gui.tournament.boards import BoardsFile
@@ -29,7 +30,7 @@ def read_boards(path: Path) -> "BoardsFile":
     try:
         data = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+        why = error_words(error)
         raise RecordError(_("cannot be read: {why}").format(why=why), source=str(path)) from None
     return parse_boards_file(data, str(path))
 

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path
 
-from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, Archive, Entry, file_title, free_name
 from sevenup_gui.store.folder import documents_dir, free_path, make_folder, write_new
+from sevenup_gui.store.reading import read_file
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.vocabulary.tables import table_text
 
 NO_MORE = frozenset({errno.ENOSPC, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)})  # for no file
@@ -49,7 +50,7 @@ class Importing:
         if not os.path.isdir(path):
             yield [path]
             return
-        disk = os.stat(path).st_dev
+        disk, found = os.stat(path).st_dev, False
         for folder, folders, names in os.walk(path, onerror=self._closed):
             self.at = Path(folder)
             self.looked += len(names)
@@ -58,11 +59,16 @@ class Importing:
                 self.refused.append((folder, why.format(count=MOST_LOOKED, folder=folder)))
                 return
             folders[:] = sorted(name for name in folders if on_disk(os.path.join(folder, name), disk))
-            yield records_of(folder, names)
+            records = records_of(folder, names)
+            found = found or bool(records)
+            yield records
+        if not found and not any(name == str(path) for name, _why in self.refused):
+            why = _("No records in {folder}. Their names end in {ending}.").format(folder=path, ending=ENDING)
+            self.refused.append((path.name, why))
 
     def _closed(self, error: OSError) -> None:
         """A folder cannot be looked through."""
-        self.refused.append((str(error.filename), f"{error.filename}: {error.strerror or error}"))
+        self.refused.append((str(error.filename), f"{error.filename}: {error_words(error)}"))
 
     @property
     def left(self) -> int:
@@ -89,7 +95,7 @@ class Importing:
             self.refused.append((path.name, str(error)))
             return
         except OSError as error:
-            self.refused.append((path.name, f"{path}: {error.strerror or error}"))
+            self.refused.append((path.name, f"{path}: {error_words(error)}"))
             return
         if any(same_bytes(data, other) for other in self._sizes[len(data)]):
             self.known += matches
@@ -102,7 +108,7 @@ class Importing:
         except OSError as error:
             if error.errno in NO_MORE:
                 raise
-            self.refused.append((path.name, f"{path}: {error.strerror or error}"))
+            self.refused.append((path.name, f"{path}: {error_words(error)}"))
             return
         with contextlib.suppress(OSError):
             stat = path.stat()

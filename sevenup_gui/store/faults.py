@@ -19,6 +19,7 @@ from typing import NamedTuple
 from sevenup_gui import __version__
 from sevenup_gui.store.folder import BYTES, OWN_FILE, data_dir, free_path, make_folder, write_whole
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.systemerrors import error_words
 
 FOLDER, TOLD = "faults", "told.json"
 MOST_KEPT = 10  # reports: the oldest make room
@@ -110,7 +111,7 @@ def watched() -> Iterator[str]:
         collect_hard_ends(folder)
         file = watch_file(folder)
     except OSError as error:
-        file, why = None, error.strerror or str(error)
+        file, why = None, error_words(error)
     if file is None:
         yield why
         return
@@ -126,7 +127,9 @@ def watched() -> Iterator[str]:
         os.close(fd)
         with suppress(OSError):
             path.unlink()
-        lock.release()
+        lock.remove()
+        with suppress(OSError):  # it has reports
+            folder.rmdir()
 
 
 def watch_file(folder: Path) -> tuple[int, Path, Lock] | None:
@@ -154,7 +157,7 @@ def collect_hard_ends(folder: Path) -> None:
                 write_report(said, {}, last_record(folder.parent, path.stem.removeprefix("window-")))
             path.unlink()
         finally:
-            lock.release()
+            lock.remove()
 
 
 def last_record(home: Path, window: str = "1") -> str:

@@ -13,6 +13,7 @@ from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.lock import NO_LINK
+from sevenup_gui.systemerrors import error_words
 
 HOME_VARIABLE = "SEVENUP_HOME"  # a folder of one's own choice: for a stick, or for a test
 # The pack of the deal under way lies in these files: nobody else on this computer reads them.
@@ -31,7 +32,7 @@ def data_dir() -> Path:
     except OSError as error:
         raise FolderError(
             _("The folder '{folder}' for settings and matches cannot be made: {why}; {variable} names another.").format(
-                folder=folder, why=error.strerror, variable=HOME_VARIABLE
+                folder=folder, why=error_words(error), variable=HOME_VARIABLE
             )
         ) from None
     return folder

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sevenup_gui.store.folder import BYTES, OWN_FILE, free_path, make_folder, sync_folder, write_bytes, write_whole
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -160,7 +161,7 @@ class Journal:
                 with self._state:
                     self._anew = True
                     self._close()
-                self.trouble = str(getattr(error, "strerror", None) or error)
+                self.trouble = error_words(error)
             else:
                 self.trouble = ""
 

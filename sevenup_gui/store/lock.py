@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -20,7 +20,8 @@ TRY_S, TRIES = 0.01, 50  # for what another window does in a moment: half a seco
 
 
 class Lock:
-    """A lock on the file `path`, which is made where it is missing and stays. With `itself` it is somebody's file that
+    """A lock on the file `path`, which is made where it is missing and stays until
+    `remove`. With `itself` it is somebody's file that
     is locked, which is neither made nor written: programs with different homes meet there. Windows, where nobody
     could read it then, does without."""
 
@@ -31,6 +32,25 @@ class Lock:
     def take(self) -> bool:
         """Take it: False where another has it. Where nothing can be locked nobody has it: a game is to be played on
         any disk."""
+        while self._try():
+            if not self._is_another():
+                return True
+            self.release()  # the file was removed in between
+        return False
+
+    def _is_another(self) -> bool:
+        """True if the file that is locked is no longer the one of that name."""
+        if self.itself or self._fd is None:
+            return False
+        try:
+            return not os.path.samestat(os.fstat(self._fd), os.stat(self.path))
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False
+
+    def _try(self) -> bool:
+        """Take it, of whatever file has the name now."""
         if self._fd is not None:
             return True
         if self.itself and sys.platform == "win32":
@@ -62,6 +82,13 @@ class Lock:
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
+
+    def remove(self) -> None:
+        """Let others have it, and leave no file."""
+        if self._fd is not None:
+            with suppress(OSError):  # Windows takes no open file away
+                os.unlink(self.path)
+        self.release()
 
     def __del__(self) -> None:
         self.release()

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.boards import is_boards, read_boards
+from sevenup_gui.store.reading import read_file
 
 
 class Opened(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenup_gui.engine.crypto import sha256_hex
-from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_line, read_file, read_records
+from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_line, read_records
 from sevenup_gui.engine.record import Header
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
@@ -31,6 +31,7 @@ from sevenup_gui.store.folder import (
 )
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.safe_json import read_bytes, read_json
 
 

@@ -300,7 +300,7 @@ def test_a_program_that_cannot_be_started_is_named(run: Run, tmp_path: Path) -> 
     """And nothing is written."""
     status, _out, err = run("simulate", "--agents", "exec:/no/such/bot", "--out", str(tmp_path / "a.sevenup"))
     assert status == 2
-    assert err == "sevenup-gui: The bot command '/no/such/bot' cannot be started: No such file or directory.\n"
+    assert err == "sevenup-gui: The bot command '/no/such/bot' cannot be started: file or folder not found.\n"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -475,7 +475,7 @@ def test_a_full_disk_is_told_as_such(argv: tuple[str, ...], unbuffered: str) -> 
         done = in_a_process(*argv, stdout=full.fileno(), environment={"PYTHONUNBUFFERED": unbuffered})
     assert done.returncode == 2
     assert done.stderr.startswith("sevenup-gui: ")
-    assert done.stderr.endswith(": No space left on device.\n")
+    assert done.stderr.endswith(": the disk is full.\n")
     assert done.stderr.count("\n") == 1
 
 
@@ -539,7 +539,7 @@ def test_import_tells_no_terminal_what_to_do(run: Run, tmp_path: Path, monkeypat
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "home"))
     status, out, err = run("import", str(tmp_path / "a\x1b[31m\u202e.sevenup"))
     assert status == 1
-    assert out == "0 matches were added. a\\x1b[31m\\u202e.sevenup cannot be read as a record.\n"
+    assert out == "0 matches were added. a\\x1b[31m\\u202e.sevenup can't be imported.\n"
     assert "\x1b" not in err
 
 

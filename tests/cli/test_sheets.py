@@ -48,7 +48,7 @@ def test_what_is_wished_for_is_written(tmp_path: Path, wish: str, expected: tupl
             f"--record {quote(HOYLE)} --tables 3",
             "--record fills in what was played: leave out what is played, and by whom.",
         ),
-        ("--record none.sevenup", "none.sevenup cannot be read: No such file or directory."),
+        ("--record none.sevenup", "none.sevenup cannot be read: file or folder not found."),
         (f"--record {quote(str(ROOT / 'README.md'))}", "README.md:1: "),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Capt
     """One sentence, as for any other file."""
     out = tmp_path / "none" / "sheets.pdf"
     assert cli.run(["sheet", "--out", str(out)]) == 2
-    assert f"{out} cannot be written: No such file or directory." in capsys.readouterr().err
+    assert f"{out} cannot be written: file or folder not found." in capsys.readouterr().err
 
 
 def test_names_fill_the_tables_one_after_the_other() -> None:

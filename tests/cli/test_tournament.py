@@ -50,6 +50,20 @@ def test_lists_are_written_to_be_printed(tmp_path: Path) -> None:
     assert {path.read_bytes()[:5] for path in pages} == {b"%PDF-"}
 
 
+@pytest.mark.parametrize("form", ["csv", "pdf"])
+def test_an_event_with_nothing_on_its_lists_is_told(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No folder is made for nothing; all of it for programs is still a file."""
+    book = book_of(tmp_path, players=0, drawn=0)
+    book.close()
+    assert cli.run(["tournament", str(book.path), "--export", form, str(tmp_path / "lists")]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "sevenup-gui: No lists to export yet. Add players first.\n")
+    assert not (tmp_path / "lists").exists()
+    assert cli.run(["tournament", str(book.path), "--export", "json", str(tmp_path / "lists")]) == 0
+
+
 @pytest.mark.parametrize(
     ("argv", "status", "said"),
     [

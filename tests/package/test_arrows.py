@@ -19,6 +19,7 @@ MOST_FILES = 20  # Python files of its own in a folder, beside its `__init__`: m
 # From the lowest up; what stands in one row lies on one floor and may not import its neighbours in a circle.
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors", "i18n", "assets", "sitters"),
+    ("systemerrors",),
     ("engine",),
     ("vocabulary",),
     ("search",),

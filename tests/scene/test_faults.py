@@ -139,7 +139,7 @@ def test_a_home_that_takes_no_report_is_told_of(
     monkeypatch.setattr(faults, "write_whole", lambda *_: falls_full())
     assert commands.run(["play"]) == commands.FAULT
     [(sentence, _buttons)] = boxes
-    assert "no report could be written: No space left on device." in sentence
+    assert "no report could be written: the disk is full." in sentence
     assert not list((tmp_path / "faults").glob("*.txt"))
 
 
@@ -180,7 +180,7 @@ def test_a_home_that_takes_nothing_is_told_of_at_the_title(
     monkeypatch.setattr(faults, "watch_file", lambda _folder: falls_full())
     run.play(PlayOptions())
     assert p.scene(Title).trouble == (
-        f"Nothing can be kept in {tmp_path}: No space left on device. A match can be played, but not continued later."
+        f"Nothing can be kept in {tmp_path}: the disk is full. A match can be played, but not continued later."
     )
 
 

@@ -241,7 +241,7 @@ def test_a_result_that_the_disk_refuses_is_owed_and_comes_later(
     with monkeypatch.context() as patch:
         patch.setattr("sevenup_gui.store.daily.results.keep_record", full)
         results.finish(DEAL, made_of(ours), ours)
-        assert results.trouble == os.strerror(errno.ENOSPC)
+        assert results.trouble == "the disk is full"
         assert DailyResults(tmp_path).made == {DEAL.key: made_of(ours)}  # this window goes on with it
         assert not results.store.retry()
     assert results.store.retry()

@@ -265,7 +265,7 @@ def test_what_a_disk_refuses_is_owed_until_it_takes_it(home: Path, monkeypatch: 
         patch.setattr(Store, "_on_disk", full)
         Schedule(home).answered("y", True, TODAY)
         assert set(answered(home)) == {"x", "y"}
-        assert store_of(home).trouble == os.strerror(errno.ENOSPC)
+        assert store_of(home).trouble == "the disk is full"
     database.stores.clear()
     assert set(answered(home)) == {"x"}  # the window was closed before there was room
     with monkeypatch.context() as patch:
@@ -284,7 +284,7 @@ def test_another_window_that_does_not_let_go_is_waited_for_and_then_owed(
     other = sqlite3.connect(home / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     Schedule(home).answered("y", True, TODAY)
-    assert store_of(home).trouble == os.strerror(errno.EBUSY)
+    assert store_of(home).trouble == "another program is using it"
     other.execute("ROLLBACK")
     other.close()
     assert set(answered(home)) == {"x", "y"}

@@ -25,7 +25,7 @@ from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from tests.builders import Table, seven_up
 
 SEATING = Seating(("student", "keeper"), undo="never", seed=99)
-FULL = os.strerror(errno.ENOSPC)
+FULL = "the disk is full"
 
 
 def over() -> Table:

@@ -9,6 +9,7 @@ import pytest
 
 from sevenup_gui.speech.faults import stopped_words
 from sevenup_gui.store import faults
+from sevenup_gui.store.lock import Lock
 from tests.package.starting import start
 
 HOME = "home"  # of the tests here: tests/store/conftest.py
@@ -116,3 +117,36 @@ def test_the_day_is_told_as_people_say_it(day: int, says: str) -> None:
         datetime(2026, 11, day, 21, 14, tzinfo=UTC), datetime(2026, 11, 22, 22, tzinfo=UTC), match=True
     )
     assert said == f"The game stopped unexpectedly {says}. Nothing of your match is lost."
+
+
+def test_a_window_that_closes_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Neither the log nor its lock, nor an empty folder: a table at a fair keeps nothing."""
+    with faults.watched() as why:
+        assert why == ""
+        assert (tmp_path / HOME / "faults" / "window-1.log").is_file()
+    assert not (tmp_path / HOME / "faults").exists()
+
+
+def test_a_report_outlives_the_window(tmp_path: Path) -> None:
+    """Its folder stays then."""
+    with faults.watched():
+        report = faults.write_report("a fault", {})
+    assert list((tmp_path / HOME / "faults").iterdir()) == [report]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be taken away there")
+def test_a_lock_that_was_taken_away_locks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opened it before takes the new one, and not two windows the same."""
+    first, second = Lock(tmp_path / "a.lock"), Lock(tmp_path / "a.lock")
+    assert first.take()
+    opened = os.open
+
+    def late(path: Path, flags: int, mode: int = 0o777) -> int:
+        fd = opened(path, flags, mode)
+        monkeypatch.setattr(os, "open", opened)
+        first.remove()
+        assert first.take()
+        return fd
+
+    monkeypatch.setattr(os, "open", late)
+    assert not second.take()

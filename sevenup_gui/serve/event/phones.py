@@ -8,6 +8,7 @@ from sevenup_gui.serve.event.entry import EVENT, EventEntry
 from sevenup_gui.serve.event.room import EventPaper, EventRoom
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 
 
@@ -40,7 +41,7 @@ class EventPhones:
         try:
             keep_tokens(self.book.path, tokens)
         except OSError as error:
-            self.trouble = str(error.strerror or error)
+            self.trouble = error_words(error)
 
     @property
     def url(self) -> str:

@@ -9,12 +9,13 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from sevenup_gui.engine.reading import parse_header, parse_line, read_file
+from sevenup_gui.engine.reading import parse_header, parse_line
 from sevenup_gui.engine.record import Header, Record, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, made_of, played_out
 from sevenup_gui.store.folder import make_folder, write_whole
+from sevenup_gui.store.reading import read_file
 
 FOLDER = "daily"
 HEADER = b'"record"'  # in the first line of a match alone

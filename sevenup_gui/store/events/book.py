@@ -19,6 +19,7 @@ from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, m
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
 from sevenup_gui.store.safe_json import read_bytes
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import TYPING, LogEntry, Setup, parse_setup
@@ -180,7 +181,7 @@ def book_data(path: Path) -> bytes:
     try:
         return read_bytes(path, LARGEST)
     except OSError as error:
-        raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
+        raise RecordError(_("cannot be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except ValueError:
         raise RecordError(_("is too large for a tournament"), source=str(path)) from None
 

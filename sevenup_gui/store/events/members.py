@@ -8,6 +8,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.events.namefile import LARGEST, NamesError, text_of
 from sevenup_gui.store.folder import data_dir, write_whole
 from sevenup_gui.store.safe_json import read_bytes
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.state import key_of
 
 
@@ -24,7 +25,7 @@ def read_members() -> tuple[str, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=error.strerror or error)) from None
+        raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=error_words(error))) from None
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     if text is None:

@@ -6,6 +6,7 @@ from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.events.encodings import readings_of
 from sevenup_gui.store.safe_json import read_bytes
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 
 LARGEST = 2**22  # bytes: five hundred names with what else a club writes of its members, or some contacts with pictures
@@ -22,7 +23,7 @@ def read_names(path: Path) -> NameTable:
     try:
         data = read_bytes(path, LARGEST)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = error_words(error)
         raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=why)) from None
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None

@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.events.book import events_dir, file_name, read_book
 from sevenup_gui.store.folder import free_path, make_folder, write_whole
 from sevenup_gui.store.safe_json import read_json
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME
 from sevenup_gui.tournament.season import MOST_EVENINGS, SEASON_WAYS, SeasonRule
@@ -37,7 +38,7 @@ def read_season(path: Path) -> Season:
     try:
         return parse_season(read_json(path))
     except OSError as error:
-        raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
+        raise RecordError(_("cannot be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except (LookupError, TypeError, ValueError):
         raise NoSeasonError(_("is no season of this program"), source=str(path)) from None
 

@@ -27,6 +27,7 @@ from sevenup_gui.store.folder import OWN_FILE, free_path, make_folder
 from sevenup_gui.store.kept.notices import KeptFinding, forget, note
 from sevenup_gui.store.kept.takeover import TAKEN_OVER, due_in, take_over
 from sevenup_gui.store.lock import briefly
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -139,7 +140,7 @@ class Store:
                     self._on_disk(nothing)
             except OSError as error:
                 if not self._without_file:
-                    self.trouble = reason(error)
+                    self.trouble = error_words(error)
                 return self._without_file
             self._memory.close()
             self._memory, self.trouble = None, ""
@@ -300,7 +301,7 @@ class Store:
         if self._memory is not None:
             self._memory.close()
         self._memory = self._empty()
-        self.trouble = "" if self._without_file else reason(error)
+        self.trouble = "" if self._without_file else error_words(error)
         if not self._without_file:
             unreadable = error.errno == errno.EACCES and os.path.exists(self.path) and not os.access(self.path, os.R_OK)
             note(KeptFinding("unreadable" if unreadable else "unwritten", self.path, why=self.trouble))
@@ -346,11 +347,6 @@ def sound(db: "Connection") -> None:
     """Raise `NotOursError` for a file that is damaged anywhere."""
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise NotOursError
-
-
-def reason(error: OSError) -> str:
-    """Why, in the system's words."""
-    return error.strerror or str(error)
 
 
 def make_tables(db: "Connection") -> None:

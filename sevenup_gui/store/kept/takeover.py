@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sevenup_gui.store.kept.notices import KeptFinding, note
 from sevenup_gui.store.safe_json import read_bytes
+from sevenup_gui.systemerrors import error_words
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -51,7 +52,7 @@ def take_over(db: "Connection", home: Path, due: Sequence[Seen]) -> None:
         try:
             data = read_bytes(path, LARGEST)
         except OSError as error:
-            note(KeptFinding("unreadable", path, why=error.strerror or str(error)))
+            note(KeptFinding("unreadable", path, why=error_words(error)))
             continue
         except ValueError as error:
             note(KeptFinding("damaged", path, path, str(error)))

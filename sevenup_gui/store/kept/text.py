@@ -8,6 +8,7 @@ from typing import Any
 from sevenup_gui.store.folder import set_aside, write_whole
 from sevenup_gui.store.kept.notices import KeptFinding, note
 from sevenup_gui.store.safe_json import read_json
+from sevenup_gui.systemerrors import error_words
 
 
 class KeptObject:
@@ -25,7 +26,7 @@ class KeptObject:
         except FileNotFoundError:
             return None
         except OSError as error:
-            note(KeptFinding("unreadable", self.path, why=error.strerror or str(error)))
+            note(KeptFinding("unreadable", self.path, why=error_words(error)))
             return None
         except ValueError:
             data = None

@@ -19,6 +19,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 
@@ -60,7 +61,7 @@ class Camera:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise UsageError(
-                _("The folder '{folder}' cannot be made: {error}.").format(folder=folder, error=error.strerror or error)
+                _("The folder '{folder}' cannot be made: {error}.").format(folder=folder, error=error_words(error))
             ) from None
 
     def new_match(self) -> None:
@@ -108,7 +109,7 @@ class Camera:
             path.write_bytes(png(app.screen.surface))
         except OSError as error:
             raise UsageError(
-                _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error)
+                _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error_words(error))
             ) from None
         return path
 

@@ -28,6 +28,7 @@ from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_even
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless, parse_setup, rules_key, setup_of
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.scenes.navigation import Place
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -538,7 +539,7 @@ class Routes:
                     self.to_event(path, line - 1)
 
                 entries = [("part", said, "", 0, open_part, note), ("back", _("Back"), "", 0, app.pop, "")]
-            app.push(Message(app, _("This tournament cannot be opened"), str(error), entries))
+            app.push(Message(app, _("This tournament cannot be opened"), error_words(error), entries))
             return
         self.to_step(book)
         if book.notice:

@@ -191,8 +191,9 @@ def unseen_run(app: App, advance: Callable[[float], None]) -> int:
 def replay(options: ReplayOptions) -> int:
     """Look through a record, or at a hand. What is played on from it is kept as any match is."""
     from sevenup_gui.engine.handline import parse_hand
-    from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file
+    from sevenup_gui.engine.reading import ReadFile, ReadMatch
     from sevenup_gui.engine.record import replay as replay_record
+    from sevenup_gui.store.reading import read_file
     from sevenup_gui.ui.app.camera import Camera, picture_tour
     from sevenup_gui.ui.scenes.viewer.replay import Replay
 

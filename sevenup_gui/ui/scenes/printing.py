@@ -8,6 +8,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import documents_dir, free_path, write_new
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.kit.open_external import open_external
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -28,7 +29,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         path = free_path(documents_dir() / f"{name}.pdf")
         write_new(path, data)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = error_words(error)
         app.tell(_("The paper cannot be written: {why}.").format(why=why))
         return
     # Where nobody sees a screen nobody sees a viewer either, in a demonstration or a test.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.assets import drawing
-from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, pgettext, unreadable
@@ -20,6 +20,7 @@ from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.store.evening_index import count_closed_match
 from sevenup_gui.store.first_match import is_due
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control

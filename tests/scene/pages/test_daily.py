@@ -509,7 +509,7 @@ def test_a_result_that_a_full_disk_refuses_is_told_and_comes_later(
         p.key(pygame.K_1)
         play_on(p, decide_by_keys)
         made = p.scene(DailyResult).made
-        p.until(lambda: "No space left on device" in p.app.notice, 10)
+        p.until(lambda: "the disk is full" in p.app.notice, 10)
         p.wait(6)
         assert p.app.store.trouble
     p.until(lambda: p.app.notice == "All is saved now.", 10)

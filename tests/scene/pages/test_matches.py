@@ -461,7 +461,7 @@ def test_what_is_dropped_on_the_window_is_brought_in(program: Open, tmp_path: Pa
     (away / "one.sevenup").write_text(match_of(won(), made="2026-06-01T12:00:00Z"))
     (away / "none.txt").write_text("hello")
     drop(p, away, p.home / "matches" / "2026-01-01T120000Z.sevenup", away / "none.txt")
-    assert p.app.notice == "1 match was added. 1 was here already. none.txt cannot be read as a record."
+    assert p.app.notice == "1 match was added. 1 was here already. none.txt can't be imported."
     assert [entry.made[:10] for entry in p.scene(Matches).shown] == ["2026-06-01", "2026-01-02", "2026-01-01"]
 
 
@@ -543,7 +543,7 @@ def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.Monke
                  [pygame.K_e, pygame.K_r]):  # fmt: skip
         p.app.notice = ""
         p.key(*keys).wait()
-        assert p.app.notice == "That could not be done: No space left on device."
+        assert p.app.notice == "That could not be done: the disk is full."
         p.scene(Matches)
 
 

@@ -22,7 +22,7 @@ class OpenFair(Message):
         said = [
             _("Computers play, and the captions explain; the sound is low, and M turns it off."),
             _("Any key or a touch seats a stranger for one short match; after two minutes alone the show goes on."),
-            _("Nothing of it is kept, and nothing of yours is touched."),
+            _("Its matches aren't saved, and nothing of yours changes."),
             how_it_ends(),
         ]
         entries: list[Entry] = [

@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import match_words, moment_words, rules_ways, table_of, text_of
 from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry, Key
 from sevenup_gui.store.exchange import export_records, export_table, export_text
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -236,7 +237,7 @@ def could_not(error: OSError | RecordError) -> str:
     """What the system refused, or why a record is none."""
     if isinstance(error, RecordError):
         return _("This record cannot be read: {why}.").format(why=str(error))
-    return _("That could not be done: {why}.").format(why=error.strerror or str(error))
+    return _("That could not be done: {why}.").format(why=error_words(error))
 
 
 class Rename(TypedLine):

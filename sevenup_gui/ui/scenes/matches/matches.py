@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import (
@@ -25,6 +24,7 @@ from sevenup_gui.speech.matches import (
 from sevenup_gui.store.archive import ENDING, Archive, Entry, Filter, Key
 from sevenup_gui.store.exchange import Importing
 from sevenup_gui.store.folder import is_there, typed_path
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import CHANGED
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.context_press import ContextPress

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.figures import Chart, percent
 from sevenup_gui.i18n import _, listed, ngettext
@@ -16,7 +15,9 @@ from sevenup_gui.speech import figures
 from sevenup_gui.speech.rulecard import preset_name, rules_line
 from sevenup_gui.store import tables
 from sevenup_gui.store.archive import Archive
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offered, tally
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -194,7 +195,7 @@ class Statistics(Scene):
         try:
             folder = tables.export(written)
         except OSError as error:
-            self.app.tell(_("The tables cannot be written: {why}.").format(why=error.strerror or error))
+            self.app.tell(_("The tables cannot be written: {why}.").format(why=error_words(error)))
             return
         self.app.tell(_("The tables lie in {folder}.").format(folder=folder))
 

@@ -16,6 +16,7 @@ from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.exchange import export_text
 from sevenup_gui.store.folder import is_there
 from sevenup_gui.store.setup import rules_key
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import Boards, BoardsFile, pack_due, parse_boards_file
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
@@ -127,7 +128,7 @@ class BoardFinish(Finish):
         try:
             path = export_text("".join(line + "\n" for line in lines), f"{name}.sevenup")
         except OSError as error:
-            app.tell(_("It cannot be written: {why}.").format(why=error.strerror or error))
+            app.tell(_("It cannot be written: {why}.").format(why=error_words(error)))
         else:
             app.tell(put_away("", path))
 

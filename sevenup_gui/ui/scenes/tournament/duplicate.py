@@ -17,6 +17,7 @@ from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.folder import documents_dir, free_path, make_folder
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
 from sevenup_gui.tournament.event import Tournament
@@ -115,7 +116,7 @@ class Packs(Message):
                 name = f"{_('table {table}').format(table=table)}{BOARDS_ENDING}"
                 keep_boards(folder / name, boards_file(self.event, self.at, table))
         except OSError as error:
-            why = error.strerror or str(error)
+            why = error_words(error)
             self.app.tell(_("The files cannot be written: {why}.").format(why=why))
             return
         self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))

@@ -14,6 +14,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import parse_boards_file
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -48,7 +49,7 @@ def hand_in(app: Desk, place: Place, record: Record) -> None:
     try:
         book = open_book(Path(file))
     except (RecordError, TournamentError, OSError) as error:
-        app.tell(_("The result could not be written down: {why}").format(why=str(error)))
+        app.tell(_("The result could not be written down: {why}").format(why=error_words(error)))
         return
     try:
         if (at, table) not in book.tournament.results:

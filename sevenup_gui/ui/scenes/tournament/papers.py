@@ -163,7 +163,7 @@ class PapersStep(EventStep):
         try:
             written = exports.write_all(folder(), files)
         except OSError as error:
-            self.app.tell(could_not(error) if isinstance(error, OSError) else str(error))
+            self.app.tell(could_not(error))
             return
         self.app.tell(lies_in(written[0].parent if whole else written[0]))
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.totals import NOT_COUNTED
@@ -17,6 +16,7 @@ from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words, unplayed_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.reading import read_file
 from sevenup_gui.tournament.claims import typed_totals
 from sevenup_gui.tournament.deeds import deeds_about
 from sevenup_gui.tournament.errors import TournamentError

@@ -29,6 +29,7 @@ from sevenup_gui.store.folder import data_dir
 from sevenup_gui.store.setup import addressed, rules_key
 from sevenup_gui.store.viewing.eyes import eyes_for, why_closed
 from sevenup_gui.store.viewing.practice import dealt_at, own_seat, steps_before
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
@@ -469,7 +470,7 @@ class Replay(Scene):
         try:
             self.app.tell(_("The report is written: {file}").format(file=self.writing.write()))
         except OSError as error:
-            self.app.tell(_("The report cannot be written: {why}.").format(why=error.strerror or error))
+            self.app.tell(_("The report cannot be written: {why}.").format(why=error_words(error)))
         self.dismiss()
         return True
 

@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
 from sevenup_gui.store.events.together import put_together
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
@@ -29,7 +30,7 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
     try:
         kept = put_together(book, theirs)
     except (RecordError, TournamentError, OSError) as error:
-        said = str(error) + "\n" + _("Both files stay as they are.")
+        said = error_words(error) + "\n" + _("Both files stay as they are.")
         app.push(Message(app, _("They cannot be put together"), said))
         return
     if kept is None:

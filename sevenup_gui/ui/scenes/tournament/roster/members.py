@@ -10,6 +10,7 @@ from sevenup_gui.engine.names import LONGEST_NAME, clean_name
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.store.events.members import keep_members, read_members
 from sevenup_gui.store.events.namefile import NamesError
+from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text
@@ -48,7 +49,7 @@ class Members(Scene):
         try:
             self.names, self.refused = tuple(sorted(read_members(), key=key_of)), ""
         except (NamesError, OSError) as error:
-            self.names, self.refused = (), str(error)
+            self.names, self.refused = (), error_words(error)
 
     def name(self) -> str:
         return _("Members")
