@@ -1,1 +1,1 @@
-"""The rules engine: what no game has to itself, pure functions from (state, action) to (state, events)."""
+"""The rules engine shared by all games: pure functions from (state, action) to (state, events)."""

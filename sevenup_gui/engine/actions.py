@@ -1,4 +1,4 @@
-"""What a seat may do. Each action has a JSON form (`to_json`, `parse_action`) that reads back equal."""
+"""Actions that a seat can take. Each has a JSON form (`to_json`, `parse_action`) that reads back equal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Beg:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """The dealer answers a beg with one point; the suit turned up is trump."""
+    """The dealer answers a beg with one point, and the suit turned up is trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +36,27 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A seat bids nothing: another may."""
+    """A seat makes no bid, and the bidding goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid. What its number promises (tricks, points) is the game's; on the wire its key stays `tricks`."""
+    """A bid. Each game decides what its number promises (tricks, points). On the wire its key stays `tricks`."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class NameTrump:
-    """A seat says which suit is trump."""
+    """A seat names trumps."""
 
     suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card played to the trick; None in a forehead round, where its owner may not be told which it is (003-13)."""
+    """A card played to the trick, or None in a forehead round, where its owner may not see which card it is
+    (003-13)."""
 
     card: Card | None
 
@@ -65,7 +66,7 @@ Action: TypeAlias = Stand | Beg | Give | Run | Discard | Pass | Bid | NameTrump 
 
 @dataclass(frozen=True, slots=True)
 class ChooseDiscard:
-    """What is legal when a hand is cut to six: any `count` different cards of it."""
+    """The legal discards when a hand is cut to six: any `count` different cards of it."""
 
     count: int
 
@@ -81,7 +82,7 @@ WORDS: dict[str, Action] = {"stand": STAND, "beg": BEG, "give": GIVE, "run": RUN
 
 
 def to_json(action: Action) -> dict[str, Any]:
-    """The action as contract 2 writes it: `{"do": "play", "card": "TH"}`."""
+    """Return the action as contract 2 writes it: `{"do": "play", "card": "TH"}`."""
     match action:
         case Stand() | Beg() | Give() | Run() | Pass():
             return {"do": type(action).__name__.lower()}
@@ -98,7 +99,7 @@ def to_json(action: Action) -> dict[str, Any]:
 
 
 def parse_action(data: Mapping[str, object]) -> Action:
-    """The action that `data` writes; `ValueError` says which key is wrong."""
+    """Return the action written in `data`. Raises `ValueError` saying which key is wrong."""
     do = data.get("do")
     if isinstance(do, str) and do in WORDS:
         return WORDS[do]

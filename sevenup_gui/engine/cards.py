@@ -10,7 +10,7 @@ Card: TypeAlias = str
 Suit: TypeAlias = str
 
 SUITS = "SHDC"
-NO_TRUMP: Suit = "N"  # what is trump in a deal that has no trumps: no card is of it
+NO_TRUMP: Suit = "N"  # trumps in a deal that is played without: no card belongs to it
 RANKS = "23456789TJQKA"  # ascending
 PACK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 WHOLE = frozenset(PACK)
@@ -18,15 +18,15 @@ RANK_OF: dict[Card, int] = {card: RANKS.index(card[0]) + 2 for card in PACK}  # 
 
 
 def parse_card(text: object) -> Card:
-    """The card that `text` writes; `ValueError` echoes anything else."""
+    """Return the card written in `text`. Raise `ValueError`, quoting the text, for anything else."""
     if isinstance(text, str) and text in RANK_OF:
         return text
     raise ValueError(f"not a card: {text!r} (rank A K Q J T 9 to 2, then suit S H D C, as in 'TD')")
 
 
 def check_pack(cards: Iterable[Card], whole: tuple[Card, ...] = PACK) -> tuple[Card, ...]:
-    """The cards of the pack `whole` as a tuple, in the order given; `ValueError` names the first card that is missing,
-    repeated, of another pack or none at all."""
+    """Return the cards of the pack `whole` as a tuple, in the order given. Raise `ValueError` naming the first card
+    that is missing, repeated, from another pack or not a card at all."""
     pack = tuple(cards)
     all_there = WHOLE if whole is PACK else frozenset(whole)
     if len(pack) == len(whole) and set(map(type, pack)) == {str} and set(pack) == all_there:
@@ -45,6 +45,6 @@ def check_pack(cards: Iterable[Card], whole: tuple[Card, ...] = PACK) -> tuple[C
 
 
 def without(hand: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The hand less some cards, in its order."""
+    """Return the hand without some cards, in the same order."""
     out = set(gone)
     return tuple(card for card in hand if card not in out)

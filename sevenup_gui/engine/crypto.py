@@ -1,6 +1,5 @@
-"""Digests, and luck that nobody can guess, without what `hashlib` and `secrets` load: OpenSSL is 2 MB a process.
-
-The same code of Python's own stands behind all three where OpenSSL is missing; `random` goes to it first, too.
+"""Digests, and secure random numbers, without importing `hashlib` and `secrets`: they load OpenSSL, 2 MB per process.
+Python falls back on the same code where OpenSSL is missing, and `random` tries it first, too.
 """
 
 import random
@@ -17,20 +16,20 @@ try:
 except ImportError:
     from hashlib import blake2b
 
-SEED_BITS = 48  # nobody tries them all in the time of a match
+SEED_BITS = 48  # too many to try them all during a match
 SYSTEM = random.SystemRandom()
 
 
 def sha256_hex(data: bytes) -> str:
-    """The SHA-256, 64 hex digits."""
+    """Return the SHA-256 as 64 hex digits."""
     return str(sha256(data).hexdigest())
 
 
 def number_of(data: bytes) -> int:
-    """A 64-bit number, the same in every process and on every system (BLAKE2b)."""
+    """Return a 64-bit number that is the same in every process and on every system (BLAKE2b)."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
 
 def new_seed(bits: int = SEED_BITS) -> int:
-    """Luck that was never there before, from the system."""
+    """Return a fresh random seed from the system."""
     return SYSTEM.getrandbits(bits)

@@ -1,4 +1,4 @@
-"""Why an action is refused: a reason, whose sentence for people is made in `speech`."""
+"""Reasons for refusing an action. `speech` makes the sentences that people read."""
 
 from enum import Enum
 
@@ -8,8 +8,8 @@ from sevenup_gui.engine.actions import Action
 class Reason(Enum):
     """The rule that an illegal action breaks."""
 
-    NOT_NOW = "not now"  # another kind of action is asked for
-    NO_TURN = "no turn"  # cards are to be dealt, or the match is over
+    NOT_NOW = "not now"  # another kind of action is due
+    NO_TURN = "no turn"  # a deal is due, or the match is over
     NOT_HELD = "not held"  # the card is not in that hand
     FOLLOW_OR_TRUMP = "follow suit or trump"  # 000-9, 001-12
     FOLLOW_SUIT = "follow suit"  # 003-9
@@ -25,7 +25,7 @@ class Reason(Enum):
 
 
 class IllegalAction(ValueError):
-    """The rules refuse an action; the state is as it was."""
+    """The rules refuse an action. The state hasn't changed."""
 
     def __init__(self, reason: Reason, action: Action) -> None:
         self.reason, self.action = reason, action

@@ -1,7 +1,7 @@
-"""What has happened: past-tense facts, complete as the rules know them.
+"""Events: past-tense facts, complete as the rules know them.
 
-`views.redact` makes of each what one viewer may know: a card that he may not see is None. `views.fold` carries a
-view over an event, so anyone who sees the events can keep the picture.
+`views.redact` returns the part of an event that one viewer may know, with None for a card that he may not see.
+`views.fold` carries a view over an event, so anyone who sees the events can keep the picture.
 """
 
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ Phase: TypeAlias = Literal["deal", "beg", "answer", "discard", "bid", "trump", "
 
 
 class Packet(NamedTuple):
-    """Cards that came to a seat together; `cards` is None for a viewer who may not see them. `eyes` are the seats
-    that may, as the rules had it when the cards were dealt."""
+    """Cards that came to a seat together. `cards` is None for a viewer who may not see them. `eyes` are the seats that
+    may, under the rules at the time of the deal."""
 
     seat: int
     size: int
@@ -25,8 +25,8 @@ class Packet(NamedTuple):
 
 
 class Points(NamedTuple):
-    """A line of what a deal brought: so many points of a side, perhaps below nothing, and the game's key of the reason,
-    which only the game's own words open."""
+    """One line of a deal's result: a side's points, perhaps below zero, and the game's key for the reason, which only
+    the game can put into words."""
 
     side: int
     points: int
@@ -34,7 +34,7 @@ class Points(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """Why a match ended: the game's key of the reason, and the deal it ended in."""
+    """The reason why a match ended, as the game's key, and the deal it ended in."""
 
     why: str
     deal: int
@@ -42,7 +42,8 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
-    """Each seat drew a card for the deal, tied seats again: the rounds of (card, seat), and who deals (001-3)."""
+    """Each seat drew a card for the deal, and tied seats drew again: the rounds of (card, seat), and the dealer
+    (001-3)."""
 
     rounds: tuple[Table, ...]
     dealer: int
@@ -50,7 +51,7 @@ class DealerDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DealStarted:
-    """A pack was shuffled; `tricks` is how many cards each seat plays out."""
+    """A pack was shuffled. `tricks` is the number of cards that each seat plays out."""
 
     deal: int
     dealer: int
@@ -60,14 +61,14 @@ class DealStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """Cards went to hands, packet by packet: six by threes, three more in a run, or one at a time."""
+    """Cards went to hands in packets: six by threes, three more in a run, or one at a time."""
 
     packets: tuple[Packet, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnUpShown:
-    """A card was turned; `side` scores `points` for it at once, which `PointPegged` tells next."""
+    """A card was turned. `side` scores `points` for it at once, and `PointPegged` follows."""
 
     card: Card
     side: int | None
@@ -76,7 +77,7 @@ class TurnUpShown:
 
 @dataclass(frozen=True, slots=True)
 class TurnUpSetAside:
-    """The card turned is of a rejected suit: the cards are run again unasked."""
+    """The card turned is of a rejected suit, so the dealer runs the cards again without being asked."""
 
     card: Card
 
@@ -104,7 +105,7 @@ class GaveOne:
 
 @dataclass(frozen=True, slots=True)
 class RanCards:
-    """The dealer runs the cards; `forced` when he had no say (000-5) or the suit turned was rejected already."""
+    """The dealer runs the cards. `forced` when he had no say (000-5) or the suit turned was rejected already."""
 
     seat: int
     forced: bool
@@ -112,7 +113,7 @@ class RanCards:
 
 @dataclass(frozen=True, slots=True)
 class PointPegged:
-    """Points scored at once, before play; `why` is the game's key of the reason."""
+    """Points scored at once, before play. `why` is the game's key for the reason."""
 
     side: int
     why: str
@@ -121,8 +122,8 @@ class PointPegged:
 
 @dataclass(frozen=True, slots=True)
 class TrumpSettled:
-    """The trump suit stands for this deal; `tricks` is how many cards each seat plays out, where that is not what the
-    deal began with."""
+    """Trumps are fixed for this deal. `tricks` is the number of cards that each seat plays out, if that has changed
+    since the deal began, else 0."""
 
     suit: Suit
     tricks: int = 0
@@ -130,7 +131,7 @@ class TrumpSettled:
 
 @dataclass(frozen=True, slots=True)
 class HandOpened:
-    """A seat that had to leave its hand face down may look at it now (002-5); `cards` is None for the others."""
+    """A seat that had to leave its hand face down may look at it now (002-5). `cards` is None for the others."""
 
     seat: int
     cards: tuple[Card, ...] | None
@@ -138,7 +139,7 @@ class HandOpened:
 
 @dataclass(frozen=True, slots=True)
 class HandCut:
-    """A seat threw cards away, face down; `cards` is None for the others."""
+    """A seat discarded cards, face down. `cards` is None for the others."""
 
     seat: int
     count: int
@@ -147,7 +148,7 @@ class HandCut:
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
-    """A seat bid; where bids are `hidden` until all are made, `number` is None for the others, and `BidsShown` follows
+    """A seat bid. Where bids stay `hidden` until all are made, `number` is None for the others, and `BidsShown` follows
     the last."""
 
     seat: int
@@ -157,21 +158,21 @@ class BidMade:
 
 @dataclass(frozen=True, slots=True)
 class BidsShown:
-    """All bids, which were hidden, lie open: by seat."""
+    """All bids, hidden until now, are shown: one per seat."""
 
     bids: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat passed: it bids nothing."""
+    """A seat passed, so it makes no bid."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed:
-    """A seat named the trump suit; `TrumpSettled` follows."""
+    """A seat named trumps. `TrumpSettled` follows."""
 
     seat: int
     suit: Suit
@@ -179,7 +180,7 @@ class TrumpNamed:
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card was played, face up; `blind` when its owner had not seen it (forehead)."""
+    """A card was played, face up. `blind` if its owner had not seen it (forehead)."""
 
     seat: int
     card: Card
@@ -198,12 +199,11 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class DealScored:
-    """A deal is over, and this is what it brought: its points, line by line in the order in which they count, and the
-    running score of each side.
+    """The result of a finished deal: its points, line by line in the order in which they count, and the running score
+    of each side.
 
-    `void` is the game's key of a reason where the deal came to nothing, and the same dealer deals again. `taken` are
-    the tricks of each seat in a game in which their number counts. `more` is a frozen value of the game's own, opened
-    only by the game.
+    If the deal came to nothing, `void` is the game's key for the reason, and the same dealer deals again. `taken` has
+    the tricks of each seat in a game that counts them. `more` is a frozen value that only the game itself reads.
     """
 
     lines: tuple[Points, ...]
@@ -214,7 +214,7 @@ class DealScored:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side made, all its lines together."""
+        """Return the points of each side, all its lines added up."""
         made = [0] * len(self.score)
         for line in self.lines:
             made[line.side] += line.points
@@ -231,14 +231,14 @@ class TurnCame:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over, and why; winners are sides, possibly several."""
+    """The match is over, with the reason. Winners are sides, possibly several."""
 
     winners: tuple[int, ...]
     score: tuple[int, ...]
     ending: Ending
 
 
-# Every decision makes one or two of these, and there are few that differ: each is made once.
+# Every decision makes one or two of these, and few of them differ, so each is made once.
 bid_made, card_played, turn_came = cache(BidMade), cache(CardPlayed), cache(TurnCame)
 
 Event: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A quicker `_replace` for the wide named tuples of which every decision makes several."""
+"""A faster `_replace` for the wide named tuples that every decision copies several times."""
 
 from typing import Any, NamedTuple, TypeVar
 
@@ -6,10 +6,10 @@ Wide = TypeVar("Wide", bound=NamedTuple)
 
 
 def fast_replace(kind: type[Wide]) -> type[Wide]:
-    """The same class; its `_replace` takes a third of the time.
+    """Return the same class, whose `_replace` now takes a third of the time.
 
-    The one that a named tuple comes with asks for each field whether it is among the changes. Here only the changes
-    are looked up. Raises `KeyError` for what is no field.
+    The standard one checks every field against the changes; this one only looks up the changes. Raises `KeyError` for
+    an unknown field.
     """
     place = {name: at for at, name in enumerate(kind._fields)}
     new = tuple.__new__

@@ -1,4 +1,4 @@
-"""Every game through one door: begin a match, deal, ask what is legal, act. The rules themselves are the game's."""
+"""The interface to every game: begin a match, deal, ask what is legal, act. Each game brings its own rules."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State, Transition
 
-# The position that was asked about last, and the answer: who chooses asks once, and `apply` once more.
+# The last position asked about, and the answer: a player asks once to choose, and `apply` asks again.
 _asked: tuple[Position | None, Legal] = (None, ())
 
 
@@ -20,15 +20,15 @@ def check_players(options: Options, players: int) -> None:
 
 
 def new_match(options: Options, players: int, dealer: int) -> State:
-    """A match before its first deal. `dealer` is the seat that deals first. Raises `OptionError`."""
+    """Return a match before its first deal. `dealer` is the seat that deals first. Raises `OptionError`."""
     check_players(options, players)
     return rules_of(options).begin(options, players, dealer)
 
 
 def deal(state: State, pack: Sequence[Card]) -> Transition:
-    """Deal a whole pack of the game, first card first: chance, made explicit, so that a record replays exactly.
+    """Deal a whole pack of the game, first card first. The pack is an argument, so that a record replays exactly.
 
-    Raises `ValueError` for a pack that is not one, or when no deal is due.
+    Raises `ValueError` for a faulty pack, or when no deal is due.
     """
     if state.phase != "deal":
         raise ValueError(f"no deal is due in phase {state.phase!r}")
@@ -51,18 +51,18 @@ def deal(state: State, pack: Sequence[Card]) -> Transition:
 
 
 def with_turn(state: State, log: list[Event]) -> Transition:
-    """Close a transition by saying whose turn it has become."""
+    """Close a transition by adding whose turn it has become."""
     if state.turn is not None:
         log.append(turn_came(state.phase, state.turn))
     return Transition(state, tuple(log))
 
 
 def legal_actions(at: Position) -> Legal:
-    """What the seat whose turn it is may do: the actions, or how many cards to choose for a discard.
+    """Return what the seat whose turn it is may do: the actions, or how many cards to discard.
 
-    Of a state, or equally of that seat's own view. Empty when nobody is to act.
+    Takes a state or that seat's own view, with the same answer. Empty when no one has to act.
     """
-    global _asked  # noqa: PLW0603  # one answer, of a value that never changes: nobody can tell that it was kept
+    global _asked  # noqa: PLW0603  # one answer, of a value that never changes: no caller can tell that it was kept
     last, legal = _asked
     if last is at:
         return legal
@@ -72,7 +72,7 @@ def legal_actions(at: Position) -> Legal:
 
 
 def why_illegal(at: Position, action: Action) -> Reason | None:
-    """The rule that the action breaks, or None if it is legal."""
+    """Return the rule that the action breaks, or None if it is legal."""
     if at.turn is None:
         return Reason.NO_TURN
     legal = legal_actions(at)
@@ -86,7 +86,7 @@ def why_illegal(at: Position, action: Action) -> Reason | None:
 
 
 def why_not_discarded(hand: tuple[Card, ...], count: int, action: Discard) -> Reason | None:
-    """The rule that a discard breaks, or None."""
+    """Return the rule that a discard breaks, or None."""
     if len(set(action.cards)) != len(action.cards):
         return Reason.DISCARD_TWICE
     if any(card not in hand for card in action.cards):
@@ -95,9 +95,9 @@ def why_not_discarded(hand: tuple[Card, ...], count: int, action: Discard) -> Re
 
 
 def apply(state: State, action: Action) -> Transition:
-    """The state after the seat whose turn it is has acted, and what happened.
+    """Return the state after the seat whose turn it is has acted, and what happened.
 
-    `state` is never changed; an illegal action raises `IllegalAction` with its reason.
+    `state` is never changed. An illegal action raises `IllegalAction` with its reason.
     """
     reason = why_illegal(state, action)
     if reason is not None:

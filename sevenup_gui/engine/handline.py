@@ -1,9 +1,9 @@
-"""A hand as one line of text, to be sent to somebody and read back: one deal of a match as far as it was played.
+"""A hand as one line of text, for sending to someone and reading back: one deal of a match as far as it was played.
 
     sevenup1/seven-up/old-sledge/target=11/Ann=human,Ben=expert/4/1/5,3/8HQH…2H/beg,run,-ASQHJC,3D,2D/1f06f5
 
-`parse_hand(format_hand(hand)) == hand` for every hand that `hand_of` makes. A line comes from anywhere: it is bounded,
-its names are cleaned, and every decision in it is put to the rules.
+`parse_hand(format_hand(hand)) == hand` for every hand that `hand_of` makes. A line may come from anywhere, so the
+reader limits its length, cleans its names and checks every decision against the rules.
 """
 
 import re
@@ -43,14 +43,14 @@ MOST_LETTERS = 6000  # of a line: seven players with long names and a hundred de
 MOST_NAME = 40  # letters of a name or of the name of rules
 MARKS = 2  # accents on one letter
 CHECK = 6  # hex digits at the end
-QUOTED = 24  # as much of what is wrong is told
+QUOTED = 24  # letters of the faulty part that a report quotes
 NAMED = "trump-"  # before a suit named
 LEVEL = re.compile(r"[a-z]{1,20}")
 NUMBER = re.compile(r"\d{1,7}", re.ASCII)
 
 
 class HandFault(Enum):
-    """What is wrong with a line; the values are the sentences of reports."""
+    """The faults a line can have. The values are the sentences of reports."""
 
     LONG = "a hand has at most {most} characters, not {found}"
     PREFIX = 'a hand begins with "{expected}", not with "{found}"'
@@ -67,7 +67,7 @@ class HandFault(Enum):
 
 
 class HandError(RecordError):
-    """A line of text is no hand: `fault` and `facts` say what is wrong and where."""
+    """A line of text is not a hand. `fault` and `facts` say what is wrong and where."""
 
     def __init__(self, fault: HandFault, found: object = "", **facts: object) -> None:
         text = found if isinstance(found, int) else clipped(str(found))
@@ -76,7 +76,7 @@ class HandError(RecordError):
 
 
 class HandWords(NamedTuple):
-    """The parts of a line that are words as they stand in it."""
+    """The parts of a line that are words, as written in it."""
 
     game: str
     preset: str
@@ -90,18 +90,18 @@ class HandWords(NamedTuple):
 
 
 def looks_like_hand(text: str) -> bool:
-    """Whether somebody means a hand by it, right or wrong."""
+    """True if the text is meant to be a hand, valid or not."""
     return text.lstrip().startswith(PREFIX)
 
 
 def clipped(text: str) -> str:
-    """As much of what was found as may be told, without anything that a terminal or a window could stumble over."""
+    """Return as much of a faulty text as a report may quote, without anything that could upset a terminal or window."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[:QUOTED])
     return shown + ("…" if len(text) > QUOTED else "")
 
 
 def cleaned(name: str) -> str:
-    """A name without control characters, marks of direction and heaps of accents, and not too long."""
+    """Return a name without control characters, marks of direction and heaps of accents, cut to `MOST_NAME` letters."""
     shown = "".join(letter for letter in name if letter.isprintable())
     kept: list[str] = []
     marks = 0
@@ -116,8 +116,8 @@ def cleaned(name: str) -> str:
 
 
 def hand_of(record: Record, upto: int | None = None) -> Record:
-    """The deal that is looked at after `upto` steps of a match (all of them by default), as a record of its own: for
-    practice, without its seal, without programs' command lines. Raises `ValueError` where nothing was dealt yet."""
+    """Return the deal in progress after `upto` steps of a match (all by default) as a practice record of its own,
+    without its seal and without programs' command lines. Raises `ValueError` before the first deal."""
     steps = record.steps[:upto]
     dealt = max((at for at, step in enumerate(steps) if isinstance(step, Shuffle)), default=None)
     if dealt is None:
@@ -133,7 +133,7 @@ def hand_of(record: Record, upto: int | None = None) -> Record:
 
 
 def plainly_seated(seated: Seated) -> Seated:
-    """A player as a line may tell of one: a level that is a plain word, and nothing else."""
+    """Return a player as a line may describe one: a level that is a plain word, and nothing else."""
     level = seated.level or ""
     plain = seated.kind == "computer" and LEVEL.fullmatch(level) and level not in ("human", "computer")
     return Seated(cleaned(seated.name), seated.kind, level if plain else None)
@@ -143,7 +143,7 @@ def plainly_seated(seated: Seated) -> Seated:
 
 
 def format_hand(hand: Record) -> str:
-    """The line of a hand that `hand_of` made."""
+    """Return the line of a hand that `hand_of` made."""
     header = hand.header
     assert header.start is not None
     shuffle = hand.steps[0]
@@ -160,31 +160,31 @@ def format_hand(hand: Record) -> str:
 
 
 def check_of(line: str) -> str:
-    """The first hex digits of the SHA-256 of all that stands before the last slash."""
+    """Return the first hex digits of the SHA-256 of a line without its check."""
     return sha256_hex(line.encode("utf-8"))[:CHECK]
 
 
 def changed_options(options: Options) -> list[str]:
-    """Those that differ from what a reader takes for one that is not named."""
+    """Return the options whose value differs from the one that a reader assumes for an option left out."""
     usual, values = options_to_json(parse_options(type(options), {})), options_to_json(options)
     return [f"{name}={option_word(value)}" for name, value in values.items() if value != usual[name]]
 
 
 def option_word(value: object) -> str:
-    """An option's value: a number, a word, true or false, numbers with a plus between them."""
+    """Return an option's value as a word: a number, a word, true or false, numbers with a plus between them."""
     if isinstance(value, list):
         return "+".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def format_seated(seated: Seated) -> str:
-    """A player: the name, which may be missing, and what plays."""
+    """Return a player: the name, which may be empty, and what plays."""
     plays = seated.kind if seated.kind == "human" else seated.level or seated.kind
     return f"{quote(seated.name, safe='')}={plays}"
 
 
 def said_of(state: State, step: Shuffle | Action) -> list[str]:
-    """A decision as the line has it; of a card played from the forehead its name."""
+    """Return a decision as the line writes it. A card played from the forehead is named."""
     match step:
         case Shuffle():
             return []
@@ -207,7 +207,7 @@ def said_of(state: State, step: Shuffle | Action) -> list[str]:
 
 
 def parse_hand(text: str) -> Record:
-    """The hand that a line writes; white space anywhere in it is passed over. Raises `HandError`."""
+    """Return the hand written in a line, ignoring any white space in it. Raises `HandError`."""
     if len(text) > MOST_LETTERS:
         raise HandError(HandFault.LONG, len(text), most=MOST_LETTERS)
     line = "".join(text.split())
@@ -225,7 +225,7 @@ def parse_hand(text: str) -> Record:
 
 
 def parse_head(words: HandWords) -> tuple[Header, int]:
-    """Everything before the cards: the header and the dealer."""
+    """Return everything before the cards: the header and the dealer."""
     try:
         kind = rules_named(words.game).options
     except UnknownGameError:
@@ -258,20 +258,20 @@ def parse_head(words: HandWords) -> tuple[Header, int]:
 
 
 def parse_number(text: str, fault: HandFault) -> int:
-    """A whole number from 0."""
+    """Return a whole number from 0. Raises `HandError` with `fault`."""
     if not NUMBER.fullmatch(text):
         raise HandError(fault, text)
     return int(text)
 
 
 def parse_points(text: str) -> int:
-    """What a side has, which may be less than nothing."""
+    """Return a side's score, which may be below zero."""
     points = parse_number(text.removeprefix("-"), HandFault.SCORE)
     return -points if text.startswith("-") else points
 
 
 def parse_changed(kind: type[Options], text: str, players: int) -> Options:
-    """The options of so many players with the changes that the line names."""
+    """Return the options for this number of players with the changes that the line names."""
     known = {field.name for field in fields(kind)}
     data: dict[str, object] = {}
     for word in text.split(",") if text else ():
@@ -290,7 +290,7 @@ def parse_changed(kind: type[Options], text: str, players: int) -> Options:
 
 
 def parse_player(word: str) -> Seated:
-    """A player."""
+    """Return a player."""
     name, equals, plays = word.partition("=")
     if not equals or not LEVEL.fullmatch(plays):
         raise HandError(HandFault.PLAYERS, word)
@@ -300,12 +300,12 @@ def parse_player(word: str) -> Seated:
 
 
 def parse_cards(text: str) -> list[Card]:
-    """Cards without anything between them."""
+    """Return cards written without anything between them."""
     return [text[at : at + 2] for at in range(0, len(text), 2)]
 
 
 def parse_pack(text: str, whole: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The pack in the order it is dealt, of the cards that the game is played with."""
+    """Return the pack in the order of dealing, checked against the cards of the game."""
     found = parse_cards(text)
     try:
         return check_pack(found, whole)
@@ -315,7 +315,7 @@ def parse_pack(text: str, whole: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def parse_decisions(header: Header, dealer: int, pack: Sequence[Card], text: str) -> list[Action]:
-    """The decisions of the deal, each put to the rules."""
+    """Return the decisions of the deal, each checked against the rules."""
     state = take_step(first_state(header, dealer), Shuffle(tuple(pack))).state
     decisions: list[Action] = []
     for number, word in enumerate(text.split(",") if text else (), 1):
@@ -328,7 +328,7 @@ def parse_decisions(header: Header, dealer: int, pack: Sequence[Card], text: str
 
 
 def decided(state: State, word: str) -> tuple[Action, Transition] | None:
-    """The decision that a word writes and what comes of it, or None where it may not be done."""
+    """Return the decision that a word writes and its transition, or None if it is illegal there."""
     action = parse_said(state, word)
     if action is None:
         return None
@@ -339,7 +339,7 @@ def decided(state: State, word: str) -> tuple[Action, Transition] | None:
 
 
 def parse_said(state: State, word: str) -> Action | None:
-    """The decision that a word writes, or None."""
+    """Return the decision that a word writes, or None."""
     if word in WORDS:
         return WORDS[word]
     if word in PLAY:

@@ -1,17 +1,18 @@
-"""Text that others wrote, in files, by programs, on keyboards: made fit to be drawn, said and printed."""
+"""Cleaning text that others wrote, in files, in programs or on keyboards, so that it can be drawn, spoken and
+printed."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 
 LONGEST_NAME = 40  # letters; the longest that a person can type here has 16
-LONGEST_READ = 4096  # of a text as it came: what stands after that never gets to a name of 40 letters
+LONGEST_READ = 4096  # letters of the raw text: anything after that never gets into a name of 40 letters
 MOST_MARKS = 4  # on one letter: Vietnamese has two, Thai and Hebrew three, Tibetan four; a thousand are a prank
 LONGEST_QUOTE = 2000  # letters of one sentence at a terminal
 
-# Control characters, invisible ones that turn or join letters, halves of letters, and what is no letter at all.
+# Control characters, invisible ones that turn or join letters, halves of letters, and codes without a letter.
 INVISIBLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
-# Letters with nothing to see: fillers of Korean, the Braille cell without dots, signs for programs.
+# Invisible letters: Korean fillers, the Braille cell without dots, signs for programs.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
 VIRAMA = 9  # its combining class
 ARABIC = (("\u0620", "\u06ff"), ("\u0750", "\u077f"), ("\u08a0", "\u08ff"))
@@ -28,10 +29,10 @@ HANGUL_JOINS = frozenset((
 
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """A name, of a person or of a thing, as it may be shown: letters of any script in one line, no longer than
-    `longest`. Empty where nothing of it can be seen: the caller knows what stands there then.
+    """Return a name, of a person or an item, that is safe to show: letters of any script in one line, at most
+    `longest`. Empty if none of it is visible, and then the caller supplies a name.
 
-    A clean name stays as it is.
+    A clean name comes back unchanged.
     """
     spaced = "".join([" " if letter.isspace() else letter for letter in text[:LONGEST_READ]])
     composed = unicodedata.normalize("NFC", few_marks(" ".join(drawable(spaced).split())))
@@ -39,12 +40,12 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
 
 
 def name_key(name: str) -> str:
-    """By what two names are the same to anyone who reads them or hears them called."""
+    """Return the key under which two names look or sound the same."""
     return unicodedata.normalize("NFKC", clean_name(name).replace(ZWNJ, "").replace(ZWJ, "")).casefold()
 
 
 def name_apart(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number after it where somebody has it already."""
+    """Return the name, with a number after it if it is taken already."""
     keys = set(map(name_key, taken))
     number, free = 1, name
     while name_key(free) in keys:
@@ -54,7 +55,7 @@ def name_apart(name: str, taken: Iterable[str]) -> str:
 
 
 def within(text: str, longest: int) -> str:
-    """As much of a text as has room, cut between two letters as a reader takes them."""
+    """Return as much of a text as fits, cut between two letters as a reader sees them."""
     if len(text) <= longest:
         return text
     kept = ""
@@ -66,7 +67,7 @@ def within(text: str, longest: int) -> str:
 
 
 def joined_well(text: str) -> str:
-    """The text without joiners that have nothing after them to join."""
+    """Return the text without joiners that have nothing after them to join."""
     if ZWJ not in text and ZWNJ not in text:
         return text
     kept = []
@@ -80,11 +81,12 @@ def joined_well(text: str) -> str:
 
 
 def drawable(text: str) -> str:
-    """The text without what has no shape, each line end a space; nothing is changed in a text that is fit to draw.
+    """Return the text without characters that have no shape, each line end a space. A text that is fit to draw comes
+    back unchanged.
 
     A joiner has no shape either, but stays where the letter before it may be joined: in Persian and Indian names, and
     between the people of a family emoji."""
-    if text.isprintable() and not BLANK.intersection(text):  # all but a few texts, and there is no faster question
+    if text.isprintable() and not BLANK.intersection(text):  # all but a few texts, and nothing tells faster
         return few_marks(text)
     kept: list[str] = []
     for letter in (" " if letter in "\n\t\r" else letter for letter in text):
@@ -110,11 +112,11 @@ def may_be_joined(before: Sequence[str], joiner: str) -> bool:
 
 
 def few_marks(text: str) -> str:
-    """The text with no more than a few combining marks on each letter, and none on nothing."""
+    """Return the text with only a few combining marks on each letter, and none without a letter."""
     if text.isascii():
         return text
     kept: list[str] = []
-    marks = MOST_MARKS  # at the beginning there is no letter that could carry one
+    marks = MOST_MARKS  # at the beginning no letter could carry one
     for letter in text:
         kind = unicodedata.category(letter)
         if kind[0] != "M":
@@ -166,8 +168,8 @@ def hangul_part(letter: str) -> str:
 
 
 def escaped(text: str, longest: int = LONGEST_QUOTE) -> str:
-    """The text in one line for a terminal: what could steer it (ESC), break the line or turn its direction is written
-    as Python writes it (`\\x1b`, `\\n`, `\\u202e`)."""
+    """Return the text in one line for a terminal. Anything that could steer it (ESC), break the line or turn its
+    direction is written as Python writes it (`\\x1b`, `\\n`, `\\u202e`)."""
     cut = text if len(text) <= longest else text[: longest - 1] + "…"
     if cut.isprintable():
         return cut

@@ -1,4 +1,4 @@
-"""Options: house rules are data. Each game has its own, a frozen dataclass made from `Options`."""
+"""Options: house rules as data. Each game has a frozen dataclass of its own, derived from `Options`."""
 
 import re
 from collections.abc import Mapping
@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
 
 from sevenup_gui.engine.cards import PACK, RANK_OF, Card, Suit
 
-NAMED = {bool: "true, false", int: "a whole number"}  # what may stand beside words
+NAMED = {bool: "true, false", int: "a whole number"}  # allowed beside words
 TRUTHS = {"true": True, "false": False}
 NUMBER, SHORT = re.compile(r"-?[0-9]{1,100}"), re.compile(r"[0-9]{1,9}")
 
 
 class OptionFault(Enum):
-    """What is wrong with options; the values are the sentences that stand in reports on records."""
+    """The faults that options can have. The values are the sentences in reports on records."""
 
     RANGE = '"{name}" must be {least} to {most}, not {value}'
     CHOICE = '"{name}" must be one of {allowed}, not {value!r}'
@@ -37,9 +37,9 @@ class OptionFault(Enum):
 
 
 class OptionError(ValueError):
-    """An option has a value that is not allowed, or options and players do not go together.
+    """An option has a value that isn't allowed, or the options don't suit the number of players.
 
-    `fault` and `facts` say which and how; the message is the fault's sentence, in English, for records and programs.
+    `fault` and `facts` say which and how. The message is the fault's sentence, in English, for records and programs.
     """
 
     def __init__(self, fault: OptionFault, **facts: object) -> None:
@@ -52,9 +52,9 @@ class Options:
     """The options of a game: `game` is its key, as records have it. Fields are numbers, truths, words of a `Literal`,
     one of the first two or such a word (`int | Literal["cards"]`), or tuples of numbers, each with a default.
 
-    A field that came after records had been written says in its metadata what was played before it was there:
-    `field(default=9, metadata={"before": 7})`. A file that does not name it was written then, and it is not named where
-    that is played: records of what could be played before stay byte for byte what they were.
+    A field added after records had been written gives in its metadata the value that was played before it existed:
+    `field(default=9, metadata={"before": 7})`. A file without the field is read with that value, and a field with that
+    value isn't written, so older records stay the same byte for byte.
     """
 
     game: ClassVar[str] = ""
@@ -64,29 +64,31 @@ class Options:
 
     @classmethod
     def list_called(cls, name: str, word: str, players: int) -> tuple[int, ...] | None:  # noqa: ARG003
-        """The list that a word writes for the option `name` at so many players; None where it is no such word."""
+        """Return the list that a word stands for as the option `name`, for this number of players. None if the word has
+        no such meaning."""
         return None
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that are played with, each once."""
+        """Return the cards that the game is played with, each once."""
         return PACK
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Who scores together: the seats of each side, ascending, the sides numbered by their lowest seat. By default
-        each seat plays for itself."""
+        """Return the seats that score together, side by side: each side's seats ascending, the sides numbered by their
+        lowest seat. By default each seat plays alone."""
         return tuple([(seat,) for seat in range(players)])
 
     def next_seat(self, seat: int, players: int) -> int:
-        """Who deals, speaks and plays after a seat: its left neighbour, unless the game goes round to the right."""
+        """Return the seat that deals, speaks and plays after this one: its left neighbour, unless the game goes to the
+        right."""
         return (seat + 1) % players
 
     def suit_of(self, card: Card, trump: Suit | None) -> Suit:  # noqa: ARG002  # a game with an off-jack asks
-        """The suit that a card is of in play: the one that it is printed with, unless trumps take it in."""
+        """Return the suit that a card belongs to in play: the printed one, unless the card counts as a trump."""
         return card[1]
 
     def rank_of(self, card: Card, trump: Suit | None) -> int:  # noqa: ARG002
-        """How high a card ranks within that suit: by default from 2 to 14, the ace."""
+        """Return the rank of a card within that suit: by default from 2 to 14, the ace."""
         return RANK_OF[card]
 
 
@@ -94,7 +96,7 @@ Kind = TypeVar("Kind", bound=Options)
 
 
 def check_types(options: Options) -> None:
-    """Raise `OptionError` for the first option whose value is not of its kind."""
+    """Raise `OptionError` for the first option whose value has the wrong type."""
     for field in fields(options):
         name, hint = field.name, field.type
         value = getattr(options, name)
@@ -110,7 +112,7 @@ def check_types(options: Options) -> None:
 
 
 def kinds_of(hint: Any) -> tuple[tuple[type, ...], tuple[str, ...]]:
-    """What an option may be besides words, and which words."""
+    """Return the types that an option may have besides words, and the words."""
     if get_origin(hint) is Literal:
         return (), get_args(hint)
     if get_origin(hint) in (Union, UnionType):
@@ -120,13 +122,13 @@ def kinds_of(hint: Any) -> tuple[tuple[type, ...], tuple[str, ...]]:
 
 
 def options_to_json(options: Options) -> dict[str, Any]:
-    """Every option with its value."""
+    """Return every option with its value."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(options).items()}
 
 
 def written_options(options: Options) -> dict[str, Any]:
-    """The options with their values as files and messages write them: one that came later and has the value that was
-    played before is left out."""
+    """Return the options as files and messages write them: without those added later that still have the value played
+    before."""
     before = {field.name: field.metadata["before"] for field in fields(options) if "before" in field.metadata}
     return {
         name: value
@@ -136,8 +138,8 @@ def written_options(options: Options) -> dict[str, Any]:
 
 
 def parse_value(kind: type[Options], name: str, text: str, players: int, separator: str = ",") -> object:
-    """The value that `text` writes for an option of so many players: the numbers of a list apart by `separator`, or
-    the word for one. A text that does not fit comes back as it is, for `Options` to refuse."""
+    """Return the value that `text` writes for an option, for this number of players: the numbers of a list separated by
+    `separator`, or the word for one. A text that doesn't fit comes back unchanged, for `Options` to refuse."""
     hint = next(field.type for field in fields(kind) if field.name == name)
     plain, words = kinds_of(hint)
     if text in words:
@@ -156,8 +158,8 @@ def parse_value(kind: type[Options], name: str, text: str, players: int, separat
 
 
 def parse_options(kind: type[Kind], data: Mapping[str, object]) -> Kind:
-    """The options that `data` writes; unknown keys are passed over. An option that it does not name has the value
-    that was played before there was that option. Raises `OptionError`."""
+    """Return the options that `data` writes, ignoring unknown keys. An option left out has the value that was played
+    before the option existed. Raises `OptionError`."""
     values: dict[str, Any] = {}
     for field in fields(kind):
         if field.name in data:

@@ -1,4 +1,4 @@
-"""Playing a card: the same in both games, whatever a game allows to be played."""
+"""Playing a card, whatever a game's rules allow to be played."""
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, card_played
@@ -7,8 +7,8 @@ from sevenup_gui.engine.trick import Trick, card_order, winning
 
 
 def play_card(state: State, card: Card, log: list[Event]) -> State:
-    """The seat whose turn it is plays `card`, known to be legal; the last of a trick sends it to its winner, who
-    leads next (001-11, 003-10)."""
+    """Play `card`, known to be legal, from the seat whose turn it is. The last card of a trick sends it to its winner,
+    who leads next (001-11, 003-10)."""
     seat = state.turn
     assert seat is not None
     assert state.trump is not None

@@ -1,4 +1,4 @@
-"""Reading records, contract 1: every line is checked against the rules, and an error names its line."""
+"""Reading records, contract 1: every line is checked against the rules, and errors name the line."""
 
 import io
 import json
@@ -30,16 +30,16 @@ from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.errors import RecordError
 
-# Said in docs/record.md. A deal has about 500 bytes, but lines may have more keys; a match of Oh Hell has 700 lines.
+# As in docs/record.md. A deal has about 500 bytes, but lines may have more keys. A match of Oh Hell has 700 lines.
 LONGEST_LINE = 2**20  # bytes
 LONGEST_MATCH = 100_000  # lines
-LARGEST_FILE = 256 * 2**20  # bytes of what is held in memory as a whole: 5,000 long matches
-LONGEST_LEVEL = 200  # letters: of a program it is the whole command
+LARGEST_FILE = 256 * 2**20  # bytes of a file read into memory as a whole: 5,000 long matches
+LONGEST_LEVEL = 200  # letters: a program's level is its whole command
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class ReadMatch(NamedTuple):
-    """A match read and found right: its record, the state it reached, and its last line's number (from 1)."""
+    """A match that was read and checked: its record, the state it reached, and the number of its last line (from 1)."""
 
     record: Record
     state: State
@@ -47,7 +47,7 @@ class ReadMatch(NamedTuple):
 
 
 class ReadFile(NamedTuple):
-    """All matches of a file; `notice` says that a torn last line was dropped."""
+    """All matches of a file. `notice` reports a torn last line that was dropped."""
 
     matches: tuple[ReadMatch, ...]
     notice: str | None
@@ -71,13 +71,13 @@ def read_records(data: bytes | str, source: str = "record") -> ReadFile:
 
 
 def read_whole(matches: "MatchReader") -> ReadFile:
-    """All of them in memory."""
+    """Read all matches into memory."""
     return ReadFile(tuple(matches), matches.notice)
 
 
 class MatchReader:
-    """The matches of a stream, read and checked one after the other, so that memory holds one of them however many
-    there are. Going through them raises `RecordError`; `notice` says afterwards that a torn last line was dropped."""
+    """The matches of a stream, read and checked one at a time, so that memory never holds more than one. Iterating
+    raises `RecordError`. Afterwards `notice` reports a torn last line that was dropped."""
 
     def __init__(self, stream: IO[bytes], source: str) -> None:
         self._stream, self._source = stream, source
@@ -108,8 +108,8 @@ class MatchReader:
         yield ReadMatch(reader.record(), reader.state, number)
 
     def _lines(self) -> Iterator[bytes]:
-        """The lines without their ends; a last one that is torn is dropped with a notice, and blank ones at the very
-        end say nothing: an editor leaves them."""
+        """Yield the lines without their ends. A torn last line is dropped with a notice, and blank lines at the very
+        end are ignored, because editors leave them."""
         number = blank = 0
         while text := self._stream.readline(LONGEST_LINE + 1):
             number += 1
@@ -129,7 +129,7 @@ class MatchReader:
 
 
 def parses(text: bytes) -> bool:
-    """Whether a last line without its end is whole all the same."""
+    """True if a last line is complete although its line end is missing."""
     try:
         parse_line(text)
     except ValueError:
@@ -138,7 +138,8 @@ def parses(text: bytes) -> bool:
 
 
 def parse_line(text: bytes) -> dict[str, Any]:
-    """The JSON object on a line, with a byte order mark before it or without; `ValueError` says what else it is."""
+    """Return the JSON object on a line, with or without a byte order mark. Raise `ValueError` saying what else the line
+    is."""
     try:
         line = json.loads(text.decode("utf-8-sig"), object_pairs_hook=unrepeated, parse_constant=no_constant)
         if rb"\u" in text:  # an escape may write half a letter, which could be read but never be written again
@@ -155,7 +156,7 @@ def parse_line(text: bytes) -> dict[str, Any]:
 
 
 def unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object without repeated keys."""
+    """Return an object. Raises `ValueError` for a repeated key."""
     line: dict[str, Any] = {}
     for key, value in pairs:
         if key in line:
@@ -165,12 +166,12 @@ def unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def no_constant(name: str) -> None:
-    """JSON has no NaN and no Infinity."""
+    """Raise `ValueError`, because JSON has no NaN and no Infinity."""
     raise ValueError(f"{name} is not JSON")
 
 
 def need(line: dict[str, Any], key: str, kind: type) -> Any:
-    """The value of a key that must be there; `ValueError` if it is not or not of its kind."""
+    """Return the value of a required key. Raises `ValueError` if it is missing or of another type."""
     if key not in line:
         raise ValueError(f'the key "{key}" is missing')
     value = line[key]
@@ -181,7 +182,7 @@ def need(line: dict[str, Any], key: str, kind: type) -> Any:
 
 
 def parse_header(line: dict[str, Any]) -> Header:
-    """The header on a line; `ValueError` says what is wrong."""
+    """Return the header on a line. Raises `ValueError` saying what is wrong."""
     if line["record"] != "sevenup":
         raise ValueError(f'"record" must be "sevenup", not {json.dumps(line["record"])}')
     if need(line, "version", int) != VERSION:
@@ -201,7 +202,7 @@ def parse_header(line: dict[str, Any]) -> Header:
 
 
 def parse_start(data: dict[str, Any]) -> Start:
-    """Where a record begins in mid-match."""
+    """Return the start of a record that begins in mid-match."""
     score = need(data, "score", list)
     if any(type(points) is not int for points in score):
         raise ValueError(f'"score" must list whole numbers, not {json.dumps(score)}')
@@ -209,7 +210,7 @@ def parse_start(data: dict[str, Any]) -> Start:
 
 
 def parse_seated(data: object, number: int) -> Seated:
-    """A player of the header; one whose name has nothing to see is called by the seat's `number`, from 1."""
+    """Return a player of the header. One whose name is invisible gets the seat's `number`, from 1, as a name."""
     if not isinstance(data, dict):
         raise ValueError('"players" must list objects with "name" and "kind"')
     kind = need(data, "kind", str)
@@ -222,7 +223,8 @@ def parse_seated(data: object, number: int) -> Seated:
 
 
 def same(found: Any, expected: Any) -> bool:
-    """Equal, and of equal kind all the way down: `true` is not 1. Keys that are not expected are passed over."""
+    """True if both are equal and have equal types all the way down, so that `true` is not 1. Unexpected keys are
+    ignored."""
     if type(found) is not type(expected):
         return False
     if isinstance(expected, dict):
@@ -233,29 +235,30 @@ def same(found: Any, expected: Any) -> bool:
 
 
 class MatchReplay:
-    """Replays one match line by line; `due` are the lines that must come next."""
+    """The replay of one match, line by line. `due` holds the lines that must come next."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.dealer: int | None = None
         self.steps: list[Step] = []
-        self.hints: set[int] = set()  # the steps that were decided after a hint
+        self.hints: set[int] = set()  # the steps decided after a hint
         self.due: deque[dict[str, Any]] = deque()
         self.state = first_state(header, len(header.players) - 1)
 
     def record(self) -> Record:
-        """The match so far."""
+        """Return the match so far."""
         dealer = self.state.next_dealer if self.dealer is None else self.dealer
         return Record(self.header, dealer, tuple(self.steps), frozenset(self.hints))
 
     def finish(self, number: int) -> ReadMatch:
-        """Close the match before another header on line `number`; it may only stop between deals."""
+        """Return the finished match before another header on line `number`. Raises `ValueError` in the middle of a
+        deal."""
         if self.due or self.state.phase not in ("deal", "over"):
             raise ValueError("another match begins before this deal is over")
         return ReadMatch(self.record(), self.state, number - 1)
 
     def take(self, line: dict[str, Any]) -> None:
-        """The next line of the match. Raises `ValueError`."""
+        """Take the next line of the match. Raises `ValueError`."""
         if self.due:
             expected = self.due.popleft()
             if not same(line, expected):
@@ -270,13 +273,13 @@ class MatchReplay:
             self.take_decision(line)
 
     def step(self, step: Step, transition: Transition) -> None:
-        """Go on to the state that a step made."""
+        """Move on to the state after a step."""
         self.steps.append(step)
         self.state = transition.state
         self.due.extend(event_lines(self.state.options, transition.events))
 
     def take_deal(self, line: dict[str, Any]) -> None:
-        """A deal: its number, its dealer, and a whole pack whose commitment holds."""
+        """Take a deal: its number, its dealer, and a whole pack that fits its commitment. Raises `ValueError`."""
         if "deal" not in line:
             raise ValueError('expected a deal: {"deal": ..., "dealer": ..., "pack": [...]}')
         state = self.state
@@ -303,7 +306,8 @@ class MatchReplay:
         self.step(shuffle, transition)
 
     def first_dealer(self, dealer: int) -> State:
-        """Who deals first was drawn for where the rules say so (001-3); else it is the last-listed seat (003-3)."""
+        """Return the match before its first deal, dealt by a seat drawn for it where the rules say so (001-3), else by
+        the last-listed seat (003-3). Raises `ValueError` for any other seat."""
         players = len(self.header.players)
         draws = rules_of(self.header.options).draws_for_deal or self.header.start is not None
         if not draws and dealer != players - 1:
@@ -314,7 +318,7 @@ class MatchReplay:
         return first_state(self.header, dealer)
 
     def take_decision(self, line: dict[str, Any]) -> None:
-        """A decision by the seat whose turn it is, legal by the rules."""
+        """Take a decision by the seat whose turn it is, legal by the rules. Raises `ValueError`."""
         if "do" not in line:
             raise ValueError(f'expected a decision of seat {self.state.turn}: {{"seat": {self.state.turn}, "do": ...}}')
         seat = need(line, "seat", int)
@@ -336,7 +340,8 @@ class MatchReplay:
         self.step(action, transition)
 
     def unseen(self, action: Action) -> Action:
-        """A card played from the forehead is named in the record, though its owner may not name it."""
+        """Return the action as the player made it. A record names a card played from the forehead, though its owner may
+        not."""
         if not isinstance(action, Play):
             return action
         if action.card is None:
@@ -349,19 +354,19 @@ class MatchReplay:
         return action
 
     def refusal(self, error: IllegalAction, choices: list[Any] | None) -> str:
-        """Why a decision is refused, and what is legal."""
+        """Return the reason for refusing a decision, and what is legal."""
         allowed = f"; legal: {', '.join(map(str, choices))}" if choices else ""
         what = {Play: "card", Bid: "bid", Discard: "discard", NameTrump: "suit"}.get(type(error.action), "call")
         return f"illegal {what} of seat {self.state.turn} ({error.reason.value}){allowed}"
 
 
 def in_any_order(choices: list[Any]) -> list[Any]:
-    """The choices in an order of their own, numbers before words."""
+    """Return the choices sorted, numbers before words."""
     return sorted(choices, key=lambda choice: (type(choice) is not int, str(choice)))
 
 
 def check_from(found: object, choices: list[Any] | None) -> None:
-    """`from` must list exactly the legal choices: where all are bids ascending, otherwise in any order."""
+    """Raise `ValueError` unless `from` lists exactly the legal choices: bids ascending, anything else in any order."""
     if choices is None:
         raise ValueError('a discard has no "from"')
     if isinstance(found, list) and len(found) == len(choices):

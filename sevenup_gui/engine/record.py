@@ -1,7 +1,7 @@
-"""The game record, contract 1: JSON Lines that anybody can check against the rules.
+"""The game record, contract 1: JSON Lines that anyone can check against the rules.
 
-A match is its header, its packs and its decisions (`Record`); every other line follows from them. Writing replays
-the match through the engine, reading does the same and compares: `read_records(write(x))` gives back `x`.
+A match is its header, its packs and its decisions (`Record`). Every other line follows from them. Writing replays the
+match through the engine, and reading does the same and compares: `read_records(write(x))` gives back `x`.
 """
 
 import json
@@ -27,13 +27,13 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
 
 VERSION = 1
-MOST_DEALS, MOST_POINTS = 10_000, 1_000_000  # of a start in mid-match: more than anybody plays
+MOST_DEALS, MOST_POINTS = 10_000, 1_000_000  # of a start in mid-match: more than anyone plays
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode  # made once: it is most of writing
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits at a seat: a person ("human") or a computer of some level."""
+    """The player at a seat: a person ("human") or a computer of some level."""
 
     name: str
     kind: Literal["human", "computer"]
@@ -41,8 +41,7 @@ class Seated:
 
 
 class Start(NamedTuple):
-    """Where a record begins that does not begin at the beginning: the number of its first deal, and the score of every
-    side before it."""
+    """The start of a record in mid-match: the number of its first deal, and the score of every side before it."""
 
     deal: int
     score: tuple[int, ...]
@@ -50,11 +49,11 @@ class Start(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line of a match. `made` is when, ISO 8601 in UTC, or None.
+    """The first line of a match. `made` is the time, ISO 8601 in UTC, or None.
 
-    `evening` names the game night that the match belongs to, None for any other match. A match for `practice` was
-    played on from another one's cards: it counts in no statistics. It may have its `start` in the middle of a match.
-    `daily` is the day, "2026-11-24", whose packs are played.
+    `evening` names the match's game night, or is None outside one. A match for `practice` was continued from another
+    match's cards, and counts in no statistics. It may have its `start` in the middle of a match. `daily` is the day,
+    "2026-11-24", whose packs are played.
     """
 
     preset: str
@@ -68,7 +67,7 @@ class Header:
 
     @property
     def game(self) -> str:
-        """The game's key."""
+        """Return the game's key."""
         return self.options.game
 
 
@@ -76,8 +75,8 @@ Step: TypeAlias = Shuffle | Action
 
 
 class Record(NamedTuple):
-    """A match as far as it was played: `dealer` deals first. `hints` are the steps (from 0) before which a seat had
-    asked for a hint."""
+    """A match as far as it was played: `dealer` deals first. `hints` are the steps (from 0) before which a seat asked
+    for a hint."""
 
     header: Header
     dealer: int
@@ -86,7 +85,7 @@ class Record(NamedTuple):
 
     @property
     def hints_by_seat(self) -> tuple[int, ...]:
-        """How many hints each seat has asked for."""
+        """Return the number of hints that each seat asked for."""
         taken = [0] * len(self.header.players)
         state = first_state(self.header, self.dealer)
         for at, step in enumerate(self.steps if self.hints else ()):
@@ -97,12 +96,12 @@ class Record(NamedTuple):
 
 
 def dump(line: dict[str, Any]) -> str:
-    """One line of a record, without its end."""
+    """Return one line of a record, without its end."""
     return ENCODE(line)
 
 
 def header_line(header: Header) -> dict[str, Any]:
-    """The header as the record writes it."""
+    """Return the header as the record writes it."""
     line: dict[str, Any] = {
         "record": "sevenup",
         "version": VERSION,
@@ -125,13 +124,13 @@ def header_line(header: Header) -> dict[str, Any]:
 
 
 def seated_json(seated: Seated) -> dict[str, str]:
-    """A player in the header."""
+    """Return a player as the header writes one."""
     data = {"name": seated.name, "kind": seated.kind}
     return data if seated.level is None else data | {"level": seated.level}
 
 
 def event_lines(options: Options, events: Iterable[Event]) -> list[dict[str, Any]]:
-    """The lines that follow from a pack or a decision, in order."""
+    """Return the lines that follow from a pack or a decision, in order."""
     lines: list[dict[str, Any]] = []
     for event in events:
         match event:
@@ -155,7 +154,7 @@ def event_lines(options: Options, events: Iterable[Event]) -> list[dict[str, Any
 
 
 def deal_line(state: State, shuffle: Shuffle) -> dict[str, Any]:
-    """The line of a deal just dealt into `state`."""
+    """Return the line of a deal just dealt into `state`."""
     line: dict[str, Any] = {"deal": state.deal, "dealer": state.dealer, "pack": list(shuffle.pack)}
     line |= rules_of(state.options).deal_facts(state)
     claims = {"commit": shuffle.commit, "salt": shuffle.salt, "cut": shuffle.cut}
@@ -163,7 +162,8 @@ def deal_line(state: State, shuffle: Shuffle) -> dict[str, Any]:
 
 
 def legal_json(state: State) -> list[Any] | None:
-    """What `from` lists before a decision: words, numbers or cards; None for a discard, which is not listed."""
+    """Return the legal choices as `from` lists them before a decision: words, numbers or cards. None for a discard,
+    which isn't listed."""
     legal = game.legal_actions(state)
     if isinstance(legal, ChooseDiscard):
         return None
@@ -187,7 +187,7 @@ def legal_json(state: State) -> list[Any] | None:
 def decision_line(
     before: State, action: Action, events: Iterable[Event], legal: bool = False, hint: bool = False
 ) -> str:
-    """The line of a decision taken in `before`, after a `hint` or not; a card played unseen is named."""
+    """Return the line of a decision taken in `before`, after a `hint` or not. A card played unseen is named."""
     assert before.turn is not None
     if isinstance(action, Play) and action.card is None:
         action = PLAY[next(event.card for event in events if isinstance(event, CardPlayed))]
@@ -200,12 +200,12 @@ def decision_line(
 
 @lru_cache(maxsize=1024)  # seven seats, 52 cards, a few words and bids: a match says the same things again and again
 def plain_decision_line(seat: int, action: Action) -> str:
-    """The line of a decision without its legal choices."""
+    """Return the line of a decision without its legal choices."""
     return dump({"seat": seat} | to_json(action))
 
 
 def step_lines(before: State, step: Step, transition: Transition, legal: bool = False, hint: bool = False) -> list[str]:
-    """All lines that a step adds to the record of `before`."""
+    """Return all lines that a step adds to the record after `before`."""
     if isinstance(step, Shuffle):
         first = dump(deal_line(transition.state, step))
     else:
@@ -214,24 +214,24 @@ def step_lines(before: State, step: Step, transition: Transition, legal: bool = 
 
 
 def plain_line(line: dict[str, Any]) -> str:
-    """A line that followed; the six or seven a deal that say who took a trick are remembered."""
+    """Return a line that followed. The six or seven per deal that name a trick's winner are cached."""
     return trick_line(line["trick"], line["winner"]) if "trick" in line else dump(line)
 
 
 @lru_cache(maxsize=128)  # ten tricks, seven seats
 def trick_line(trick: int, winner: int) -> str:
-    """The line that says who took a trick."""
+    """Return the line that names a trick's winner."""
     return dump({"trick": trick, "winner": winner})
 
 
 def take_step(state: State, step: Step) -> Transition:
-    """Deal the pack, or do the action, that a step is."""
+    """Deal the step's pack, or do its action."""
     return game.deal(state, step.pack) if isinstance(step, Shuffle) else game.apply(state, step)
 
 
 def first_state(header: Header, dealer: int) -> State:
-    """The match before the first deal of its record. Raises `OptionError`, and `ValueError` for a start that cannot
-    be."""
+    """Return the match before the first deal of its record. Raises `OptionError`, and `ValueError` for an impossible
+    start."""
     state = game.new_match(header.options, len(header.players), dealer)
     if header.start is None:
         return state
@@ -257,7 +257,7 @@ def check_start(options: Options, deal: int, score: tuple[int, ...], sides: int)
 
 
 def write(record: Record, legal: bool = False) -> Iterator[str]:
-    """The lines of a record, without their ends; `legal` adds the legal choices to every decision."""
+    """Yield the lines of a record, without their ends. `legal` adds the legal choices to every decision."""
     yield dump(header_line(record.header))
     state = first_state(record.header, record.dealer)
     for at, step in enumerate(record.steps):
@@ -267,7 +267,7 @@ def write(record: Record, legal: bool = False) -> Iterator[str]:
 
 
 def replay(record: Record, seen: Callable[[State, Step, Transition], None] | None = None) -> State:
-    """The state after a record's steps; `seen` is called with each state, step and transition."""
+    """Return the state after a record's steps, calling `seen` with each state, step and transition."""
     state = first_state(record.header, record.dealer)
     for step in record.steps:
         transition = take_step(state, step)

@@ -1,6 +1,6 @@
-"""The rules of a game as a value, and where they are found: by the key that stands in records.
+"""The registry of games: each game's rules as a value, found by the key that records use.
 
-The engine asks; what the answers are is each game's own affair. A game says once that it is there (`register`).
+The engine asks, and each game answers in its own way. A game registers once (`register`).
 """
 
 from collections.abc import Callable
@@ -15,47 +15,47 @@ from sevenup_gui.engine.options import OptionError, OptionFault, Options
 from sevenup_gui.engine.state import Position, State
 
 Log = list[Event]
-DEALS_LOOKED_AT = 100  # of a match whose number of deals is not fixed: further on it deals as many
-TURNED = -1  # in the order of dealing: a card that is turned, not dealt to a seat
+DEALS_LOOKED_AT = 100  # of a match whose number of deals isn't fixed: later deals need no more cards
+TURNED = -1  # in the order of dealing: a card turned up, not dealt to a seat
 
 
 def nothing_more(_state: State) -> dict[str, Any]:
-    """A deal's line in the record needs no more than its number, its dealer and the pack."""
+    """Default for `deal_facts`: a deal's line needs only its number, its dealer and the pack."""
     return {}
 
 
 def any_table(_options: Options, _players: int) -> None:
-    """Every number of players goes with every choice of options."""
+    """Default for `check`: every number of players can play with all options."""
 
 
 def open_bids(_at: Position) -> bool:
-    """A bid is heard by everybody as it is made."""
+    """Default for `hides_bids`: everyone hears a bid as it is made."""
     return False
 
 
 def no_goal(_options: Options) -> int | None:
-    """No score ends the match."""
+    """Default for `goal`: no score ends the match."""
     return None
 
 
 def points_alone(event: DealScored) -> dict[str, Any]:
-    """A deal's result in the record is the running score and what each side made, or why it is void."""
+    """Default for `deal_result`: the running score and each side's points, or the reason why the deal is void."""
     return {"void": event.void} if event.void else {"score": list(event.score), "points": list(event.points)}
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One game's rules. `seats` are the numbers that can play; `draws_for_deal` tells whether the first dealer is
-    drawn for (else the last seat deals).
+    """One game's rules. `seats` are the numbers of players. `draws_for_deal` is true if players draw for the first
+    deal, else the last seat deals.
 
-    `sees(at, viewer, holder)` asks of two seats; `hides_bids(at)` tells whether a bid is known to its seat alone
-    now; `check` raises `OptionError` where options and players do not go together; `deal_facts` are more keys of a
-    deal's line in the record, and `deal_result` is the line that says what it brought; `round_of(options, deal)` is
-    how many cards each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are
-    the suits that a seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in
-    which the pack went out until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while
-    able to follow; `goal` is the score that no side has reached when a deal begins, None where a match is not
-    played to one; with `scores_fall` a side may stand below nothing.
+    `sees(at, viewer, holder)` takes two seats. `hides_bids(at)` is true while each seat alone knows its bid. `check`
+    raises `OptionError` where options and players don't go together. `deal_facts` are more keys of a deal's line in the
+    record, and `deal_result` is the line with the deal's result. `round_of(options, deal)` returns how many cards each
+    seat plays out in that deal, and whether from the forehead. `shown_void(at, led, suit)` are the suits that a seat
+    shows out of when it plays `suit` to `led`. `dealt_to(at)` is the order in which the pack went out until now, seats
+    and `TURNED`. `trumps_freely` is true if players may trump while able to follow. `goal` is a score that no side has
+    reached when a deal begins, or None if a match isn't played to one. With `scores_fall` a side's score may be below
+    zero.
     """
 
     key: str
@@ -98,7 +98,7 @@ class Rules:
         for deal in range(1, DEALS_LOOKED_AT + 1):
             try:
                 most = max(most, self.round_of(options, deal)[0])
-            except IndexError:  # there are no more
+            except IndexError:  # no more deals
                 break
         pack = len(options.pack)
         if most * players > pack:
@@ -117,7 +117,7 @@ def check_sides(game: str, options: Options, players: int) -> None:
 
 
 class UnknownGameError(ValueError):
-    """A file or a program names a game that is not known here; the message says which are."""
+    """A file or program names an unknown game. The message lists the known ones."""
 
     def __init__(self, key: object) -> None:
         self.key = key
@@ -128,28 +128,28 @@ _KNOWN: dict[str, Rules] = {}
 
 
 def register(rules: Rules) -> None:
-    """A game is there from now on."""
+    """Add a game."""
     _KNOWN[rules.key] = rules
 
 
 def forget(key: str) -> None:
-    """A game is there no more."""
+    """Remove a game."""
     del _KNOWN[key]
 
 
 def rules_of(options: Options) -> Rules:
-    """The rules that these options belong to."""
+    """Return the rules that these options belong to."""
     return _KNOWN[options.game]
 
 
 def rules_named(key: object) -> Rules:
-    """The rules of the game that a file or a program names. Raises `UnknownGameError`."""
+    """Return the rules of the game that a file or program names. Raises `UnknownGameError`."""
     if isinstance(key, str) and key in _KNOWN:
         return _KNOWN[key]
     raise UnknownGameError(key)
 
 
 def eyes_of(at: Position, holder: int) -> frozenset[int]:
-    """The seats that may see the hand of `holder` now."""
+    """Return the seats that may see the hand of `holder` now."""
     sees = _KNOWN[at.options.game].sees
     return frozenset([seat for seat in range(at.players) if sees(at, seat, holder)])

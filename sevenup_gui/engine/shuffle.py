@@ -1,7 +1,7 @@
-"""Packs: shuffled fairly so that a stranger can check it, and drawn from for the deal.
+"""Packs: a shuffle whose fairness anyone can check, and the draw for the deal.
 
-Before the first card is dealt the table shows `commit`, the SHA-256 of the salt, a colon and the shuffled cards;
-after the deal it shows the salt. Anyone who has both and the cards can see that nothing was changed in between.
+Before the first card is dealt the table shows `commit`, the SHA-256 of the salt, a colon and the shuffled cards, and
+after the deal the salt. Anyone who has both and the cards can check that nothing was changed in between.
 """
 
 import random
@@ -17,7 +17,7 @@ SALT = re.compile(r"[0-9a-f]{32}")
 
 
 class Shuffle(NamedTuple):
-    """A pack as it is dealt. A fair one has `commit` and `salt`, and `cut` when a person cut it."""
+    """A pack as it is dealt. A fair one has `commit` and `salt`, and `cut` if a person cut it."""
 
     pack: tuple[Card, ...]
     commit: str | None = None
@@ -26,17 +26,17 @@ class Shuffle(NamedTuple):
 
 
 def commitment(salt: str, shuffled: Sequence[Card]) -> str:
-    """The SHA-256, in hex, of `salt`, a colon and the cards joined by spaces, before the cut."""
+    """Return the SHA-256, in hex, of `salt`, a colon and the cards joined by spaces, before the cut."""
     return sha256_hex(f"{salt}:{' '.join(shuffled)}".encode("ascii"))
 
 
 def cut_pack(shuffled: Sequence[Card], cut: int) -> tuple[Card, ...]:
-    """The pack once `cut` cards were lifted and put under the others."""
+    """Return the pack after moving the top `cut` cards under the others."""
     return (*shuffled[cut:], *shuffled[:cut])
 
 
 def fair_shuffle(source: random.Random, whole: Sequence[Card] = PACK) -> Shuffle:
-    """A fair pack of the cards `whole`, not yet cut. Against people `source` is the system's secure one
+    """Return a fair pack of the cards `whole`, not yet cut. Against people `source` is the system's secure one
     (`random.SystemRandom`)."""
     pack = tuple(source.sample(whole, len(whole)))
     salt = source.randbytes(16).hex()
@@ -44,12 +44,12 @@ def fair_shuffle(source: random.Random, whole: Sequence[Card] = PACK) -> Shuffle
 
 
 def with_cut(shuffle: Shuffle, cut: int) -> Shuffle:
-    """The same pack cut by a person at `cut`, 0 to one less than its cards."""
+    """Return the same pack cut by a person at `cut`, 0 to one less than its cards."""
     return shuffle._replace(pack=cut_pack(shuffle.pack, cut), cut=cut)
 
 
 def why_unfair(shuffle: Shuffle) -> str | None:
-    """What is wrong with the commitment of a pack, or None; a pack without one claims nothing."""
+    """Return what is wrong with a pack's commitment, or None. A pack without one claims nothing."""
     pack, commit, salt, cut = shuffle
     if commit is None and salt is None and cut is None:
         return None
@@ -64,7 +64,8 @@ def why_unfair(shuffle: Shuffle) -> str | None:
 
 
 def draw_for_deal(pack: Sequence[Card], players: int) -> tuple[tuple[Table, ...], int]:
-    """Each seat draws a card, the highest deals, tied seats draw again (001-3, 002-3): the rounds and the dealer."""
+    """Draw a card for each seat. The highest deals, and tied seats draw again (001-3, 002-3). Returns the rounds and
+    the dealer."""
     at, seats = 0, tuple(range(players))
     rounds: list[Table] = []
     while len(seats) > 1:

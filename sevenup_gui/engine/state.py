@@ -1,4 +1,4 @@
-"""The truth of a match at one moment, and the few facts that every rule asks of it."""
+"""The truth of a match at one moment, and the few facts that every rule needs."""
 
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -15,24 +15,24 @@ Sides: TypeAlias = tuple[tuple[int, ...], ...]  # the seats of each side
 
 @fast_replace
 class State(NamedTuple):
-    """Everything there is to know. Seats are counted from 0, clockwise; a *side* scores (`side_of`).
+    """The whole state of a match. Seats are counted from 0, clockwise. A *side* scores (`side_of`).
 
-    An immutable value: equal states are equal tuples, and `apply` makes a new one. `phase` is "deal" while a pack
-    is awaited; what belongs to a deal stays readable until the next pack is dealt.
+    An immutable value: equal states are equal tuples, and `apply` makes a new one. `phase` is "deal" while the match
+    waits for a pack, and the last deal's fields stay readable until then.
     """
 
     options: Options
     players: int
     next_dealer: int
     phase: Phase = "deal"
-    deal: int = 0  # counted from 1; a void deal has its own number
+    deal: int = 0  # counted from 1, void deals included
     dealer: int = 0
     turn: int | None = None
     score: tuple[int, ...] = ()  # by side
     tricks_each: int = 0  # cards each seat plays out
     forehead: bool = False
     pack: tuple[Card, ...] = ()
-    dealt: int = 0  # cards of the pack that are gone, turn-ups included
+    dealt: int = 0  # cards dealt from the pack, turn-ups included
     hands: tuple[Hand, ...] = ()
     turned: Hand = ()
     rejected: tuple[Suit, ...] = ()
@@ -49,19 +49,19 @@ class State(NamedTuple):
     ending: Ending | None = None  # what ended the match
 
     def hand_of(self, seat: int) -> Hand:
-        """The cards a seat holds."""
+        """Return the cards that a seat holds."""
         return self.hands[seat]
 
 
 class Transition(NamedTuple):
-    """What an action made: the new state and what happened, in order."""
+    """The effect of an action: the new state and what happened, in order."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class Position(Protocol):
-    """What the legal actions depend on: a `State` has it, and so has a `View`, so both give the same answer."""
+    """The fields that legal actions depend on. A `State` and a `View` both have them, so both give the same answer."""
 
     @property
     def options(self) -> Options: ...
@@ -87,32 +87,33 @@ class Position(Protocol):
     def table(self) -> Table: ...
 
     def hand_of(self, seat: int) -> Hand:
-        """The hand of the seat whose turn it is."""
+        """Return the hand of the seat whose turn it is."""
         ...
 
 
 def is_partnership(options: Options, players: int) -> bool:
-    """Whether some of so many score together."""
+    """True if any of these players score together."""
     return side_count(options, players) < players
 
 
 def sides(options: Options, players: int) -> Sides:
-    """The seats of each side, as the game's options have it."""
+    """Return the seats of each side, by the game's options."""
     return _sides_asked(options, players)[0]
 
 
 def side_of(options: Options, players: int, seat: int) -> int:
-    """The side a seat scores for: its own, or that of its partners."""
+    """Return the side that a seat scores for: its own, or its partnership's."""
     return _sides_asked(options, players)[1][seat]
 
 
 def side_count(options: Options, players: int) -> int:
-    """How many sides there are."""
+    """Return the number of sides."""
     return len(_sides_asked(options, players)[0])
 
 
 def _sides_asked(options: Options, players: int) -> tuple[Sides, tuple[int, ...]]:
-    """The sides, and the side of each seat. The last answer is kept: who searches asks thousands of times in a row."""
+    """Return the sides, and the side of each seat. Keeps the last answer, because a search asks thousands of times in a
+    row."""
     global _last_sides  # noqa: PLW0603  # one answer, of values that never change
     asked, count, answer = _last_sides
     if asked is options and count == players:
@@ -127,12 +128,12 @@ _last_sides: tuple[Options | None, int, tuple[Sides, tuple[int, ...]]] = (None, 
 
 
 def next_seat(at: Position, seat: int) -> int:
-    """Who is to deal, speak or play after a seat."""
+    """Return the seat that deals, speaks or plays after this one."""
     return at.options.next_seat(seat, at.players)
 
 
 def order_of_play(options: Options, players: int, dealer: int) -> tuple[int, ...]:
-    """All seats from the one after the dealer round to the dealer: the order of dealing, bidding and playing."""
+    """Return all seats from the one after the dealer round to the dealer: the order of dealing, bidding and playing."""
     order = [options.next_seat(dealer, players)]
     while len(order) < players:
         order.append(options.next_seat(order[-1], players))
@@ -140,11 +141,11 @@ def order_of_play(options: Options, players: int, dealer: int) -> tuple[int, ...
 
 
 def dealer_of(options: Options, players: int, first: int, deal: int) -> int:
-    """Who deals deal `deal` (from 1) where the deal passes on every time, after `first` dealt the first."""
+    """Return the dealer of deal `deal` (from 1) if the deal passes on every time and `first` dealt the first."""
     order = order_of_play(options, players, first)
     return order[(deal - 2) % players]
 
 
 def from_left(dealer: int, players: int) -> tuple[int, ...]:
-    """The same in a game that goes round to the left, as those that ask this do."""
+    """Return the order of play in a game that goes round to the left. Only such games call this."""
     return tuple((dealer + 1 + i) % players for i in range(players))

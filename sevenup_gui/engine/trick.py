@@ -1,4 +1,4 @@
-"""Tricks: who takes one, and which cards may be played to it."""
+"""Tricks: which card wins, and which cards may be played."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -21,7 +21,7 @@ class Trick(NamedTuple):
 
 
 class CardOrder(NamedTuple):
-    """Of each card of a pack the suit that it is of in play, and how high it ranks there."""
+    """The suit that each card of a pack belongs to in play, and its rank there."""
 
     suit: Mapping[Card, Suit]
     rank: Mapping[Card, int]
@@ -31,14 +31,14 @@ AS_PRINTED = CardOrder({card: card[1] for card in PACK}, RANK_OF)
 
 
 def card_order(options: Options, trump: Suit | None) -> CardOrder:
-    """What the game's options say of each card under that trump suit, None while there is none."""
+    """Return the game's suit and rank for each card when `trump` is trumps. `trump` is None before trumps are fixed."""
     kind = type(options)
     if kind.suit_of is Options.suit_of and kind.rank_of is Options.rank_of:
         return AS_PRINTED
     return _card_order(options, trump)
 
 
-@lru_cache(maxsize=64)  # who searches asks thousands of times in a row
+@lru_cache(maxsize=64)  # a search asks thousands of times in a row
 def _card_order(options: Options, trump: Suit | None) -> CardOrder:
     pack = options.pack
     return CardOrder(
@@ -47,7 +47,8 @@ def _card_order(options: Options, trump: Suit | None) -> CardOrder:
 
 
 def winning(table: Table, trump: Suit, order: CardOrder = AS_PRINTED) -> tuple[Card, int]:
-    """The (card, seat) that holds the trick: the highest trump, else the highest of the suit led (000-12, 003-10)."""
+    """Return the (card, seat) that holds the trick: the highest trump, else the highest of the suit led (000-12,
+    003-10)."""
     suits, ranks = order
     best = table[0]
     for play in table[1:]:
@@ -61,10 +62,10 @@ def winning(table: Table, trump: Suit, order: CardOrder = AS_PRINTED) -> tuple[C
 
 
 def follow_or_trump(hand: Hand, table: Table, trump: Suit, void_follow: VoidFollow) -> Hand:
-    """The cards that may be played in Seven Up (000-9 to 000-11, 001-12).
+    """Return the cards that may be played in Seven Up (000-9 to 000-11, 001-12).
 
-    Trump led: a trump if there is one. Plain suit led: that suit **or a trump**, as one likes, even when able to
-    follow. With none of the suit, anything, or a trump if there is one where `must-trump` holds (000-10).
+    Trumps led: a trump if the hand has one. Plain suit led: that suit **or a trump**, even when able to follow. Out of
+    the suit: anything, but a trump if the hand has one where `must-trump` holds (000-10).
     """
     if not table:
         return hand
@@ -79,14 +80,14 @@ def follow_or_trump(hand: Hand, table: Table, trump: Suit, void_follow: VoidFoll
 
 
 def follow_suit(hand: Hand, table: Table, order: CardOrder = AS_PRINTED) -> Hand:
-    """The cards that may be played in 7Up7Down: the suit led if able, else anything (003-9).
+    """Return the cards that may be played in 7Up7Down: the suit led if able, else anything (003-9).
 
-    Unlike in Seven Up, one may not trump while able to follow.
+    Unlike in Seven Up, a player able to follow may not trump.
     """
     if not table:
         return hand
     card_led, suits = table[0][0], order.suit
-    if order is AS_PRINTED:  # a letter is read faster than it is looked up, and random play asks for little else
+    if order is AS_PRINTED:  # reading a letter beats looking it up, and random play asks for little else
         return tuple([card for card in hand if card[1] == card_led[1]]) or hand
     led = suits[card_led]
     return tuple([card for card in hand if suits[card] == led]) or hand

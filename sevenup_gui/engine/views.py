@@ -1,7 +1,7 @@
-"""What one viewer may know: `sees` decides, and every channel asks it.
+"""Views: the part of a match that one viewer may know. `sees` decides, and every channel asks it.
 
-A view is built field by field from permitted facts, never copied and stripped. `redact` makes of an event what the
-viewer may know of it, and `fold` carries a view over a redacted event: folding a deal's events gives its view.
+A view is built field by field from permitted facts, never copied and stripped. `redact` cuts an event down to what the
+viewer may know, and `fold` carries a view over a redacted event, so folding a deal's events gives its view.
 """
 
 from typing import NamedTuple, assert_never
@@ -45,18 +45,18 @@ from sevenup_gui.engine.trick import Hand, Table, Trick
 PUBLIC = -1  # a viewer without a seat: sees no hand
 OPEN = -2  # the viewer of a finished record: sees every hand
 
-Said = tuple[int, str, int | None, Card | None]  # (seat, what it did, a number, a card): a decision as all may know it
+Said = tuple[int, str, int | None, Card | None]  # (seat, what it did, a number, a card): the public part of a decision
 
 
 @fast_replace
 class View(NamedTuple):
-    """All that `viewer` (a seat, `PUBLIC` or `OPEN`) may know of a match now. Immutable, and holds no reference to
+    """Everything that `viewer` (a seat, `PUBLIC` or `OPEN`) may know of a match now. Immutable, without a reference to
     the deal.
 
-    `hands` has a tuple of cards for each seat whose hand the viewer sees, None for the others; `counts` has the
-    number of cards of every seat. `thrown` is the viewer's own discard. `history` lists this deal's decisions as
-    (seat, word, number, card): the number is a bid, how many cards were thrown, or the place of the suit named trump in
-    `SUITS`. A seat that passed has no bid, like one that has not spoken: the history tells them apart.
+    `hands` has a tuple of cards for each seat whose hand the viewer sees, None for the others. `counts` has every
+    seat's number of cards. `thrown` is the viewer's own discard. `history` lists this deal's decisions as (seat, word,
+    number, card): the number is a bid, the size of a discard, or the index in `SUITS` of the suit named trumps. A seat
+    that passed has no bid, like one that hasn't spoken yet; only the history tells them apart.
     """
 
     options: Options
@@ -86,24 +86,24 @@ class View(NamedTuple):
     ending: Ending | None = None
 
     def hand_of(self, seat: int) -> Hand:
-        """The hand of a seat as far as the viewer sees it; empty when he may not."""
+        """Return the hand of a seat if the viewer sees it, else an empty one."""
         return self.hands[seat] or ()
 
 
 def sees(at: Position, viewer: int, holder: int) -> bool:
-    """Whether `viewer` may see the hand of `holder` now: of two seats the rules decide."""
+    """True if `viewer` may see the hand of `holder` now. Between two seats the rules decide."""
     if viewer < 0:
         return viewer == OPEN
     return rules_of(at.options).sees(at, viewer, holder)
 
 
 def sees_bid(at: Position, viewer: int, bidder: int) -> bool:
-    """Whether `viewer` may know what a seat bid: where bids are hidden until all are made, the seat alone."""
+    """True if `viewer` may know a seat's bid. Where bids are hidden until all are made, only the seat itself may."""
     return viewer in (bidder, OPEN) or not rules_of(at.options).hides_bids(at)
 
 
 def view(state: State, viewer: int) -> View:
-    """What `viewer` may know of `state`."""
+    """Return what `viewer` may know of `state`."""
     return View(
         options=state.options,
         players=state.players,
@@ -134,8 +134,8 @@ def view(state: State, viewer: int) -> View:
 
 
 def said(state: State, viewer: int) -> tuple[Said, ...]:
-    """This deal's decisions as `viewer` may know them: of a discard only how many cards it had, of a bid that is hidden
-    only that it was made."""
+    """Return this deal's decisions as `viewer` may know them: only the size of a discard, and of a hidden bid only that
+    it was made."""
     played = iter([card for trick in state.tricks for card, _ in trick.cards] + [card for card, _ in state.table])
     history: list[Said] = []
     for seat, action in state.history:
@@ -154,8 +154,8 @@ def said(state: State, viewer: int) -> tuple[Said, ...]:
 
 
 def redact(event: Event, viewer: int) -> Event:
-    """The event as `viewer` may know it. Of cards that were dealt the event itself says whose eyes they were for, so
-    that what may be seen later, or could be seen before, makes no difference."""
+    """Return the event as `viewer` may know it. A deal's event itself says who may see its cards, so it makes no
+    difference what can be seen later or could be seen before."""
     match event:
         case CardsDealt(packets):
             if viewer == OPEN:
@@ -172,7 +172,7 @@ def redact(event: Event, viewer: int) -> Event:
 
 
 def fold(at: View, event: Event) -> View:
-    """The view after a redacted event."""
+    """Return the view after a redacted event."""
     match event:
         case DealStarted(deal, dealer, tricks, forehead):
             return View(
@@ -253,17 +253,18 @@ def fold(at: View, event: Event) -> View:
 
 
 def opening_hands(at: View) -> tuple[Hand | None, ...]:
-    """Before the first card: an empty hand for each seat whose hand the viewer will see, None for the others."""
+    """Return the hands before the first card: an empty one for each seat whose hand the viewer will see, None for the
+    others."""
     return tuple([() if sees(at, at.viewer, seat) else None for seat in range(at.players)])
 
 
 def with_hand(at: View, seat: int, cards: Hand) -> View:
-    """The view with that seat's hand known."""
+    """Return the view with that seat's hand known."""
     return at._replace(hands=tuple([cards if s == seat else hand for s, hand in enumerate(at.hands)]))
 
 
 def fold_dealt(at: View, packets: tuple[Packet, ...]) -> View:
-    """The view after cards came to hands."""
+    """Return the view after cards came to hands."""
     counts, hands = list(at.counts), list(at.hands)
     for seat, size, cards, _eyes in packets:
         counts[seat] += size
@@ -273,5 +274,5 @@ def fold_dealt(at: View, packets: tuple[Packet, ...]) -> View:
 
 
 def decided(at: View, what: Said) -> View:
-    """The view with one more decision in its history."""
+    """Return the view with one more decision in its history."""
     return at._replace(history=(*at.history, what), ply=at.ply + 1)

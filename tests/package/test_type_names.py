@@ -1,20 +1,60 @@
-"""A class name is for the reader who searches: it stands once in the program."""
+"""Names and docstrings are for the reader who searches."""
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
 
 from tests.package.starting import ROOT
 
 CLASS = re.compile(r"^ *class (\w+)\b.*:", re.MULTILINE)  # found so in a tenth of the time that parsing takes
+DEFINING = re.compile(r'^ *r?"""((?:What|How|Whether|Who|Whose|Whom|Where|Which|Why|The same)\b.*)', re.MULTILINE)
+# Packages and files whose docstrings begin with a verb or a noun. A package joins the list once all of its do.
+REWRITTEN = ("engine",)
+
+
+def read(*names: str) -> Iterator[tuple[Path, str]]:
+    """Yield the source files in those packages of the program, all of them by default, with their text."""
+    for name in names or (".",):
+        folder = ROOT / "sevenup_gui" / name
+        files = [folder] if folder.suffix else sorted(folder.rglob("*.py"))
+        assert files, name
+        yield from ((path, path.read_text(encoding="utf-8")) for path in files)
+
+
+def place(path: Path, text: str, at: int) -> str:
+    """Return the file and line of a place in its text."""
+    line = text.count("\n", 0, at) + 1
+    return f"{path.relative_to(ROOT).as_posix()}:{line}"
+
+
+def defining(path: Path, text: str) -> list[str]:
+    """Return each docstring that begins with a question word, as file, line and text."""
+    return [f"{place(path, text, found.start())}: {found[1]}" for found in DEFINING.finditer(text)]
 
 
 def test_every_class_name_stands_once_in_the_program() -> None:
     places: dict[str, list[str]] = defaultdict(list)
-    for path in sorted((ROOT / "sevenup_gui").rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
+    for path, text in read():
         for found in CLASS.finditer(text):
-            line = text.count("\n", 0, found.start()) + 1
-            places[found[1]].append(f"{path.relative_to(ROOT).as_posix()}:{line}")
+            places[found[1]].append(place(path, text, found.start()))
     assert len(places) > 500  # the program was read
     shared = [f"{name}: {', '.join(where)}" for name, where in sorted(places.items()) if len(where) > 1]
     assert not shared, f"{len(shared)} class names stand more than once:\n" + "\n".join(shared)
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    """“Return the dealer” tells a reader more than “Who deals”."""
+    wrong = [line for path, text in read(*REWRITTEN) for line in defining(path, text)]
+    assert not wrong, f"{len(wrong)} docstrings begin with a question word:\n" + "\n".join(wrong)
+
+
+def test_a_docstring_that_begins_with_a_question_word_is_found() -> None:
+    """In a module, a class or a function, with its line."""
+    source = '"""How it works."""\n\n\ndef f() -> None:\n    """Return nothing, whatever happens.\n\n    Why not?"""\n'
+    path = ROOT / "sevenup_gui" / "it.py"
+    assert defining(path, source) == ['sevenup_gui/it.py:1: How it works."""']
+    assert defining(path, source.replace("Return", "The same", 1)) == [
+        'sevenup_gui/it.py:1: How it works."""',
+        "sevenup_gui/it.py:5: The same nothing, whatever happens.",
+    ]
