@@ -1,1 +1,1 @@
-"""A match without a window: the session, and what is gathered from it."""
+"""A match without a window: the session and its companions."""

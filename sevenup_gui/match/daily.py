@@ -1,6 +1,6 @@
-"""The daily deal: packs that follow from the day and the game, the same for everybody, and what is made of them.
+"""The daily deal: packs derived from the day and the game, alike for everyone, and the results.
 
-docs/record.md states the text that is hashed. Nothing here may change what it gives for a day.
+docs/record.md specifies the text that is hashed. Nothing here may change a day's deal.
 """
 
 import random
@@ -25,10 +25,10 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.session import Journal, Session
 from sevenup_gui.match.undo import UndoRule
 
-HASHED = "sevenup-daily-1"  # what every text that is hashed begins with
-PERSON = 0  # the seat of the one who plays; the last seat deals first
+HASHED = "sevenup-daily-1"  # the beginning of every text to hash
+PERSON = 0  # the seat of the person; the last seat deals first
 OPPONENT = "expert"
-SIGNS = "▼=▲"  # of a deal: less than par, as much, more
+SIGNS = "▼=▲"  # of a deal: below par, level, above
 LINE = re.compile(r"(?P<title>\S.*?)(?:/(?P<version>\d+))? (?P<day>\d{1,9}-\d{1,9}-\d{1,9}): ?(?P<rest>.*)", re.ASCII)
 MADE = re.compile(r"(-?\d{1,4}) \(par (-?\d{1,4})\) ([▼=▲]{1,100})", re.ASCII)
 EXAMPLE = "2026-11-24"  # of a date
@@ -36,73 +36,73 @@ ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 class DailyError(SevenUpError):
-    """A line about a daily deal cannot be read: one sentence."""
+    """A line about a daily deal can't be read. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """What is dealt of a game on a day."""
+    """The daily deal of a game on a day."""
 
     day: date
     game: str
 
     @property
     def form(self) -> DailyForm:
-        """What is played of it each day."""
+        """Return the form in which the game is played each day."""
         form = GAMES[self.game].trial_match.daily
         assert form is not None
         return form
 
     @property
     def key(self) -> str:
-        """What it is known by in files."""
+        """Return its key in files."""
         return f"{self.day.isoformat()}/{self.game}"
 
     @property
     def options(self) -> Options:
-        """The rules."""
+        """Return the rules."""
         options = replace(PRESETS[self.form.preset].options(self.form.players), **self.form.changes)
         game.check_players(options, self.form.players)
         return options
 
     @property
     def deals(self) -> int:
-        """How many deals it takes; void ones are not counted."""
+        """Return the number of deals. Void ones don't count."""
         return self.form.deals or len(rounds_of(self.options))
 
     @property
     def dealer(self) -> int:
-        """The seat that deals first."""
+        """Return the seat that deals first."""
         return self.form.players - 1
 
     def digest(self, what: str) -> str:
-        """The SHA-256, in hex, of the text about it that ends in `what`."""
+        """Return the SHA-256, in hex, of the text about this daily deal that ends in `what`."""
         return sha256_hex(f"{HASHED}/{self.key}/{what}".encode("ascii"))
 
     @property
     def seed(self) -> int:
-        """The luck of all its computer players."""
+        """Return the random seed of all its computer players."""
         return int(self.digest("seed")[:12], 16)
 
     def shuffle(self, number: int) -> Shuffle:
-        """The sealed pack of its deal of that number, void ones counted too."""
+        """Return the sealed pack of the deal with that number, counting void ones too."""
         pack = tuple(sorted(self.options.pack, key=lambda card: self.digest(f"{number}/{card}")))
         salt = self.digest(f"{number}/salt")[:32]
         return Shuffle(pack, commitment(salt, pack), salt)
 
     def header(self, names: Sequence[str], made: str | None = None, practice: bool = False) -> Header:
-        """The header of its record, the person called by the first of the `names`."""
+        """Return the header of its record, in which the person has the first of the `names`."""
         players = (Seated(names[PERSON], "human"), *(Seated(name, "computer", OPPONENT) for name in names[1:]))
         form = self.form
         return Header(form.preset, self.options, players, made, practice=practice, daily=self.day.isoformat())
 
     def session(self, header: Header, journal: Journal | None = None, undo_rule: UndoRule = "never") -> Session:
-        """A match of it."""
+        """Return a new match of it."""
         return Session(header, self.dealer, random.Random(self.seed), journal, undo_rule)
 
 
 def daily_of(header: Header) -> DailyDeal | None:
-    """The daily deal that a record is of, None where it is of none that is known here and goes by its rules."""
+    """Return the daily deal of a record. None if it has none, or one of another game or by other rules."""
     day = parse_day(header.daily)
     if day is None or header.game not in dailies():
         return None
@@ -111,12 +111,12 @@ def daily_of(header: Header) -> DailyDeal | None:
 
 
 def dailies() -> Mapping[str, DailyForm]:
-    """What is dealt each day, by game."""
+    """Return the games that have a daily deal, each with its form."""
     return {key: form for key, known in GAMES.items() if (form := known.trial_match.daily) is not None}
 
 
 def parse_day(text: str | None) -> date | None:
-    """The day that "2026-11-24" writes, None where that is none."""
+    """Return the day written like "2026-11-24", or None."""
     try:
         return date.fromisoformat(text) if text and ISO.fullmatch(text) else None
     except ValueError:
@@ -124,23 +124,23 @@ def parse_day(text: str | None) -> date | None:
 
 
 def no_day(text: str) -> str:
-    """What is said of a date that is none."""
+    """Return the message for a text that isn't a date."""
     return _("'{text}' is no date; a date is written as {example}.").format(text=clean_name(text), example=EXAMPLE)
 
 
 def day_given(text: str) -> date:
-    """The day that somebody has typed. Raises `UsageError`."""
+    """Return the day that a person typed. Raises `UsageError`."""
     day = parse_day(text.strip())
     if day is None:
         raise UsageError(no_day(text))
     return day
 
 
-# What is made of it
+# The results
 
 
 def made_of(record: Record, seat: int = PERSON) -> tuple[int, ...]:
-    """The points of a seat's side in each deal that was not void, those before play among them."""
+    """Return the points of a seat's side in each deal that wasn't void, including those scored before play."""
     header, scores = record.header, list[int]()
     side = side_of(header.options, len(header.players), seat)
 
@@ -152,18 +152,18 @@ def made_of(record: Record, seat: int = PERSON) -> tuple[int, ...]:
 
 
 def is_played(deal: DailyDeal, session: Session) -> bool:
-    """Whether all of it was played."""
+    """True if all its deals are played."""
     return session.over or (session.deal_due and len(made_of(session.record)) >= deal.deals)
 
 
 def played_out(record: Record) -> bool:
-    """Whether a record is of a daily deal, and of all of it."""
+    """True if a record holds a complete daily deal."""
     deal = daily_of(record.header)
     return deal is not None and len(made_of(record)) >= deal.deals
 
 
 class DailyLine(NamedTuple):
-    """What somebody made of a deal, as a line says it."""
+    """A player's result in a daily deal, as a line of text gives it."""
 
     deal: DailyDeal
     points: int
@@ -172,23 +172,24 @@ class DailyLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The line: "Seven Up 2026-11-24: 7 (par 6) ▲=▼"."""
+        """Return the line: "Seven Up 2026-11-24: 7 (par 6) ▲=▼"."""
         return f"{self.deal.form.title} {self.deal.day}: {self.points} (par {self.par}) {self.signs}"
 
 
 def sign_of(ours: int, par: int) -> str:
-    """How points stand to par."""
+    """Return the sign for points below, level with or above par."""
     return SIGNS[(ours > par) - (ours < par) + 1]
 
 
 def line_of(deal: DailyDeal, made: Sequence[int], par: Sequence[int]) -> DailyLine:
-    """The line about the points that were made, deal by deal, beside par."""
+    """Return the line for a result, deal by deal, compared with par."""
     signs = "".join(sign_of(ours, theirs) for ours, theirs in zip(made, par, strict=False))
     return DailyLine(deal, sum(made), sum(par), signs)
 
 
 def parse_daily_line(text: str) -> DailyLine | None:
-    """What a line says; None where it is about no daily deal. Raises `DailyError` where it is, and cannot be read."""
+    """Return the result that a line gives, or None if it isn't about a daily deal. Raises `DailyError` if it is but
+    can't be read."""
     found = LINE.fullmatch(" ".join(text.split()))
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The match so far, deal by deal, gathered from what happened: what the score sheet is written from."""
+"""The match so far, deal by deal, collected from events for the score sheet."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ from sevenup_gui.games.parts.score_line import ScoreLine
 
 
 class History:
-    """The lines of the sheet; `note` takes each event as it arrives at the table."""
+    """The lines of the sheet. `note` takes each event as it arrives at the table."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.lines: list[ScoreLine] = []
@@ -26,18 +26,18 @@ class History:
 
     @property
     def last(self) -> ScoreLine:
-        """The deal being played, or just played."""
+        """Return the deal being played, or just played."""
         return self.lines[-1]
 
     def note(self, event: Event) -> None:
-        """Write down what an event adds."""
+        """Add an event to the sheet."""
         match event:
             case DealStarted(deal, dealer, tricks, forehead):
                 self.lines.append(ScoreLine(deal, dealer, tricks, forehead))
             case TrumpSettled(suit, tricks):
                 self.last.trump = suit
                 self.last.tricks = tricks or self.last.tricks
-            case BidMade(seat, int(number), hidden=False):  # one that is hidden is written down when all are shown
+            case BidMade(seat, int(number), hidden=False):  # a hidden one is added when all are shown
                 self.last.bids[seat] = number
             case BidsShown(bids):
                 self.last.bids = dict(enumerate(bids))
@@ -53,7 +53,7 @@ class History:
 
 
 def history_of(record: Record) -> History:
-    """The sheet of a match as far as it was played."""
+    """Return the sheet of a match as far as it was played."""
     history = History()
 
     def look(_state: State, _step: Step, transition: Transition) -> None:

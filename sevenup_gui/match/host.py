@@ -1,9 +1,9 @@
-"""A host runs a match: it deals, asks anyone who sits there, takes decisions and tells anyone who listens.
+"""A host runs a match: it deals, asks each seat's player, takes decisions and notifies listeners.
 
-It has no clock (time is an argument), no thread and no window, and it says nothing. The next automatic thing (a deal, a
-computer's decision, a card of a rest that was claimed, the end) happens in `advance`; a person decides by `submit`
-whenever they like. Anyone who shows pictures holds back the automatic things until the picture has caught up (`holds`);
-with nobody there to hold it a match runs as fast as it can.
+It has no clock (time is an argument), no thread and no window, and it says nothing. The next automatic step (a deal, a
+computer's decision, a card of a claimed rest, the end) happens in `advance`. A person decides by `submit`, at any time.
+A listener that shows pictures holds back the automatic steps until the picture has caught up (`holds`). Without one, a
+match runs as fast as it can.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from sevenup_gui.match.undo import ASK_S, UndoNews, UndoPlan, UndoRequest
 
 
 class Turn:
-    """What a seat is asked: its own view and what is legal, and nothing else. The view is made when it is looked at."""
+    """A seat's turn to decide: its own view and what is legal, and nothing else. The view is made on first use."""
 
     __slots__ = ("_session", "_view", "ply", "seat")
 
@@ -32,75 +32,75 @@ class Turn:
 
     @property
     def view(self) -> View:
-        """What the seat may know."""
+        """Return what the seat may know."""
         if self._view is None:
             self._view = self._session.view(self.seat)
         return self._view
 
     @property
     def legal(self) -> Legal:
-        """What it may do."""
+        """Return what the seat may do."""
         return game.legal_actions(self._session.state)
 
 
 class Sitter:
-    """Who sits at a seat. The base is what every kind has; only `decide` must be given."""
+    """The player at a seat. A subclass must define `decide`; the rest is optional."""
 
     def decide(self, turn: Turn, dt_s: float) -> Action | None:
-        """The decision, or None as long as there is none; `dt_s` seconds have passed since it was asked last."""
+        """Return the decision, or None until it is made. `dt_s` seconds have passed since the last call."""
         raise NotImplementedError
 
     def think(self, turn: Turn, dt_s: float) -> None:
-        """`dt_s` seconds have passed in which it may think, but not decide: the others still look at what happened."""
+        """Use `dt_s` seconds to think, but not to decide yet, because the others are still looking at what happened."""
 
     def hurry(self) -> None:
-        """Nobody is to be kept waiting for the look of it."""
+        """Stop waiting for the look of it."""
 
     def forget(self) -> None:
-        """The match went elsewhere: what is being thought is of no use."""
+        """Drop any thinking under way, because the match went elsewhere."""
 
     def finish(self, score: Sequence[int]) -> None:
-        """The match is over."""
+        """Take note that the match is over."""
 
     def close(self) -> None:
-        """Leave the table; never waits."""
+        """Leave the table. Never waits."""
 
 
 class Person(Sitter):
-    """A person, at this screen or elsewhere (`here`): decides by `Host.submit`."""
+    """A person, at this screen or elsewhere (`here`), who decides by `Host.submit`."""
 
     def __init__(self, here: bool = True) -> None:
         self.here = here
 
     def decide(self, turn: Turn, dt_s: float) -> None:  # noqa: ARG002  # in their own time
-        """Nothing of itself."""
+        """Return None, because a person decides by `Host.submit`."""
         return
 
 
 class Listener:
-    """Who is told of a match. `viewer` is through whose eyes: a seat, `views.PUBLIC` or `views.OPEN`."""
+    """A listener to a match. `viewer` is the seat whose view it gets, `views.PUBLIC` or `views.OPEN`."""
 
     viewer: int
 
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:
-        """These events have happened, as `viewer` may know them, the first of them the `number`-th of its epoch."""
+        """Take new events, as `viewer` may know them. The first is the `number`-th of its epoch."""
 
     def anew(self, epoch: int) -> None:
-        """History was rewritten, and another epoch has begun: start again from a view."""
+        """Restart from a view, because an undo rewrote history and began another epoch."""
 
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
-        """A request to take back was made, or has come to nothing, by what `seat` did."""
+        """Take the news that `seat` made, answered or ended an undo request."""
 
     def holds(self) -> bool:
-        """Whether the next automatic thing is to wait."""
+        """True if the next automatic step has to wait."""
         return False
 
     def ended(self) -> None:
-        """The match is over, and everybody has seen it."""
+        """Take note that the match is over and all seats' players know."""
 
 
 class Keeper(Protocol):
-    """Where the record is kept: told of every line, of a record written anew, and of the end."""
+    """The store of a record: takes every line, a rewritten record, and the end."""
 
     def append(self, lines: Sequence[str]) -> None: ...
     def rewrite(self, lines: Sequence[str]) -> None: ...
@@ -108,11 +108,11 @@ class Keeper(Protocol):
 
 
 class NotYetError(Exception):
-    """A deal has to wait for somebody: its pack will be given to `Host.deal`."""
+    """A deal has to wait for a player, and its pack will come through `Host.deal`."""
 
 
 class Claim(NamedTuple):
-    """A rest that is being played out: whose it is, in which order the cards take it, and the ply it began at."""
+    """A claimed rest that is being played out: its seat, the order of the cards, and the ply at which it began."""
 
     seat: int
     order: tuple[Card, ...]
@@ -120,15 +120,15 @@ class Claim(NamedTuple):
 
 
 def any_pack(_number: int) -> Shuffle | None:
-    """A pack for the deal of that number; the session shuffles one."""
+    """Return None, so that the session shuffles the pack for that deal."""
     return None
 
 
 class Host:
-    """Runs the match of a session. `sitters` has who sits at each seat; `keeper` keeps the record, where it is kept.
+    """Runs the match of a session. `sitters` are the players by seat, and `keeper` keeps the record, if it is kept.
 
-    `packs` is asked for the pack of each deal by its number. It may raise `NotYetError` while somebody has to do
-    something first: the pack is then given to `deal`.
+    `packs` takes a deal's number and returns its pack. It may raise `NotYetError` while a player has to do something
+    first, and then the pack comes through `deal`.
     """
 
     def __init__(
@@ -145,34 +145,34 @@ class Host:
         self.claimed: Claim | None = None
         self.finished = False
         self._hushed = False
-        self.undo_request: UndoRequest | None = None  # that stands now
-        self.seen_back: list[tuple[int, Card]] = []  # what others had played when something was taken back last
-        self._asked_s = 0.0  # for how long the request has stood
-        self._listeners: list[tuple[Listener, int]] = []  # and how much of the epoch each has been told
+        self.undo_request: UndoRequest | None = None  # open now
+        self.seen_back: list[tuple[int, Card]] = []  # cards that others had played and the last undo returned
+        self._asked_s = 0.0  # age of the request
+        self._listeners: list[tuple[Listener, int]] = []  # and how many of the epoch's events each has got
         if keeper is not None:
             session.keep(keeper.append)
 
-    # Who listens
+    # Listeners
 
     def listen(self, listener: Listener, since: int | None = None) -> None:
-        """Tell somebody what happens from now on, or all from number `since` of this epoch."""
+        """Add a listener for what happens from now on, or for everything from number `since` of this epoch."""
         self._listeners.append((listener, self.session.happened_count if since is None else since))
         self._tell()
 
     def leave(self, listener: Listener) -> bool:
-        """Somebody listens no more; when nobody does, those who sit there leave too. Whether anybody is left."""
+        """Remove a listener. When the last one goes, the players leave too. Returns True if any listener is left."""
         self._listeners = [pair for pair in self._listeners if pair[0] is not listener]
         if not self._listeners:
             self.close()
         return bool(self._listeners)
 
     def close(self) -> None:
-        """Everybody leaves the table."""
+        """Have all players leave the table."""
         for sitter in self.sitters:
             sitter.close()
 
     def hush(self, on: bool) -> None:
-        """Keep what happens from those who listen, or tell them all of it."""
+        """Withhold events from listeners, or deliver all that were withheld."""
         self._hushed = on
         self._tell()
 
@@ -186,12 +186,12 @@ class Host:
                 self._listeners[at] = (listener, until)
                 listener.happened(session.epoch, since, events)
 
-    # What goes on
+    # Automatic steps
 
     def advance(self, dt_s: float = 0.0) -> bool:
-        """Let the next automatic thing happen, unless somebody who listens holds it back; whether anything did.
+        """Take the next automatic step unless a listener holds it back, and return True if anything happened.
 
-        `dt_s` is how many seconds have passed: a computer player may take a person's time.
+        `dt_s` is how many seconds have passed, because a computer player may take a person's time.
         """
         for listener, _since in self._listeners:
             if listener.holds():
@@ -221,18 +221,18 @@ class Host:
         return True
 
     def think(self, dt_s: float) -> None:
-        """`dt_s` seconds have passed in which people still look at what happened last: the one who is next thinks."""
+        """Let the next player think for `dt_s` seconds, while people still look at what happened last."""
         seat = self.session.state.turn
         if seat is not None and self.claimed is None and self.undo_request is None:
             self.sitters[seat].think(Turn(self.session, seat), dt_s)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Let everything happen that happens of itself, as fast as it can, until `until` or until a person is asked."""
+        """Take automatic steps as fast as possible, until `until` is true or a person has to decide."""
         while not self.finished and not until() and self.advance():
             pass
 
     def _claimed_decision(self, claim: Claim, seat: int, dt_s: float) -> Action | None:
-        """What a seat decides while a rest is played out; a claim is over with its deal."""
+        """Return a seat's decision while a rest is played out. A claim ends with its deal."""
         sitter = self.sitters[seat]
         if self.session.state.phase != "play":
             self.claimed = None
@@ -241,7 +241,7 @@ class Host:
             hand = self.session.state.hands[seat]
             return PLAY[next(card for card in claim.order if card in hand)]
         if isinstance(sitter, Person):
-            # Whatever other people play goes to the one who took the rest.
+            # Any card that other people play falls to the seat that claimed the rest.
             legal = self.session.legal()
             assert isinstance(legal, tuple)
             return legal[0]
@@ -249,8 +249,8 @@ class Host:
         return sitter.decide(Turn(self.session, seat), dt_s)
 
     def _finish(self) -> bool:
-        """The match is over: everybody is told, and then its record is put away, for whatever counts it comes first.
-        Once."""
+        """End the match, once: tell everyone, then close its record, because whatever counts the match must run first.
+        False if it had ended already."""
         if self.finished:
             return False
         self.finished = True
@@ -262,42 +262,42 @@ class Host:
             self.keeper.finish()
         return True
 
-    # What is done
+    # Actions
 
     def deal(self, shuffle: Shuffle | None = None) -> None:
-        """Deal a pack, a fair new one unless one is given."""
+        """Deal the given pack, or a fair new one."""
         self.session.deal(shuffle)
-        if self.undo_request is not None:  # what was asked would take back the deal as well
+        if self.undo_request is not None:  # granting it would undo the deal as well
             self._end_request("void", self.undo_request.plan.seat)
         self._tell()
 
     def submit(self, seat: int, action: Action, ply: int) -> None:
-        """A seat decides, `ply` being the moment it decided for. Raises `StaleAction` or `IllegalAction`."""
+        """Submit a seat's decision, made at `ply`. Raises `StaleAction` or `IllegalAction`."""
         self.session.submit(seat, action, ply)
         self._end_request("void", seat)
         self._tell()
 
     def claim(self, seat: int, order: Sequence[Card]) -> None:
-        """A seat takes the rest: its cards in that order, and everybody else's, are played out of themselves."""
+        """Claim the rest for a seat: its cards in that order, and everyone else's, play out automatically."""
         self.claimed = Claim(seat, tuple(order), self.session.state.ply)
         self._end_request("void", seat)
 
     def unclaim(self) -> None:
-        """Nothing is played out any more."""
+        """Stop playing out a claimed rest."""
         self.claimed = None
 
-    # Taking back
+    # Undo
 
     def undo_plan(self, seat: int, chosen: bool = False) -> UndoPlan | None:
-        """What it would mean if a seat took back its last decision, a rest that is being played out all of it; None
-        if it may not. With `chosen` a step that was the only legal one is no decision."""
+        """Return what undoing a seat's last decision would mean, or all of a rest that is being played out, or None if
+        the seat may not. With `chosen` a step that was the only legal one doesn't count as a decision."""
         claim = self.claimed
         if claim is None:
             return self.session.undo_plan(seat, chosen)
         return self.session.undo_plan(seat, began=claim.began) if claim.seat == seat else None
 
     def undo(self, seat: int, chosen: bool = False) -> bool:
-        """Take back the last decision of a seat, if it may without asking; whether it was."""
+        """Undo the last decision of a seat if no one has to agree, and return True if it was undone."""
         plan = self.undo_plan(seat, chosen)
         if plan is None or plan.asks:
             return False
@@ -305,8 +305,8 @@ class Host:
         return True
 
     def ask_undo(self, seat: int, chosen: bool = False) -> bool:
-        """Ask those whom it touches whether a seat may take back; whether they are asked. Once asked, the same again
-        withdraws it."""
+        """Ask the other people concerned to let a seat undo, and return True if they are asked. If its request is
+        already open, withdraw it instead."""
         request, plan = self.undo_request, self.undo_plan(seat, chosen)
         if request is not None:
             if request.plan.seat == seat:
@@ -319,7 +319,7 @@ class Host:
         return True
 
     def answer_undo(self, seat: int, agrees: bool) -> None:
-        """Somebody who was asked agrees, or does not; what nobody asked is passed over."""
+        """Take the answer of a seat that was asked. Any other seat's answer is ignored."""
         request = self.undo_request
         if request is None or seat not in request.open:
             return
@@ -331,7 +331,7 @@ class Host:
             self._undo(request.plan)
 
     def _wait(self, request: UndoRequest, dt_s: float) -> bool:
-        """Nothing happens of itself while a request stands, unless nobody answers; whether that is so."""
+        """Hold automatic steps while a request is open. Returns True once it lapses without an answer."""
         self._asked_s += dt_s
         if self._asked_s < ASK_S:
             return False
@@ -339,7 +339,7 @@ class Host:
         return True
 
     def _end_request(self, news: UndoNews, seat: int) -> None:
-        """What was asked comes to nothing, if anything was."""
+        """End the request without an undo, if one is open."""
         request, self.undo_request = self.undo_request, None
         if request is not None:
             self._tell_request(request, news, seat)
@@ -355,7 +355,7 @@ class Host:
         self._anew()
 
     def sit(self, seat: int, sitter: Sitter, seated: Seated) -> None:
-        """Somebody else sits down at a seat, in the middle of a match or not: the record says so from its header on."""
+        """Put another player at a seat, in mid-match or not. The record's header then names the new one."""
         before, self.sitters[seat] = self.sitters[seat], sitter
         before.forget()
         before.close()
@@ -365,10 +365,10 @@ class Host:
         if request is not None and seat == request.plan.seat:
             self._end_request("void", seat)
         elif seated.kind == "computer":
-            self.answer_undo(seat, agrees=True)  # as any computer does
+            self.answer_undo(seat, agrees=True)  # computers always agree
 
     def keep(self, keeper: Keeper) -> None:
-        """From now on the record is kept there, all of it."""
+        """Keep the whole record in `keeper` from now on."""
         self.keeper = keeper
         self.session.keep(keeper.append)
         self._rewrite()

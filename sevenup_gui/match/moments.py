@@ -1,6 +1,6 @@
-"""The best moments of a match that is over, chosen from its record: what people would tell of it afterwards.
+"""The best moments of a finished match, chosen from its record: the stories people would tell afterwards.
 
-All that is looked at is what everybody saw: cards turned and played, bids, and what was counted.
+They use only what everyone saw: cards turned and played, bids, and the count.
 """
 
 from sevenup_gui.engine.events import DealStarted, TrickTaken
@@ -14,7 +14,7 @@ MOST = 3
 
 
 class _Deal:
-    """What of a deal may be told once it is counted."""
+    """The parts of a deal that may be told once it is counted."""
 
     def __init__(self, deal: int) -> None:
         self.deal = deal
@@ -22,10 +22,10 @@ class _Deal:
 
 
 class Finder:
-    """Looks for the best moments of a match while it goes on: to look through the whole of a long one takes 20 ms."""
+    """Finds the best moments while a match is played, because searching the whole of a long one takes 20 ms."""
 
     def __init__(self) -> None:
-        self._steps: tuple[Step, ...] = ()  # that it has looked through
+        self._steps: tuple[Step, ...] = ()  # searched already
         self._begin(None)
 
     def _begin(self, state: State | None) -> None:
@@ -35,7 +35,7 @@ class Finder:
         self._scores: list[tuple[int, ...]] = []
 
     def read(self, record: Record) -> None:
-        """Look through what is new in the record of the match, or through all of it where something was taken back."""
+        """Search the steps that are new in the match's record, or all of them after an undo."""
         known = len(self._steps)
         if self._state is None or record.steps[:known] != self._steps:
             self._begin(first_state(record.header, record.dealer))
@@ -58,16 +58,16 @@ class Finder:
                     self._found.extend(game_of(transition.state.options).outcome.best(event, deal))
 
     def feat(self) -> Feat:
-        """What was special about the way the match went that was read, and is over."""
+        """Return what was special about how the match went that was read and is over."""
         state = self._state
         assert state is not None
         course = MatchCourse((*self._scores[1:], state.score), state.winners or (), self.best())
         return game_of(state.options).outcome.feat(course)
 
     def best(self, most: int = MOST) -> list[Highlight]:
-        """The moments most worth telling, in the order in which they came; the one that decided the match is the
+        """Return the moments most worth telling, in the order in which they came. The one that decided the match is
         last."""
-        first: dict[int, Highlight] = {}  # of what came in one step only the best is told
+        first: dict[int, Highlight] = {}  # the best one per step
         for moment in self._found:
             known = first.get(moment.step)
             if known is None or moment.worth > known.worth:
@@ -77,7 +77,7 @@ class Finder:
 
 
 def best_moments(record: Record, most: int = MOST, finder: Finder | None = None) -> list[Highlight]:
-    """Those of a record; `finder` may have looked through most of it already."""
+    """Return the best moments of a record. `finder` may have searched most of it already."""
     finder = finder or Finder()
     finder.read(record)
     return finder.best(most)

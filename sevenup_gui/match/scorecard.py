@@ -1,7 +1,7 @@
-"""A match played with real cards, kept by hand: names, rules, who deals first, and what was typed box by box.
+"""A match played with real cards and scored by hand: names, rules, first dealer, and the numbers typed into each box.
 
-Nothing is kept but what was typed; everything else follows from it anew each time, by the rules of the game. So an
-earlier round may be corrected, and all that comes after it is counted with the correction.
+Only the typed numbers are stored. Everything else is worked out from them each time by the rules of the game, so a
+correction to an earlier round carries through to all later ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,13 +19,13 @@ from sevenup_gui.games.parts.scoring import Answers, Box, EntryFault, ScoredDeal
 from sevenup_gui.match.history import History
 
 VERSION = 1
-MOST_DEALS = 1000  # a match of Seven Up has ten; what a file claims beyond that is a prank
+MOST_DEALS = 1000  # a match of Seven Up has ten; a file that claims more is a prank
 LARGEST = 10_000  # typed in any box
 
 
 class ScorecardError(ValueError):
-    """What was typed cannot stand on the sheet. `fault` and `facts` say which and how: the `box`, the `value`, and
-    how many `tricks` the deal has; for names the `name`."""
+    """A typed value can't go on the sheet. `fault` and `facts` say which and how: the `box`, the `value`, and the
+    deal's number of `tricks`; for names the `name`."""
 
     def __init__(self, fault: EntryFault, **facts: Any) -> None:
         self.fault, self.facts = fault, facts
@@ -35,9 +35,8 @@ class ScorecardError(ValueError):
 @dataclass(frozen=True)
 class Scorecard:
     """A score sheet kept by hand. `preset` is the key of its rules (`store.setup.rules_key`), `dealer` the seat that
-    deals first; `deals` have what was typed, by the boxes' places. A sheet is a value: `typed` makes another one.
-
-    `to_json` and `parse_scorecard` are inverse.
+    deals first. `deals` are the typed values by box. A sheet is a value, so `typed` returns another one. `to_json` and
+    `parse_scorecard` are inverse.
     """
 
     preset: str
@@ -48,12 +47,12 @@ class Scorecard:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.names)
 
     @cached_property
     def sheet(self) -> tuple[ScoredDeal, ...]:
-        """The deals from the first to the one that is to be typed, or to that which ended the match."""
+        """Return the deals from the first to the next one to type, or to the one that ended the match."""
         return tuple(self._deals())
 
     def _deals(self) -> Iterator[ScoredDeal]:
@@ -75,27 +74,27 @@ class Scorecard:
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """The deals begun, as a sheet of a match played here has them. One without its score is not complete."""
+        """Return the deals begun, in the form of a match played here. A deal without its score isn't complete."""
         begun = [deal for deal in self.sheet if any(value is not None for _box, value in deal.boxes)]
         return tuple(History(event for deal in begun for event in deal.events).lines)
 
     @property
     def score(self) -> tuple[int, ...]:
-        """What each side has, points pegged in the deal under way included."""
+        """Return each side's score, including points pegged in the deal under way."""
         return self.sheet[-1].state.score
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, and no box of it is empty."""
+        """True if the match is over and none of its boxes is empty."""
         return self.sheet[-1].state.phase == "over" and self.next_box() is None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that won; none while it is played."""
+        """Return the sides that won, or none during play."""
         return (self.sheet[-1].state.winners or ()) if self.over else ()
 
     def next_box(self) -> tuple[int, Box] | None:
-        """The first box that is to be filled in: the number of its deal, from 1, and the box; None where none is."""
+        """Return the first box to fill in, with the number of its deal, from 1. None if all are filled."""
         for number, deal in enumerate(self.sheet, 1):
             box = deal.open
             if box is not None:
@@ -103,19 +102,19 @@ class Scorecard:
         return None
 
     def box(self, deal: int, key: str, seat: int) -> Box | None:
-        """A box of the deal of that number as it stands now, or None where it has no such box."""
+        """Return a box of the deal with that number as it is now, or None if there isn't one."""
         if not 1 <= deal <= len(self.sheet):
             return None
         return next((box for box, _value in self.sheet[deal - 1].boxes if box.place == (key, seat)), None)
 
     def value(self, deal: int, key: str, seat: int) -> int | None:
-        """What stands in a box."""
+        """Return the value in a box, or None."""
         boxes = self.sheet[deal - 1].boxes if 1 <= deal <= len(self.sheet) else ()
         return next((value for box, value in boxes if box.place == (key, seat)), None)
 
     def typed(self, deal: int, box: Box, value: int | None) -> "Scorecard":
-        """The sheet with a value in a box of the deal of that number, or with the box empty. What stands in later boxes
-        stays where it still can; where it cannot, the box is open again. Raises `ScorecardError`."""
+        """Return the sheet with a value in a box of the deal with that number, or with the box empty. Later boxes keep
+        their values where those are still possible, and are open again where they aren't. Raises `ScorecardError`."""
         here = self.box(deal, *box.place)
         if here is None:
             raise ScorecardError(EntryFault.NOT_ASKED, box=box, value=value)
@@ -125,8 +124,8 @@ class Scorecard:
         return self.put(deal, here.place, value)
 
     def typed_in_turn(self, deal: int, key: str, seat: int, value: int | None) -> "Scorecard":
-        """As `typed`, for the box that is to be filled in next, one that is filled in already, or one that nobody asks
-        for. Raises `ScorecardError`."""
+        """Return the sheet as `typed` does, but only for the next box to fill in, a filled one, or an optional one.
+        Raises `ScorecardError`."""
         box, following = self.box(deal, key, seat), self.next_box()
         if box is None:
             raise ScorecardError(EntryFault.NOT_ASKED)
@@ -136,7 +135,7 @@ class Scorecard:
         return self.typed(deal, box, value)
 
     def put(self, deal: int, place: tuple[str, int], value: int | None) -> "Scorecard":
-        """The sheet with that in a box, whether it can stand there or not: what a file says was typed."""
+        """Return the sheet with that value in a box, possible or not, as a file may have it."""
         deals: list[Answers] = [*self.deals, *[{}] * (deal - len(self.deals))]
         answers = {other: old for other, old in deals[deal - 1].items() if other != place}
         deals[deal - 1] = answers if value is None else {**answers, place: value}
@@ -148,8 +147,8 @@ class Scorecard:
         return card
 
     def with_played(self, lines: Sequence[ScoreLine]) -> "Scorecard | None":
-        """The sheet of a match that was played by this program, of which these are the deals; None where the game does
-        not say what stands in its boxes, or the sheet does not come to the same. The sheet is an empty one."""
+        """Return this empty sheet filled in from the deals of a match played by this program. None if the game can't
+        say what goes in its boxes, or if the sheet comes out differently."""
         scoring = game_of(self.options).scoring
         if scoring is None or scoring.played is None:
             return None
@@ -171,7 +170,7 @@ class Scorecard:
         return card if card.over and same == [(line.deal, line.dealer, line.score) for line in lines] else None
 
     def to_json(self) -> dict[str, Any]:
-        """For files."""
+        """Return the sheet for files."""
         return {
             "scorecard": VERSION,
             "game": self.options.game,
@@ -184,8 +183,8 @@ class Scorecard:
 
 
 def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: int) -> Scorecard:
-    """An empty sheet. Raises `ScorecardError` for names that are one, or none, and `engine.options.OptionError` where
-    so many cannot play so."""
+    """Return an empty sheet. Raises `ScorecardError` for an empty name, the same name twice or a bad dealer, and
+    `engine.options.OptionError` if that many can't play by these options."""
     rules_of(options).check_players(options, len(names))
     clean = tuple(clean_name(name) for name in names)
     for number, name in enumerate(clean):
@@ -197,7 +196,7 @@ def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: i
 
 
 def parse_scorecard(data: Any) -> Scorecard:
-    """A sheet as `to_json` has written it. Raises `ScorecardError` for anything else."""
+    """Return a sheet that `to_json` wrote. Raises `ScorecardError` for anything else."""
     try:
         if data["scorecard"] != VERSION or len(data["deals"]) > MOST_DEALS:
             raise ScorecardError(EntryFault.UNREADABLE)
@@ -209,19 +208,19 @@ def parse_scorecard(data: Any) -> Scorecard:
         raise ScorecardError(EntryFault.UNREADABLE) from None
     except ScorecardError:
         raise
-    except ValueError:  # options that cannot be, a game that is not known here
+    except ValueError:  # impossible options, or an unknown game
         raise ScorecardError(EntryFault.UNREADABLE) from None
 
 
 def dealer_of(data: Mapping[str, Any]) -> int:
-    """Who deals first. Raises `TypeError` for what is no seat."""
+    """Return the seat that deals first. Raises `TypeError` if it isn't a whole number."""
     if type(data["dealer"]) is not int:
         raise TypeError
     return int(data["dealer"])
 
 
 def parse_answers(data: Any) -> Answers:
-    """What was typed of a deal. Raises `TypeError` or `ValueError` for anything else."""
+    """Return the typed values of a deal. Raises `TypeError` or `ValueError` for anything else."""
     answers = {}
     for key, seat, value in data:
         answers[parse_place(key, seat)] = parse_value(value)
@@ -229,14 +228,14 @@ def parse_answers(data: Any) -> Answers:
 
 
 def parse_place(key: Any, seat: Any) -> tuple[str, int]:
-    """Where a box is. Raises `TypeError` for anything else."""
+    """Return the place of a box. Raises `TypeError` for anything else."""
     if not isinstance(key, str) or type(seat) is not int:
         raise TypeError
     return clean_name(key), seat
 
 
 def parse_value(value: Any) -> int:
-    """What was typed into a box. Raises `TypeError` for anything else."""
+    """Return the number typed into a box. Raises `TypeError` for anything else."""
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise TypeError
     return int(value)

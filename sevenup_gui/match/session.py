@@ -1,7 +1,7 @@
-"""One match: the only truth, who sits where, what each viewer may know of it, and its record on disk.
+"""One match: the only truth, the players at its seats, what each viewer may know of it, and its record on disk.
 
-The session never waits and never draws. Anyone who runs it deals (`deal`), sends what a seat decides (`submit`) and
-hands each viewer the events he may know (`happened`).
+The session never waits and never draws. Its caller deals (`deal`), sends each seat's decisions (`submit`) and hands
+each viewer the events he may know (`happened`).
 """
 
 import random
@@ -35,27 +35,27 @@ Journal = Callable[[Sequence[str]], None]  # appends lines to the match's file
 
 
 class StaleAction(ValueError):
-    """A decision came for a moment that is past: another ply, or not that seat's turn."""
+    """A decision came too late: for another ply, or out of turn."""
 
 
 def reveals(event: Event) -> bool:
-    """Whether an event showed somebody a card that was not simply played from a hand, or bids that were hidden."""
+    """True if an event showed a player a card other than by a plain play from a hand, or hidden bids."""
     return isinstance(event, CardsDealt | TurnUpShown | HandOpened | BidsShown) or (
         isinstance(event, CardPlayed) and event.blind
     )
 
 
 def only_choice(state: State) -> Action | None:
-    """The one thing that the seat whose turn it is may do, where there is no other."""
+    """Return the only legal action of the seat whose turn it is, or None if it has a choice."""
     legal = game.legal_actions(state)
     return legal[0] if isinstance(legal, tuple) and len(legal) == 1 else None
 
 
 class Session:
-    """A match under way. `journal` is given every line as it happens; `source` shuffles.
+    """A match under way. `journal` gets every line as it happens. `source` shuffles.
 
-    `undo_rule` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: what shows the
-    match then starts again from a view.
+    `undo_rule` was agreed at set-up. `epoch` counts the undos that rewrote history, after which any display restarts
+    from a view.
     """
 
     def __init__(
@@ -68,8 +68,8 @@ class Session:
         legal: bool = False,
         start: State | None = None,
     ) -> None:
-        """`legal` writes the legal choices beside every decision. A study may `start` at any state between deals; such
-        a match has no record."""
+        """`legal` writes the legal choices beside every decision. A study may `start` at any state between deals, but
+        such a match has no record."""
         self.header = header
         self.undo_rule: UndoRule = undo_rule
         self.epoch = 0
@@ -78,10 +78,10 @@ class Session:
         self._dealer = dealer
         self._steps: list[Step] = []
         self._hints: set[int] = set()  # the steps decided after a hint
-        self._hinted: set[int] = set()  # the seats that have asked for one and have not decided since
+        self._hinted: set[int] = set()  # the seats that have asked for one and not decided since
         self._happened: list[Event] = []
-        self._starts: list[int] = []  # of each step, how much had happened before it
-        self._befores: list[State] = []  # and the state it was taken in
+        self._starts: list[int] = []  # for each step, the number of events before it
+        self._befores: list[State] = []  # and the state before it
         self._legal = legal
         self._start = start or first_state(header, dealer)
         self.state = self._start
@@ -98,8 +98,8 @@ class Session:
         last_deals: bool = False,
         legal: bool = False,
     ) -> "Session":
-        """A new match. Where the rules say so the first dealer is drawn for (001-3), unless the deal passed on from a
-        match before and `last_deals`; else the last seat deals (003-3)."""
+        """Return a new match. Where the rules say so players draw for the first deal (001-3), unless `last_deals`
+        passes it on from a match before; else the last seat deals (003-3)."""
         players = len(header.players)
         if last_deals or not rules_of(header.options).draws_for_deal:
             return cls(header, players - 1, source, journal, undo_rule, legal)
@@ -112,7 +112,7 @@ class Session:
     def resume(
         cls, record: Record, source: random.Random, journal: Journal | None = None, undo_rule: UndoRule = USUAL_UNDO
     ) -> "Session":
-        """The match of a record, where it stopped; the journal is given only what comes from now on."""
+        """Return the match of a record, where it stopped. The journal gets only the lines from now on."""
         session = cls(record.header, record.dealer, source, None, undo_rule)
         for at, step in enumerate(record.steps):
             session._take(step, at in record.hints)
@@ -121,68 +121,68 @@ class Session:
         return session
 
     def keep(self, journal: Journal) -> None:
-        """From now on the journal is given every line."""
+        """Give the journal every line from now on."""
         self._journal = journal
 
     def reseat(self, seat: int, seated: Seated) -> None:
-        """Somebody else plays a seat. The journal's file is to be written anew from `lines`."""
+        """Put another player at a seat. The caller must rewrite the journal's file from `lines`."""
         players = self.header.players
         self.header = replace(self.header, players=(*players[:seat], seated, *players[seat + 1 :]))
 
     @property
     def record(self) -> Record:
-        """The match so far."""
+        """Return the match so far."""
         return Record(self.header, self._dealer, tuple(self._steps), frozenset(self._hints))
 
     @property
     def lines(self) -> Sequence[str]:
-        """The lines of the record so far, without their ends."""
+        """Return the lines of the record so far, without their ends."""
         return tuple(write(self.record, self._legal))
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.state.phase == "over"
 
     @property
     def deal_due(self) -> bool:
-        """Whether the next thing is a deal."""
+        """True if a deal comes next."""
         return self.state.phase == "deal"
 
     @property
     def shuffle(self) -> Shuffle | None:
-        """The pack of the present deal with its commitment, or None before the first."""
+        """Return the pack of the current deal with its commitment, or None before the first."""
         return next((step for step in reversed(self._steps) if isinstance(step, Shuffle)), None)
 
     def view(self, viewer: int) -> View:
-        """What a seat, or `views.PUBLIC` or `views.OPEN`, may know now."""
+        """Return what a seat, or `views.PUBLIC` or `views.OPEN`, may know now."""
         return views.view(self.state, viewer)
 
     def legal(self) -> Legal:
-        """What the seat whose turn it is may do."""
+        """Return what the seat whose turn it is may do."""
         return game.legal_actions(self.state)
 
     def why_illegal(self, action: Action) -> Reason | None:
-        """The rule that an action of the seat whose turn it is would break, or None."""
+        """Return the rule that an action of the seat whose turn it is would break, or None."""
         return game.why_illegal(self.state, action)
 
     def turn_after(self, action: Action) -> int | None:
-        """Whose turn it will be after a legal action of the seat whose turn it is."""
+        """Return the seat whose turn follows a legal action of the seat whose turn it is, or None."""
         return game.apply(self.state, action).state.turn
 
     def next_shuffle(self) -> Shuffle:
-        """A fair pack for the next deal, sealed, for a person to cut before it is dealt."""
+        """Return a fair, sealed pack for the next deal, for a person to cut first."""
         return fair_shuffle(self._source, self.header.options.pack)
 
     def deal(self, shuffle: Shuffle | None = None) -> None:
-        """Deal the next pack, a fair new one unless one is given."""
+        """Deal the given pack, or a fair new one."""
         self._take(shuffle or self.next_shuffle())
 
     def submit(self, seat: int, action: Action, ply: int) -> None:
-        """A seat decides, `ply` being the moment it decided for.
+        """Submit a seat's decision, made at `ply`.
 
-        Raises `StaleAction` when the match is elsewhere, `IllegalAction` when the rules refuse; both leave the
-        match as it was.
+        Raises `StaleAction` if the match has moved on, `IllegalAction` if the rules refuse. Either leaves the match
+        unchanged.
         """
         if seat != self.state.turn or ply != self.state.ply:
             raise StaleAction(f"seat {seat} acted for ply {ply}; the match is at ply {self.state.ply}")
@@ -190,7 +190,7 @@ class Session:
         self._hinted.discard(seat)
 
     def note_hint(self, seat: int) -> None:
-        """A seat has asked for a hint: the record says so beside what it decides next, whatever is taken back."""
+        """Note that a seat asked for a hint. The record marks its next decision, even after an undo."""
         self._hinted.add(seat)
 
     def _take(self, step: Step, hint: bool = False) -> None:
@@ -208,16 +208,16 @@ class Session:
 
     @property
     def happened_count(self) -> int:
-        """How much has happened in this epoch: the number of the next event."""
+        """Return the number of events in this epoch, which is also the number of the next event."""
         return len(self._happened)
 
     def happened(self, viewer: int, since: int) -> tuple[list[Event], int]:
-        """The events from number `since` on as `viewer` may know them, and the number to ask from next time."""
+        """Return the events from number `since` on as `viewer` may know them, and the number to ask from next time."""
         fresh = self._happened[since:]
         return [views.redact(event, viewer) for event in fresh], since + len(fresh)
 
     def decisions(self) -> list[tuple[State, int, Action]]:
-        """The decisions of the last deal, each with the state it was taken in and the seat that took it."""
+        """Return the decisions of the last deal, each with the state it was made in and its seat."""
         taken: list[tuple[State, int, Action]] = []
         for state, step in zip(self._befores, self._steps, strict=True):
             if isinstance(step, Shuffle):
@@ -227,13 +227,13 @@ class Session:
         return taken
 
     def undo_plan(self, seat: int, chosen: bool = False, began: int | None = None) -> UndoPlan | None:
-        """What it would mean to take back the last decision of a seat, or None if it may not be taken back: undo was
-        not agreed, or there is none in this deal. With `chosen` a step that was the only legal one is no decision: it
-        is taken back with the one before. `began` goes back to a ply instead, where a rest was taken.
+        """Return what undoing a seat's last decision would mean, or None if it may not be undone: undo was not agreed,
+        or the seat hasn't decided in this deal. With `chosen` a step that was the only legal one doesn't count as a
+        decision, and is undone with the one before. `began` goes back to a ply instead, where a rest was claimed.
 
-        It is free as long as no other person has acted and no hidden card was seen since. Then the people whose
-        decisions it touches have to agree; after cards were dealt, turned or opened, or a blind one played, everybody.
-        Where there is nobody to ask, or nobody is asked at this table, those stay seen, and it is refused.
+        An undo is free until another person acts or a hidden card is seen. After that, the people whose decisions would
+        go must agree; after cards were dealt, turned or opened, or a blind one played, everyone must. If this table has
+        no one to ask, or never asks, cards can't be unseen and the undo is refused.
         """
         at = self._undo_point(seat, chosen, began)
         if self.undo_rule == "never" or at is None:
@@ -253,7 +253,7 @@ class Session:
         return UndoPlan(seat, at, tuple(decided), asks)
 
     def _undo_point(self, seat: int, chosen: bool, began: int | None) -> int | None:
-        """How many steps there were before the last decision of a seat in this deal, if it has taken one."""
+        """Return the number of steps before the last decision of a seat in this deal, or None if it hasn't decided."""
         for at in range(len(self._steps) - 1, -1, -1):
             before = self._befores[at]
             if isinstance(self._steps[at], Shuffle):
@@ -266,15 +266,15 @@ class Session:
         return None
 
     def seen_since(self, plan: UndoPlan) -> list[tuple[int, Card]]:
-        """What others have played since the decision that would be taken back: the seat and the card of each. It goes
-        back to their hands, and has been seen all the same."""
+        """Return what others have played since the decision to undo: the seat and the card of each. Those cards return
+        to their hands, though everyone has seen them."""
         since = self._happened[self._starts[plan.at] :]
         return [(e.seat, e.card) for e in since if isinstance(e, CardPlayed) and e.seat != plan.seat]
 
     def undo(self, plan: UndoPlan) -> None:
-        """Take back a decision, and all that came of it; anyone who calls this has asked those who had to agree.
+        """Undo a decision and everything after it. The caller has asked those who had to agree.
 
-        Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
+        An undo replays the record without its tail. The caller must rewrite the journal's file from `lines`.
         """
         hints, kept = {at: self._befores[at].turn for at in self._hints}, self._hints
         self._hinted |= {seat for at, seat in hints.items() if at >= plan.at and seat is not None}

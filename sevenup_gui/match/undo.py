@@ -1,30 +1,31 @@
-"""Taking back where several people play: the rule of the table, what an undo would do, and who has to agree to it."""
+"""Undo with several players: the table's rule, the effect of an undo, and the players who have to agree."""
 
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from sevenup_gui.engine.actions import Action
 
-# "own": who acted last takes back, until another person has acted or a hidden card was seen. "ask": from then on it
-# can be asked for, and everybody it touches agrees or does not. "never": what is done is done.
+# "own": a player may undo until another person has acted or a hidden card was seen. "ask": after that the player may
+# ask, and everyone concerned agrees or doesn't. "never": no undo.
 UndoRule: TypeAlias = Literal["own", "ask", "never"]
 UNDO_RULES: tuple[UndoRule, ...] = get_args(UndoRule)
 USUAL_UNDO: UndoRule = "ask"
-ASK_S = 30.0  # that a request stands without an answer, while the computers wait; then the match goes on
+ASK_S = 30.0  # for an answer, while the computers wait; then the match continues
 
-# What becomes of a request; where everybody agrees there is another epoch instead.
+# The stages of a request. If everyone agrees, another epoch begins instead.
 UndoNews: TypeAlias = Literal["asked", "declined", "withdrawn", "void", "lapsed"]
 
 
 def undo_rule_of(value: object) -> UndoRule:
-    """The rule as a file has it: a name, or from before there were three whether undo was agreed."""
+    """Return the rule as a file gives it: a name, or true in files from before there were three. "never" for anything
+    else."""
     if value is True:
         return "ask"
     return next((rule for rule in UNDO_RULES if rule == value), "never")
 
 
 class Undone(NamedTuple):
-    """A decision that would be taken back: whose, what, whether it led to a trick, and whether it is a bid that nobody
-    else knows yet."""
+    """A decision that an undo would take back: its seat, its action, whether it led to a trick, and whether it is a bid
+    that no one else knows yet."""
 
     seat: int
     action: Action
@@ -33,8 +34,8 @@ class Undone(NamedTuple):
 
 
 class UndoPlan(NamedTuple):
-    """What an undo would do: whose it is, how many steps would remain, the decisions that would be gone, the asker's
-    first, and the other people who must agree: none where it is free."""
+    """The effect of an undo: the asking seat, the number of steps left, the decisions undone, the asker's first, and
+    the other people who must agree (none if it is free)."""
 
     seat: int
     at: int
@@ -43,7 +44,7 @@ class UndoPlan(NamedTuple):
 
 
 class UndoRequest(NamedTuple):
-    """Somebody asks to take back, at this moment of the match; who has agreed so far."""
+    """A request to undo, made at this moment of the match, and the seats that have agreed so far."""
 
     plan: UndoPlan
     epoch: int
@@ -52,5 +53,5 @@ class UndoRequest(NamedTuple):
 
     @property
     def open(self) -> tuple[int, ...]:
-        """Who has not answered yet."""
+        """Return the seats that haven't answered yet."""
         return tuple(seat for seat in self.plan.asks if seat not in self.agreed)
