@@ -1,4 +1,4 @@
-"""Playing a card, whatever a game's rules allow to be played."""
+"""The play of a card, alike in all games, whatever their rules allow."""
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, card_played

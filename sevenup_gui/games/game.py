@@ -1,4 +1,4 @@
-"""A game as a value: its rules, its presets, what lies on its table, and the parts that are loaded when asked for."""
+"""A game as a value: its rules, its presets, its table, and the parts that load on first use."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,15 +29,15 @@ PLAIN_OUTCOME = Outcome()
 
 
 class MissingPartError(SevenUpError):
-    """A game lacks a part, has something else in its place, or two of its parts contradict each other; the message
+    """A game lacks a part, has something else in its place, or two of its parts contradict each other. The message
     names them."""
 
 
 @cache
 def part(package: str, module: str, name: str, kind: type[P]) -> P:
-    """A part of a game: what its module calls `name`. Raises `MissingPartError`.
+    """Return a part of a game, the value `name` of its module. Raises `MissingPartError`.
 
-    Loaded when first asked for, so that anyone who only deals cards does not load what thinks or speaks.
+    A part loads on first use, so that code that only deals cards doesn't load thinking or speech.
     """
     try:
         found = getattr(import_module(f"{package}.{module}"), name, None)
@@ -52,17 +52,17 @@ def part(package: str, module: str, name: str, kind: type[P]) -> P:
 
 @cache
 def has_part(package: str, module: str) -> bool:
-    """Whether a game has such a module: it may do without some."""
+    """True if a game has that module. It may do without some."""
     return find_spec(f"{package}.{module}") is not None
 
 
 def no_counters(_options: Options) -> int:
-    """No counters are pushed."""
+    """Default for `Game.counters`: no counters."""
     return 0
 
 
 def no_rounds(_options: Options) -> tuple[int, ...]:
-    """It goes on until somebody has won."""
+    """Default for `Game.rounds`: the number of rounds isn't fixed."""
     return ()
 
 
@@ -70,10 +70,10 @@ def no_rounds(_options: Options) -> tuple[int, ...]:
 class Game:
     """One game. `package` is the folder with its other parts.
 
-    `goal` tells which option says how many points are played to, where people choose that beside the rules;
-    `counters(options)` is how many counters each side pushes on the table, beside a pile of captured tricks;
-    `rounds(options)` are the cards of each seat in every round, where their number is fixed; `cards` lie on the game's
-    tab at set-up, the first one in front.
+    `goal` tells which option has the points to play to, where players choose that beside the rules. `counters(options)`
+    is how many counters each side pushes on the table, beside a pile of captured tricks. `rounds(options)` are the
+    cards of each seat in every round, where their number is fixed. `cards` are shown on the game's tab at set-up, the
+    first one in front.
     """
 
     rules: Rules
@@ -86,29 +86,29 @@ class Game:
 
     @property
     def key(self) -> str:
-        """What records, saves and greetings call it."""
+        """Return its key in records, saves and greetings."""
         return self.rules.key
 
     def has(self, module: str) -> bool:
-        """Whether the game has a part in a module of that name, which it may do without."""
+        """True if the game has a part in that module, which it may do without."""
         return has_part(self.package, module)
 
     @property
     def thinking(self) -> Thinking:
-        """How its computer players think: `THINKING` in its module `thinker`."""
+        """Return the thinking of its computer players: `THINKING` in its module `thinker`. Raises
+        `MissingPartError`."""
         found: Thinking = part(self.package, "thinker", "THINKING", Thinking)
         return found
 
     @property
     def words(self) -> Words:
-        """What it says that other games say otherwise. Raises `MissingPartError`."""
+        """Return its own words: `WORDS` in its module `words`. Raises `MissingPartError`."""
         words: Words = part(self.package, "words", "WORDS", Words)
         return words
 
     @property
     def sheet(self) -> SheetForm:
-        """Its score sheet: `SHEET` in its module `sheet`, or the plain one where it has none. Raises
-        `MissingPartError`."""
+        """Return its score sheet: `SHEET` in its module `sheet`, or the plain one. Raises `MissingPartError`."""
         if not self.has("sheet"):
             return SheetForm()
         sheet: SheetForm = part(self.package, "sheet", "SHEET", SheetForm)
@@ -116,8 +116,7 @@ class Game:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The first lesson in it: `LESSON` in its module `lesson`, or None where nobody teaches it. Raises
-        `MissingPartError`."""
+        """Return its first lesson: `LESSON` in its module `lesson`, or None. Raises `MissingPartError`."""
         if not self.has("lesson"):
             return None
         lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
@@ -125,9 +124,9 @@ class Game:
 
     @property
     def totals(self) -> Totals | None:
-        """How it counts over an evening of many tables: `TOTALS` in its module `totals`, points added up where it has
-        none, and None where no tournament is offered: where scores fall below nothing, which no list of totals can be
-        told. Raises `MissingPartError`."""
+        """Return how it counts in a tournament: `TOTALS` in its module `totals`, or points added up. None without that
+        module if scores can fall below zero, which no list of totals can hold, so no tournament is offered. Raises
+        `MissingPartError`."""
         if not self.has("totals"):
             return None if self.rules.scores_fall else POINTS
         totals: Totals = part(self.package, "totals", "TOTALS", Totals)
@@ -135,8 +134,8 @@ class Game:
 
     @property
     def figures(self) -> Figures:
-        """What is counted in its finished matches: `FIGURES` in its module `figures`, or nothing where it has none.
-        Raises `MissingPartError`."""
+        """Return the statistics of its finished matches: `FIGURES` in its module `figures`, or none. Raises
+        `MissingPartError`."""
         if not self.has("figures"):
             return Figures()
         figures: Figures = part(self.package, "figures", "FIGURES", Figures)
@@ -144,8 +143,8 @@ class Game:
 
     @property
     def outcome(self) -> Outcome:
-        """What comes of its deals and matches: `OUTCOME` in its module `outcome`, or what does for every game where it
-        has none. Raises `MissingPartError`."""
+        """Return the results of its deals and matches: `OUTCOME` in its module `outcome`, or the default. Raises
+        `MissingPartError`."""
         if not self.has("outcome"):
             return PLAIN_OUTCOME
         outcome: Outcome = part(self.package, "outcome", "OUTCOME", Outcome)
@@ -153,8 +152,8 @@ class Game:
 
     @property
     def scoring(self) -> Scoring | None:
-        """How it is scored by hand: `SCORING` in its module `scoring`, or None where it has none and cannot be kept so.
-        Raises `MissingPartError`."""
+        """Return its scoring by hand: `SCORING` in its module `scoring`, or None if it can't be scored so. Raises
+        `MissingPartError`."""
         if not self.has("scoring"):
             return None
         scoring: Scoring = part(self.package, "scoring", "SCORING", Scoring)
@@ -162,7 +161,7 @@ class Game:
 
     @property
     def trial_match(self) -> TrialMatch:
-        """A taste of it: `TRIAL_MATCH` in its module `trial_match`, or the whole of it where it has none. Raises
+        """Return its trial match: `TRIAL_MATCH` in its module `trial_match`, or the whole game. Raises
         `MissingPartError`."""
         if not self.has("trial_match"):
             return TrialMatch()
@@ -170,8 +169,8 @@ class Game:
         return trial_match
 
     def check(self) -> None:
-        """Raise `MissingPartError` for the first part that is missing, or that contradicts another. It may do without
-        a sheet, a lesson, totals, figures, words for what comes of it, a way to score it by hand, and a taste of it."""
+        """Raise `MissingPartError` for the first part that is missing, or that contradicts another. A game may do
+        without a sheet, a lesson, totals, statistics, an outcome, scoring by hand, and a trial match."""
         _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.trial_match
         if not self.presets:
             raise MissingPartError(f"{self.package} must have presets: PRESETS is empty")
@@ -185,7 +184,7 @@ class Game:
             self._check_preset(preset)
 
     def _check_names(self) -> None:
-        """Raise `MissingPartError` for the first sound, theatre or paper that a part names and nobody has."""
+        """Raise `MissingPartError` for the first sound, theatre or paper that a part names and that doesn't exist."""
         outcome = self.outcome
         for where, names, known in (
             ("outcome: OUTCOME.sounds", outcome.sounds, CUES),
@@ -199,7 +198,7 @@ class Game:
                     raise MissingPartError(f"{self.package}.{where} names '{name}', which is none of {those}")
 
     def _check_preset(self, preset: Preset) -> None:
-        """Raise `MissingPartError` where a preset, at any of its tables, goes against another part."""
+        """Raise `MissingPartError` if a preset, at any of its tables, contradicts another part."""
         where = f"{self.package}.presets: '{preset.key}'"
         if preset.game != self.key:
             raise MissingPartError(f"{where} is of game '{preset.game}', and RULES are of '{self.key}'")
@@ -216,7 +215,7 @@ class Game:
             self._check_table(where, options)
 
     def _check_table(self, where: str, options: Options) -> None:
-        """Raise `MissingPartError` where goal, counters, rounds and sheet do not go together."""
+        """Raise `MissingPartError` if goal, counters, rounds and sheet don't go together."""
         if self.goal is not None and self.goal.option not in options_to_json(options):
             raise MissingPartError(f"{where} has no option '{self.goal.option}', which goal names")
         rounds, sheet = self.rounds(options), self.sheet

@@ -54,7 +54,7 @@ class Sitter:
         """Use `dt_s` seconds to think, but not to decide yet, because the others are still looking at what happened."""
 
     def hurry(self) -> None:
-        """Stop waiting for the look of it."""
+        """Skip waits that are only for show."""
 
     def forget(self) -> None:
         """Drop any thinking under way, because the match went elsewhere."""

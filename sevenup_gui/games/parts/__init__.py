@@ -1,1 +1,1 @@
-"""What a game is made of besides its rules: the types of its parts, told by anyone who uses them."""
+"""The types of a game's parts besides its rules, with the defaults for a game that leaves a part out."""

@@ -1,5 +1,5 @@
-"""What is asked in any game made of the engine's actions, and why something may not be done: for each game to take as
-it is, or to put in its own words."""
+"""The questions in any game built on the engine's actions, and the reasons for refusing an action. A game takes them
+unchanged or words them itself."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,13 +44,13 @@ from sevenup_gui.vocabulary.naming import (
 Refuse: TypeAlias = Callable[[Reason, View], str]
 
 PASS_KEY = "P"
-LETTERS = "ABEFGIJKOQRSWXYZ"  # for numbers of two figures: no key that the table has for something else, and no P
+LETTERS = "ABEFGIJKOQRSWXYZ"  # for two-digit numbers: none of the table's own keys, and no P
 FORMS: dict[str, Form] = {"bid": "grid", "discard": "cards", "play": "card"}
 
 
 def ask(at: View, names: Names, refuse: Refuse | None = None) -> Decision:
-    """What the seat whose turn it is decides; somebody is to act. Its choices are there for that seat alone, and say by
-    `refuse` why they may not be chosen."""
+    """Return the decision of the seat whose turn it is. Only that seat gets its choices, and those it may not choose
+    explain why through `refuse`. Some seat must have the turn."""
     seat = at.turn
     assert seat is not None
     own = seat in (at.viewer, names.you)
@@ -71,12 +71,12 @@ def ask(at: View, names: Names, refuse: Refuse | None = None) -> Decision:
     )
 
 
-# What may be answered
+# Choices
 
 
 def choices(at: View, refuse: Refuse) -> tuple[DecisionChoice, ...]:
-    """What the viewer, whose turn it is, may do: what is legal, or each card of the hand; nothing where cards are
-    picked."""
+    """Return the viewer's choices on its turn: the legal actions, or each card of the hand. Empty where the player
+    picks several cards."""
     legal = game.legal_actions(at)
     if isinstance(legal, ChooseDiscard):
         return ()
@@ -86,20 +86,20 @@ def choices(at: View, refuse: Refuse) -> tuple[DecisionChoice, ...]:
 
 
 def numbered(made: tuple[DecisionChoice, ...], main: tuple[Action, ...]) -> tuple[DecisionChoice, ...]:
-    """The choices with keys for numbers of two figures, and the one that has the focus."""
+    """Return the choices with letter keys for two-digit numbers, and the focus on the `main` one."""
     letters = iter(LETTERS)
     keys = [each.key or (next(letters, "") if isinstance(each.action, Bid) else "") for each in made]
     return tuple(replace(each, key=key, main=each.action in main) for each, key in zip(made, keys, strict=True))
 
 
 def held(at: View, action: Play, refuse: Refuse) -> DecisionChoice:
-    """A card of the viewer's hand, which may be played or says why not."""
+    """Return a card of the viewer's hand as a choice, with the reason if it may not be played."""
     reason = game.why_illegal(at, action)
     return choice_of(action, at, "" if reason is None else refuse(reason, at))
 
 
 def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
-    """An action as a choice."""
+    """Return an action as a choice."""
     known, label, second, key, name = "", action_title(action), "", "", ""
     turned = at.turned[-1][1] if at.turned else ""
     match action:
@@ -135,15 +135,15 @@ def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
 
 
 def throw_words(count: int) -> str:
-    """What stands on the button that throws so many cards."""
+    """Return the label of the button that discards that many cards."""
     return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
 
 
-# What is asked
+# Questions
 
 
 def pennant(at: View) -> str:
-    """The verb on the pennant of the plate whose turn it is."""
+    """Return the verb on the pennant of the plate whose turn it is."""
     match at.phase:
         case "beg":
             return _("to speak")
@@ -162,7 +162,7 @@ def pennant(at: View) -> str:
 
 
 def moment(at: View) -> str:
-    """What stands before a decision in a review."""
+    """Return the heading of a decision in a review."""
     if at.phase == "play":
         return _("Trick {number}").format(number=len(at.tricks) + 1)
     return {
@@ -175,7 +175,7 @@ def moment(at: View) -> str:
 
 
 def asked_sentence(at: View, seat: int) -> str:
-    """What the seat whose turn it is may do now."""
+    """Return the sentence that tells the seat whose turn it is what to do."""
     match at.phase:
         case "beg":
             return _("Stand and play {suit}, or beg.").format(suit=suit_name(at.turned[-1][1]))
@@ -199,7 +199,7 @@ def asked_sentence(at: View, seat: int) -> str:
 
 
 def follow_sentence(at: View) -> str:
-    """What may be played to the card that was led."""
+    """Return the sentence that says which cards may follow the card led."""
     suits = card_order(at.options, at.trump).suit
     led, hand = suits[at.table[0][0]], at.hand_of(at.turn or 0)
     legal: Legal = game.legal_actions(at)
@@ -213,7 +213,7 @@ def follow_sentence(at: View) -> str:
 
 
 def waiting_sentence(at: View, name: str) -> str:
-    """Who is to act, for everybody else."""
+    """Return the sentence that tells everyone else whose move it is."""
     match at.phase:
         case "beg":
             return _("{name} may stand or beg.").format(name=name)
@@ -231,17 +231,17 @@ def waiting_sentence(at: View, name: str) -> str:
             return _("{name} is to play.").format(name=name)
 
 
-# What is not allowed
+# Refusals
 
 
 def refusal(reason: Reason, at: View) -> str:
-    """Why an action is not allowed, and what is, to the player whose turn it is."""
+    """Return why an action isn't allowed, and what is, for the player whose turn it is."""
     suits = card_order(at.options, at.trump).suit
     led = suits[at.table[0][0]] if at.table else None
     match reason:
         case Reason.FOLLOW_OR_TRUMP if any(suits[card] == at.trump for card in at.hand_of(at.turn or 0)):
             return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
-        case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # without a trump there is nothing to trump with
+        case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # a hand without trumps can't trump
             return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
         case Reason.TRUMP_LED:
             return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))
@@ -267,7 +267,7 @@ def refusal(reason: Reason, at: View) -> str:
 
 
 def bids_allowed(at: View) -> str:
-    """What may be bid."""
+    """Return the sentence that lists the legal bids."""
     legal = game.legal_actions(at)
     numbers = [str(action.number) for action in legal if isinstance(action, Bid)] if isinstance(legal, tuple) else []
     passes = isinstance(legal, tuple) and PASS in legal

@@ -1,4 +1,4 @@
-"""What a game can tell of its bids, for anyone who practises them."""
+"""A game's analysis of its bids, for bidding practice."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -16,11 +16,11 @@ Heading: TypeAlias = Callable[[View, Action], str]
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The bids of a game, weighed for practice.
+    """The bids of a game, analysed for practice.
 
-    `outlook` weighs every legal bid of the viewer, in up to so many worlds and by no clock: the choice has a
-    distribution (`Choice.spreads`) beside each worth. `made` is the chance in [0, 1] that such a bid is made, given its
-    distribution. `heading` says what a distribution counts: what comes of that bid.
+    `outlook` evaluates every legal bid of the viewer, in at most that many worlds and without a clock. Its choice has a
+    distribution (`Choice.spreads`) beside each worth. `made` is the chance in [0, 1] of making such a bid, given its
+    distribution. `heading` names what a distribution counts: the result of that bid.
     """
 
     outlook: Outlook

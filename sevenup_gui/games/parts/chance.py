@@ -1,45 +1,45 @@
-"""How many of certain cards chance deals, exactly, and how far from it ordinary luck goes."""
+"""The exact distribution of certain cards in a random deal, and the range of ordinary luck around its mean."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Literal, NamedTuple, TypeAlias
 
-SPAN = 1.96  # deviations to either side of the mean: 95 of 100 lie between them
+SPAN = 1.96  # deviations to either side of the mean: 95 of 100 results fall between them
 
 Verdict: TypeAlias = Literal["better", "ordinary", "worse"]
 
 
 class Chance(NamedTuple):
-    """What chance gives: the mean of a sum, and its variance."""
+    """The mean and the variance of a sum that depends on chance."""
 
     mean: float = 0.0
     variance: float = 0.0
 
     @property
     def reach(self) -> float:
-        """How far from the mean 95 of 100 such sums stay."""
+        """Return the distance from the mean that 95 of 100 such sums don't exceed."""
         return SPAN * sqrt(self.variance)
 
     def times(self, count: int) -> "Chance":
-        """The sum of so many, each independent of the others."""
+        """Return the sum of `count` such values, each independent of the others."""
         return Chance(self.mean * count, self.variance * count)
 
     def verdict(self, got: float) -> Verdict:
-        """What is to be said of the sum that came."""
+        """Return whether a sum was better than ordinary luck, ordinary, or worse."""
         if abs(got - self.mean) <= self.reach:
             return "ordinary"
         return "better" if got > self.mean else "worse"
 
 
 def together(chances: Iterable[Chance]) -> Chance:
-    """The sum of independent sums."""
+    """Return the sum of independent sums."""
     each = list(chances)
     return Chance(sum(one.mean for one in each), sum(one.variance for one in each))
 
 
 def drawn(worths: Sequence[float], count: int) -> Chance:
-    """The worth of `count` cards drawn at once from a pack whose cards have those worths: drawing without putting back
-    makes the variance smaller by (N - n) / (N - 1)."""
+    """Return the worth of `count` cards drawn at once from a pack of cards with those worths. Drawing without
+    replacement reduces the variance by (N - n) / (N - 1)."""
     cards = len(worths)
     mean = sum(worths) / cards
     spread = sum((worth - mean) ** 2 for worth in worths) / cards
@@ -47,5 +47,5 @@ def drawn(worths: Sequence[float], count: int) -> Chance:
 
 
 def counted(of_kind: int, cards: int, count: int) -> Chance:
-    """How many of `of_kind` cards are among `count` drawn from so many `cards`."""
+    """Return how many of `of_kind` cards are among `count` drawn from `cards` in all."""
     return drawn((1.0,) * of_kind + (0.0,) * (cards - of_kind), count)

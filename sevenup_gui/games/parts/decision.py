@@ -1,7 +1,8 @@
-"""A decision as everybody meets it: what is asked, of whom, and what may be answered.
+"""A decision as everyone meets it: the question, the seat that answers it, and the possible answers.
 
-One value a question. Table, keys, phones, captions, reader, hints and review draw it; none of them asks the rules what
-a bid or a pass is. The game makes it (`Words.ask`); `games.parts.asking` makes it for any game of the engine's actions.
+Each question is one value. Table, keys, phones, captions, reader, hints and review present it, and none of them asks
+the rules what a bid or a pass is. The game makes it (`Words.ask`), and `games.parts.asking` can make it for any game
+built on the engine's actions.
 """
 
 from collections.abc import Collection
@@ -13,18 +14,17 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.i18n import _
 
 Form: TypeAlias = Literal["row", "grid", "cards", "card"]
-"""How it is answered: by one of a few buttons in a row, by a number in a grid, by picking several cards of the hand, by
-playing one."""
+"""The form of the answer: one of a few buttons in a row, a number in a grid, several cards of the hand, or one card."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionChoice:
-    """One thing that may be answered. `id` is its name in every language, one of a kind at its decision; `key` the
-    letter or digit that presses it: none of the table's own keys, and empty for a card, to which the arrows lead.
+    """One possible answer. `id` is its name in every language, unique within its decision. `key` is the letter or digit
+    that chooses it: none of the table's own keys, and empty for a card, which the arrow keys reach.
 
-    `label` stands on its button with a `second` line under it; `name` is what it is called aloud where the label alone
-    says too little ("Bid 3"). `title` is the same in a list ("Stand"), `advice` in a sentence ("Stand."). `why_not`
-    says why it may not be chosen now; one choice is the `main` one, which has the focus.
+    `label` is on its button with a `second` line under it. `name` is its spoken name where the label alone says too
+    little ("Bid 3"). `title` names it in a list ("Stand"), `advice` in a sentence ("Stand."). `why_not` says why it may
+    not be chosen now. One choice is the `main` one, which has the focus.
     """
 
     action: Action
@@ -40,21 +40,21 @@ class DecisionChoice:
 
     @property
     def called(self) -> str:
-        """What it is called aloud."""
+        """Return its spoken name."""
         return self.name or self.label
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What the seat whose turn it is decides.
+    """The decision of the seat whose turn it is.
 
-    `sentence` asks that seat, `short` is the same without what may not be chosen, where that stands beside it;
-    `waiting` is for everybody else. `pennant` stands on the seat's plate, `moment` before the decision in a review.
-    `heading` and `note` stand over a grid; `note_aloud` is told to who hears the table.
+    `sentence` asks that seat. `short` leaves out what may not be chosen, for places that show it beside. `waiting` is
+    for everyone else. `pennant` is on the seat's plate, and `moment` heads the decision in a review. `heading` and
+    `note` are above a grid. `note_aloud` is for anyone who hears the table.
 
-    `choices` are those of the viewer, where it is the viewer's decision or all may know them; of cards each one of the
-    hand. Where several are picked they are so many (`count`), and `confirm` stands on the button that does it; `doubts`
-    has those that are asked about once more, each with the sentence for it; of those that are `alike` each has its name
+    `choices` are the viewer's, if it is the viewer's decision or everyone may know them; for cards, each one in the
+    hand. Where the player picks several cards, `count` says how many, and `confirm` is on the button that does it.
+    `doubts` are the cards to ask about again, each with the sentence for it. Cards that are `alike` have a name each
     for the one sentence about several of them, `together`.
     """
 
@@ -75,7 +75,7 @@ class Decision:
     together: str = ""
 
     def doubted(self, cards: Collection[Card]) -> str:
-        """What is asked about these cards: a sentence for each, and one for all that are alike."""
+        """Return the questions about these cards: a sentence for each, and one for all that are alike."""
         alike = {card: name for card, name in self.alike if card in cards}
         named = alike if len(alike) > 1 else {}
         words = [words for card, words in self.doubts if card in cards and card not in named]
@@ -85,18 +85,18 @@ class Decision:
 
     @property
     def barred(self) -> DecisionChoice | None:
-        """The first that may not be chosen."""
+        """Return the first choice that may not be chosen, or None."""
         return next((choice for choice in self.choices if choice.why_not), None)
 
     def choice(self, action: Action) -> DecisionChoice | None:
-        """The choice that is this action."""
+        """Return the choice that is this action, or None."""
         return next((choice for choice in self.choices if choice.action == action), None)
 
     def at_key(self, key: str) -> DecisionChoice | None:
-        """The choice that this key presses."""
+        """Return the choice for this key, or None."""
         return next((choice for choice in self.choices if choice.key == key), None)
 
     def with_choice(self, action: Action, **changes: Any) -> "Decision":
-        """The same with one choice put otherwise."""
+        """Return the decision with one choice changed."""
         told = [replace(choice, **changes) if choice.action == action else choice for choice in self.choices]
         return replace(self, choices=tuple(told))

@@ -1,6 +1,7 @@
-"""What a game counts in its finished matches, and how sums of it are shown: charts as plain facts, each with its table.
+"""The statistics that a game counts in its finished matches, and the charts of their sums: plain data, each with its
+table.
 
-Anyone who keeps, adds or draws figures knows none of them by name.
+Code that stores, adds or draws statistics knows none of them by name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,23 +13,24 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.chance import Chance, Verdict
 from sevenup_gui.i18n import _
 
-Total: TypeAlias = Mapping[str, int]  # figures by name: of one match, or of many added up
+Total: TypeAlias = Mapping[str, int]  # numbers by name: of one match, or the sums of many
 
 
 class Pairs(NamedTuple):
-    """A bar for each row of the table, or two: what each kind is called, and how long its bar is in each row."""
+    """One or two bars for each row of the table: the name of each series, and the length of its bar in each row."""
 
     series: tuple[tuple[str, tuple[float, ...]], ...]
 
 
 class Shares(NamedTuple):
-    """So many of so many, for each row of the table."""
+    """A count out of a total, for each row of the table."""
 
     counts: tuple[tuple[int, int], ...]
 
 
 class Grid(NamedTuple):
-    """How often one number (a row) met another (a column), both from 0; where they are equal it was exact."""
+    """The number of times that one number (a row) met another (a column), both from 0. Equal numbers mean an exact
+    result."""
 
     counts: tuple[tuple[int, ...], ...]
     rows: str
@@ -36,22 +38,23 @@ class Grid(NamedTuple):
 
 
 class Bands(NamedTuple):
-    """For each row of the table: how far from chance something was, and how far ordinary luck goes, as fractions of
-    what chance gives."""
+    """The distance of a result from chance for each row of the table, and the range of ordinary luck, both as fractions
+    of the value that chance gives."""
 
     found: tuple[float, ...]
     reach: tuple[float, ...]
 
 
 class Columns(NamedTuple):
-    """In time: for each row of the table so many (`tall`), and so many of them of a kind (`filled`)."""
+    """A count over time: for each row of the table a total (`tall`), and how many of them are of one kind
+    (`filled`)."""
 
     tall: tuple[int, ...]
     filled: tuple[int, ...]
 
 
 class Curve(NamedTuple):
-    """In time: a share for each row of the table, and between what it may truly lie; all in [0, 1]."""
+    """A share over time: one for each row of the table, and the range in which the true one may be, all in [0, 1]."""
 
     share: tuple[float, ...]
     low: tuple[float, ...]
@@ -63,19 +66,19 @@ Picture: TypeAlias = Pairs | Shares | Grid | Bands | Columns | Curve
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Figures to look at, and the same as a table. `key` names it in every language; `said` is what there is to say of
-    it, in whole sentences; each of the `rows` has a cell for each word of the `head`."""
+    """Statistics as a picture, and the same as a table. `key` names it in every language. `said` describes it in whole
+    sentences. Each of the `rows` has a cell for each word of the `head`."""
 
     key: str
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    picture: Picture | None = None  # None: the table is all there is
+    picture: Picture | None = None  # None: only the table
     said: tuple[str, ...] = ()
 
 
 class Measured(NamedTuple):
-    """One measure of luck: what it is called, what came, and what chance gives."""
+    """One measure of luck: its name, the actual number, and the number that chance gives."""
 
     title: str
     got: int
@@ -83,33 +86,33 @@ class Measured(NamedTuple):
 
 
 def nothing_counted(_events: Sequence[Event], _options: Options, _players: int, _seat: int) -> dict[str, int]:
-    """A match is won or lost, and that is all."""
+    """Default for `Figures.count`: a match is won or lost, and that is all."""
     return {}
 
 
 def no_charts(_total: Total) -> list[Chart]:
-    """There is nothing to show."""
+    """Default for `Figures.charts`: no charts."""
     return []
 
 
 def no_luck(_total: Total) -> list[Measured]:
-    """Nothing is compared with chance."""
+    """Default for `Figures.luck`: no comparison with chance."""
     return []
 
 
 def nothing_said() -> str:
-    """It needs no explanation."""
+    """Default for `Figures.luck_said`: no explanation."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One game's figures.
+    """One game's statistics.
 
-    `count(events, options, players, seat)` is what a finished match was for a seat, all its events given with all cards
-    open: whole numbers by name, of which those of many matches can be added up. `charts(total)` shows such a sum.
-    `luck(total)` compares the cards that came with chance; a measure must be free of anybody's decision, and
-    `luck_said` says in words what is measured.
+    `count(events, options, players, seat)` returns what a finished match was for a seat, given all its events with all
+    cards open: whole numbers by name, which add up over many matches. `charts(total)` shows such a sum. `luck(total)`
+    compares the cards that came with chance. A measure must not depend on any player's decision. `luck_said` describes
+    in words what it measures.
     """
 
     count: Callable[[Sequence[Event], Options, int, int], dict[str, int]] = nothing_counted
@@ -119,18 +122,18 @@ class Figures:
 
 
 def percent(frac: float) -> str:
-    """A fraction in whole percent."""
+    """Return a fraction in whole percent."""
     return _("{percent}%").format(percent=round(100 * frac))
 
 
 def signed_percent(frac: float) -> str:
-    """The same with its sign, as far as it has one."""
+    """Return a fraction in whole percent with its sign, unless it rounds to zero."""
     rounded = round(100 * frac)
     return _("{percent}%").format(percent=f"+{rounded}" if rounded > 0 else f"−{-rounded}" if rounded else "0")
 
 
 def verdict_words(verdict: Verdict) -> str:
-    """What is said of luck."""
+    """Return the words for a verdict on luck."""
     return {
         "better": _("better than ordinary luck"),
         "ordinary": _("ordinary luck"),

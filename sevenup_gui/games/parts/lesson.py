@@ -1,4 +1,4 @@
-"""What a first lesson in a game is made of: prepared packs, and a note for each idea when it comes up."""
+"""The parts of a first lesson in a game: prepared packs, and a note for each idea when it comes up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ Mark: TypeAlias = Literal["turn-up", "badge", "counters", "pile", "plate"]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is said: an idea in a heading and a sentence or two, and perhaps a move to try with its reason. `mark` is
-    what of the table it speaks of; an idea about a `choice` waits for a moment at which there is one."""
+    """A remark in a lesson: an idea in a heading and a sentence or two, and perhaps a move to try with its reason.
+    `mark` is the part of the table it speaks of. An idea about a `choice` waits until the learner has one."""
 
     key: str
     title: str
@@ -34,19 +34,19 @@ class Note:
 
     @property
     def advice(self) -> str:
-        """The move to try, in a sentence, and why, in another; or nothing."""
+        """Return the move to try in one sentence and its reason in another, or an empty text."""
         if self.move is None:
             return ""
         return " ".join(filter(None, (_("Try this:"), action_sentence(self.move), self.why)))
 
     @property
     def aloud(self) -> str:
-        """The whole in one line."""
+        """Return the whole note in one line."""
         return " ".join(part for part in (_("{title}.").format(title=self.title), self.words, self.advice) if part)
 
 
 def void_note(view: View) -> Note:
-    """Cards are held, but none of the suit led."""
+    """Return the note for a learner who holds cards, but none of the suit led."""
     suits = card_order(view.options, view.trump).suit
     led = suits[view.table[0][0]]
     trumps = [suits[card] == view.trump for card in view.hand_of(view.viewer)]
@@ -61,10 +61,10 @@ def void_note(view: View) -> Note:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What is played in a lesson: rules, packs in order, who deals first, and who sits across.
+    """The setting of a lesson: rules, packs in order, first dealer, and opponents' faces.
 
-    `letter` is the key that chooses it and `line()` says what it is about. `news(event, at, names)` is what an event
-    teaches, if it is anything new; `question(view, names)` the idea behind what the learner is asked.
+    `letter` is the key that chooses it and `line()` describes it. `news(event, at, names)` returns what an event
+    teaches, if it is new. `question(view, names)` returns the idea behind the learner's decision.
     """
 
     preset: str
@@ -79,9 +79,9 @@ class Lesson:
 
     @property
     def game(self) -> str:
-        """The key of the game that is learned."""
+        """Return the key of the game to learn."""
         return self.options.game
 
     def shuffle(self, deal: int) -> Shuffle:
-        """The pack of a deal, counted from 1."""
+        """Return the pack of a deal, counted from 1."""
         return Shuffle(tuple(self.packs[deal - 1].split()))

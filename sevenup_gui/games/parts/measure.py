@@ -1,4 +1,4 @@
-"""How the strength of the computer players is measured at a game, as plain facts."""
+"""The measurement of computer players' strength at a game, as plain data."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,17 +7,18 @@ from sevenup_gui.engine.state import State
 
 
 def as_it_begins(start: State, _number: int) -> State:
-    """Every deal is the first of a match."""
+    """Default for `Measure.one_deal`: play every deal as the first of a match."""
     return start
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a study of a game plays and counts.
+    """The deals that a study of a game plays, and the points it counts.
 
-    When deals are played alone, the deal of number `n` (from 0) is played from `one_deal(start, n)`, `start` being a
-    new match. With `by_lead` the lead over the others counts, else one's own points. `points` are those awarded after
-    play that are told apart, and `by_play` those of them that go by the play of the cards more than by the deal.
+    When deals are played alone, deal number `n` (from 0) is played from `one_deal(start, n)`, where `start` is a new
+    match. With `by_lead` the lead over the others counts, else a side's own points. `points` are the awards after play
+    that the study distinguishes, and `by_play` are those of them that depend more on the play of the cards than on the
+    deal.
     """
 
     one_deal: Callable[[State, int], State] = as_it_begins
@@ -26,10 +27,10 @@ class Measure:
     by_play: tuple[str, ...] = ()
 
     def worth(self, score: Sequence[int], side: int) -> float:
-        """What counts of a score (by side) for a side."""
+        """Return what counts for a side in a score (by side)."""
         return lead(score, side) if self.by_lead else score[side]
 
 
 def lead(counts: Sequence[int], side: int) -> float:
-    """How far a side is before the mean of the others."""
+    """Return a side's lead over the mean of the others."""
     return counts[side] - (sum(counts) - counts[side]) / (len(counts) - 1)

@@ -1,5 +1,5 @@
-"""What comes of the deals and matches of a game, and how it is told and shown. Every question has an answer that does
-for a game which says nothing.
+"""The results of a game's deals and matches, in words and pictures. Every question has a default answer for a game that
+gives none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,12 +18,12 @@ from sevenup_gui.vocabulary.names import Names
 
 
 class Beat(NamedTuple):
-    """A step of the theatre: something that everybody at the table should see for a moment.
+    """A step of the theatre: something that everyone at the table should see for a moment.
 
-    `kind` is the game's key of what it is, opened by its words only; `who` it is about is a seat or, with `by_side`, a
-    side (-1: nobody), `glad` of it or not, and has it at the cost of the seat `loser`. `card` is what it is made with,
-    `points` what it brings, `won` says that it wins the match. `sound` is a cue, `more` what else the words need, and
-    `finale` the end of a match, where it is that.
+    `kind` is the game's key for it, which only its words understand. `who` is the seat it is about or, with `by_side`,
+    the side (-1: none). That player is `glad` of it or not, and has it at the cost of the seat `loser`. `card` is the
+    card that made it, `points` its points, and `won` is true if it wins the match. `sound` is a cue, `more` anything
+    else that the words need, and `finale` the end of a match, if it is that.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class Beat(NamedTuple):
 
 
 class BeatWords(NamedTuple):
-    """What is said of a beat, and the few words on its placard: all of them, and those without a name."""
+    """The sentence for a beat, and the few words on its placard: with the name, and without."""
 
     sentence: str = ""
     placard: str = ""
@@ -48,7 +48,7 @@ class BeatWords(NamedTuple):
 
 
 class CountedCard(NamedTuple):
-    """A card that a deal's tricks are counted by: the side that took it, in which trick (from 0), and its pips."""
+    """A card that counts in a deal's tricks: the side that took it, in which trick (from 0), and its pips."""
 
     side: int
     trick: int
@@ -57,8 +57,8 @@ class CountedCard(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A deal as far as it was played, in the eyes of all: its number, the step of the record that was just taken (from
-    1), the match after it, the score before the deal, and the tricks, each with its step."""
+    """A deal as far as it was played, as everyone saw it: its number, the step of the record just taken (from 1), the
+    match after it, the score before the deal, and the tricks, each with its step."""
 
     deal: int
     step: int
@@ -68,9 +68,9 @@ class PlayedDeal(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """One of the best moments of a match: the game's key of what it is, how much it is worth telling (the end: 6), in
-    which deal, after which step of the record, whose it is (a seat, of a side its first), the cards of it in the order
-    played, who took them, and what more its sentence says."""
+    """One of the best moments of a match: the game's key for it, how much it is worth telling (the end: 6), its deal
+    and the step of the record after which it came, its seat (a side's first), its cards in the order played, their
+    winner, and anything more that its sentence needs."""
 
     kind: str
     worth: int
@@ -86,8 +86,8 @@ class Highlight(NamedTuple):
 
 
 class MatchCourse(NamedTuple):
-    """How a match that is over went, in the eyes of all: the score after each deal, the last being how it ended, the
-    sides that won, and what was found worth telling."""
+    """The course of a finished match, as everyone saw it: the score after each deal, the last being the final one, the
+    sides that won, and the moments worth telling."""
 
     scores: Sequence[tuple[int, ...]]
     winners: tuple[int, ...]
@@ -95,8 +95,8 @@ class MatchCourse(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """What was special about the way a match went: a sentence for all, empty where nothing was; something kind for who
-    lost; and the few words on the placard at the table, with the sound that they come with."""
+    """The special feature of how a match went: a sentence for all, empty if it had none; something kind for the losers;
+    and the few words on the placard at the table, with their sound."""
 
     said: str = ""
     solace: str = ""
@@ -105,19 +105,19 @@ class Feat(NamedTuple):
 
 
 class Finale(NamedTuple):
-    """What the table celebrates as a match ends: the feat, and the sides that won."""
+    """The celebration at the end of a match: the feat, and the sides that won."""
 
     feat: Feat
     winners: tuple[int, ...]
 
     @property
     def beat(self) -> Beat:
-        """The step of the theatre that it is."""
+        """Return it as a step of the theatre."""
         return Beat("finale", -1, sound=self.feat.sound, finale=self)
 
 
 class DealOutcome(NamedTuple):
-    """What a deal came to, in words: a title, a few lines, and how the match stands after it."""
+    """The result of a deal, in words: a title, a few lines, and the standing of the match after it."""
 
     title: str
     lines: tuple[str, ...]
@@ -125,38 +125,38 @@ class DealOutcome(NamedTuple):
 
 
 def match_over(_ending: Ending) -> str:
-    """Who won says enough."""
+    """Default for `Outcome.ending`: the winner says enough."""
     return _("The match is over.")
 
 
 def void_deal(_reason: str) -> str:
-    """It came to nothing."""
+    """Default for `Outcome.void`: say that the deal is void."""
     return _("The deal is void.")
 
 
 def points_made(_at: View, event: DealScored) -> tuple[Beat, ...]:
-    """What each side made."""
+    """Default for `Outcome.counted`: the points of each side that made or lost any."""
     made = [(side, points) for side, points in enumerate(event.points) if points]
     return tuple(Beat("points", side, by_side=True, glad=points > 0, points=points) for side, points in made)
 
 
 def nothing_counted(_at: View) -> tuple[CountedCard, ...]:
-    """No card is worth more than another."""
+    """Default for `Outcome.count`: no card is worth more than another."""
     return ()
 
 
 def nothing_decided(_at: View, _event: TrickTaken) -> Beat | None:
-    """A trick is a trick."""
+    """Default for `Outcome.trick`: a trick decides nothing by itself."""
     return None
 
 
 def point_at_once(_at: View, event: PointPegged) -> Beat:
-    """A point that needs no explanation."""
+    """Default for `Outcome.pegged`: a point that needs no explanation."""
     return Beat("points", event.side, by_side=True, points=1)
 
 
 def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
-    """The trick that the match was won with."""
+    """Default for `Outcome.best`: the trick that won the match."""
     if isinstance(event, MatchEnded) and deal.tricks:
         step, trick = deal.tricks[-1]
         seat = sides(deal.at.options, deal.at.players)[event.winners[0]][0]
@@ -164,7 +164,8 @@ def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def usual_feat(course: MatchCourse) -> Feat:
-    """A comeback, a match to nil, or one that a single point decided; nothing where several share first place."""
+    """Default for `Outcome.feat`: a comeback, a match to nil, or one that a single point decided. None of these if
+    several share first place."""
     solace = _("Well played: the next match is anybody's.")
     last = course.scores[-1]
     others = [side for side in range(len(last)) if side not in course.winners]
@@ -188,43 +189,45 @@ def usual_feat(course: MatchCourse) -> Feat:
 
 
 def no_words(_moment: Highlight, _names: Names) -> str:
-    """Nothing but the end is told, which has a sentence."""
+    """Default for `Outcome.highlight`: empty, because only the end is told, and that has a sentence."""
     return ""
 
 
 def points_words(beat: Beat, names: Names) -> BeatWords:
-    """So many points, to whom."""
+    """Default for `Outcome.beat`: a side's name and its points."""
     return BeatWords(_("{name}: {score}").format(name=names.side(beat.who), score=signed(beat.points)))
 
 
 def signed(points: int) -> str:
-    """Points with what is added or taken off."""
+    """Return points with a plus or minus sign."""
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
 USUAL_SOUNDS = ("flourish", "applause", "ring")  # of the usual feats
-THEATRES = ("", "counting", "verdicts")  # how a deal is counted before everybody's eyes (`stage.motions`)
-PAPERS = ("", "high-low-jack-game")  # what is laid over the table then (`ui.scenes.match.papers`)
-FEWEST_BEHIND, COMEBACK_FRAC = 3, 0.4  # points that a winner was behind by: at least, and as a share of its own
+THEATRES = ("", "counting", "verdicts")  # ways to count a deal in front of everyone (`stage.motions`)
+PAPERS = ("", "high-low-jack-game")  # pictures then laid over the table (`ui.scenes.match.papers`)
+FEWEST_BEHIND, COMEBACK_FRAC = 3, 0.4  # least points that a comeback makes up, and as a share of the final score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """One game's answers.
 
-    After a deal: `summary(at, event, line, names)` is what it came to, `at` being the view after it; None where the
-    line of the score sheet says it. `paper` names the picture of the deal that is laid over the table then
-    (`ui.scenes.match.papers`), and `drawn` gives that drawer its value, asked as `summary` is; without a name it is the
-    score sheet. `void(reason)` says why a deal came to nothing.
-    In the theatre: `trick(at, event)` is what a trick decided, if anything, `at` being the view before it is gathered;
-    `pegged(at, event)` a point scored at once; `counted(at, event)` what is seen of a deal that is over, step by step,
-    `at` being the view before it. `theatre` names how (`stage.motions`): "counting" lifts the card of each beat from
-    its pile and lays out the cards of `count(at)` for one without a card, "verdicts" holds a ring or a cross to each
-    seat; otherwise points rise. `beat(beat, names)` are the words. `sounds` are the cues (`assets.CUES`) that its beats
-    and feats come with.
-    After a match: `ending(ending)` says what made it end; `best(event, deal)` are the moments worth telling that an
-    event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then. `feat(course)`
-    says what was special about the way it went.
+    After a deal: `summary(at, event, line, names)` is its result, where `at` is the view after it, or None if the line
+    of the score sheet says it all. `paper` names the picture of the deal that is then laid over the table
+    (`ui.scenes.match.papers`), and `drawn` returns that picture's value for the same arguments. Without a name, it is
+    the score sheet. `void(reason)` says why a deal came to nothing.
+
+    In the theatre: `trick(at, event)` is what a trick decided, if anything, where `at` is the view before it is
+    gathered. `pegged(at, event)` is a point scored at once. `counted(at, event)` are the steps shown when a deal is
+    over, where `at` is the view before it. `theatre` names the way (`stage.motions`): "counting" lifts the card of each
+    beat from its pile and lays out the cards of `count(at)` for a beat without a card, "verdicts" holds a ring or a
+    cross to each seat, and by default points rise. `beat(beat, names)` returns the words. `sounds` are the cues
+    (`assets.CUES`) of its beats and feats.
+
+    After a match: `ending(ending)` says why it ended. `best(event, deal)` are the moments worth telling that an event
+    makes of a deal, and `highlight(moment, names)` says what happened then. `feat(course)` says what was special about
+    how the match went.
     """
 
     summary: Callable[[View, DealScored, ScoreLine, Names], DealOutcome] | None = None

@@ -1,4 +1,4 @@
-"""The form of a paper that shows a deal point by point, each with its cards, and one of them counted out in pips."""
+"""A paper that shows a deal point by point, each with its cards, and one of them counted out in pips."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,8 +7,8 @@ from sevenup_gui.engine.cards import Card
 
 
 class PaperPoint(NamedTuple):
-    """One point: what it is called, whose it is (a side; None where nobody made it), why, and the cards that made it;
-    `fanned` where there may be several. One that was made and does not count is not `kept`."""
+    """One point: its name, its side (None if no one made it), the reason, and the cards that made it, `fanned` where
+    there may be several. A point that was made but doesn't count is not `kept`."""
 
     name: str
     side: int | None
@@ -19,8 +19,8 @@ class PaperPoint(NamedTuple):
 
 
 class CountedHand(NamedTuple):
-    """What a side took: the cards that count, the most valuable first, each with its pips; how many count nothing; and
-    what they come to, None where nothing was counted."""
+    """The cards that a side took: those that count, the most valuable first, each with its pips; the number of cards
+    that count nothing; and the total, None if nothing was counted."""
 
     cards: tuple[tuple[Card, int], ...]
     others: int
@@ -29,12 +29,12 @@ class CountedHand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PointsPaper:
-    """A deal on such a paper, its sentences with the names of who played it.
+    """A deal on such a paper, its sentences with the players' names.
 
-    `head` is what there is to say before the `points`, of which there are none where nothing was played, `made` who
-    made what, `standing` how the match stands. `score` is the running score by side, `gained` what of it this deal
-    brought, `target` how far it goes. What was counted out has a `heading`, a `scale` that says what each card counts,
-    the short `label` of the point beside the sum of the side `best` that has it (None: nobody), and a hand by side.
+    `head` comes before the `points`, which are empty if nothing was played. `made` says who made what, and `standing`
+    gives the standing of the match. `score` is the running score by side, `gained` the part of it from this deal,
+    `target` the points to win. The count has a `heading`, a `scale` with each card's pips, the short `label` of the
+    point beside the sum of the side `best` that has it (None: no side), and a hand by side.
     """
 
     head: str
@@ -53,10 +53,10 @@ class PointsPaper:
 
     @property
     def sides(self) -> range:
-        """The sides that score."""
+        """Return the sides that score."""
         return range(len(self.score))
 
     @property
     def counted(self) -> bool:
-        """Whether anything was counted out."""
+        """True if anything was counted out."""
         return any(hand.total is not None for hand in self.hands)

@@ -1,4 +1,4 @@
-"""A line of the score sheet: one deal of a match in figures, gathered from what happened."""
+"""A line of the score sheet: one deal of a match in numbers, collected from its events."""
 
 from dataclasses import dataclass, field
 
@@ -8,8 +8,8 @@ from sevenup_gui.engine.events import PointPegged, Points
 
 @dataclass
 class ScoreLine:
-    """One deal on the sheet. `score` is the running score after it, or None while it is played; `points` are
-    those of each side after play, and `lines` the same with their reasons."""
+    """One deal on the sheet. `score` is the running score after it, or None during play. `points` are each side's
+    points after play, and `lines` the same with their reasons."""
 
     deal: int
     dealer: int
@@ -25,5 +25,5 @@ class ScoreLine:
     score: tuple[int, ...] | None = None
 
     def exact(self, seat: int) -> bool:
-        """Whether a seat took the tricks it bid, whatever that is worth."""
+        """True if a seat took the tricks it bid, whatever that is worth."""
         return bool(self.taken) and self.bids.get(seat) == self.taken[seat]

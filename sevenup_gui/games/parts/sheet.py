@@ -1,5 +1,5 @@
-"""The score sheet of a game: a line for each deal and a column for each side, the same on screen, phone and paper and
-read aloud. Who draws it asks for texts and never what they mean."""
+"""The score sheet of a game: a line for each deal and a column for each side, alike on screen, phone and paper and when
+read aloud. Code that draws it asks for texts and never what they mean."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ Paper: TypeAlias = Literal["plain", "bids", "counters"]  # the kinds of sheet th
 
 
 class Cell(NamedTuple):
-    """What stands in a side's column of a deal, besides its score after it.
+    """A side's cell in the row of a deal, apart from its score after it.
 
-    `figures` stand under the first of the heads, empty where there is nothing yet; `made` is what the side made of the
-    deal, and `shorter` the same where there is little room; with `missed` a cross stands in its place. `brief` is all
-    of it in one line, for a narrow page; `aloud` is for those who hear it.
+    `figures` go under the first heads, and are empty until there is something to show. `made` is what the side made of
+    the deal, and `shorter` the same for little room. With `missed` a cross takes its place. `brief` is all of it in one
+    line, for a narrow page, and `aloud` is the spoken form.
     """
 
     figures: tuple[str, ...] = ()
@@ -29,20 +29,20 @@ class Cell(NamedTuple):
 
 
 class PointColumn(NamedTuple):
-    """A column of a sheet with counters: its head, and the sides that were given the point in a deal, one that had it
-    twice twice."""
+    """A column of a sheet with counters: its head, and the sides that got the point in a deal. A side that got it twice
+    is listed twice."""
 
     head: str
     takers: Callable[[ScoreLine], list[int]]
 
 
 def signed(points: int) -> str:
-    """Points with their sign."""
+    """Return points with their sign."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def points_made(line: ScoreLine, side: int) -> Cell:
-    """The points of the deal, where the game tells them."""
+    """Default for `SheetForm.cell`: the points of the deal, empty until they are known."""
     if side >= len(line.points):
         return Cell()
     made = signed(line.points[side])
@@ -50,48 +50,48 @@ def points_made(line: ScoreLine, side: int) -> Cell:
 
 
 def trump_column() -> str:
-    """The second column shows what was trump in each deal."""
+    """Default for `SheetForm.column`: trumps in each deal."""
     return _("Trump")
 
 
 def trump_shown(_line: ScoreLine) -> str:
-    """No words: the suit that was trump is drawn there."""
+    """Default for `SheetForm.second`: empty, because the trump suit is drawn there."""
     return ""
 
 
 def trump_facts(line: ScoreLine) -> list[str]:
-    """What was trump in a deal, and whether it came to nothing."""
+    """Default for `SheetForm.facts`: trumps in a deal, and whether it was void."""
     trump = [trump_words(line.trump, settled=True)] if line.trump else []
     return [*trump, _("void: dealt again")] if line.void else trump
 
 
 def no_heads() -> tuple[str, ...]:
-    """A column has no divisions."""
+    """Default for `SheetForm.heads`: an undivided column."""
     return ()
 
 
 def no_note(_options: object) -> str:
-    """There is nothing to say at the foot."""
+    """Default for `SheetForm.note`: no note at the foot."""
     return ""
 
 
 def no_points(_options: object) -> tuple[PointColumn, ...]:
-    """No points are told apart."""
+    """Default for `SheetForm.points`: no points in columns of their own."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetForm:
-    """One game's score sheet; a game that says nothing has what was trump, the points of each deal and the score.
+    """One game's score sheet. By default it has trumps, the points of each deal and the score.
 
-    `column` is the head of the second column, and `second(line)` what stands there in a deal: where that is empty, the
-    suit that was trump. `heads` divide each side's column: a head for each of the cell's `figures`, and one for the
-    points at the end; without them the column is one. `cell(line, side)` is what stands in it; `facts(line)` is what
-    is read aloud of the deal.
+    `column` is the head of the second column, and `second(line)` its text for a deal. If that is empty, the trump suit
+    is drawn there. `heads` divide each side's column: a head for each of the cell's `figures`, and one for the points
+    at the end. Without them the column is undivided. `cell(line, side)` is its content, and `facts(line)` is what is
+    read aloud of the deal.
 
-    `paper` is the kind of the printed sheet: "bids" has a row for each round, so their number must be fixed;
-    "counters" has a row of counters for each side and a column for each of the `points(options)` that can be made;
-    "plain" goes with every game. `note(options)` stands at its foot.
+    `paper` is the kind of printed sheet: "bids" has a row for each round, so the number of rounds must be fixed;
+    "counters" has a row of counters for each side and a column for each of the possible `points(options)`; "plain"
+    suits every game. `note(options)` goes at its foot.
     """
 
     column: Callable[[], str] = trump_column

@@ -1,6 +1,6 @@
-"""Cues for table talk: what happens at a table that its company has something to feel, and perhaps to say, about.
+"""Cues for table talk: events that the company at a table has feelings, and perhaps words, about.
 
-All of it is public: a cue is found in a view and a redacted event that anybody might have, never in a hand.
+All of it is public. A cue comes from a view and a redacted event that anyone might have, never from a hand.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -12,14 +12,14 @@ from sevenup_gui.engine.views import View
 Cue: TypeAlias = Literal[
     "greeting",
     "goodbye",  # where several share first place
-    "won",  # the match: something kind to who lost it
-    "lost",  # the match: something handsome to who won it
+    "won",  # the match: something kind to the losers
+    "lost",  # the match: something handsome to the winner
     "begging",
-    "refused",  # one's beg
-    "given",  # what one begged for
+    "refused",  # a beg
+    "given",  # what the beg asked for
     "jack won",
     "jack lost",
-    "hooked",  # the bid that one may not make
+    "hooked",  # by the bid that the dealer may not make
     "exact",
     "busted",
     "ahead",
@@ -28,19 +28,20 @@ Cue: TypeAlias = Literal[
 
 
 class SeatCue(NamedTuple):
-    """A cue, and the seat it is one for."""
+    """A cue, and the seat it is for."""
 
     cue: Cue
     seat: int
 
 
 def nothing_to_say(_event: Event, _at: View) -> list[SeatCue]:
-    """Nothing of the game's own."""
+    """Default for `Words.cues`: none."""
     return []
 
 
 def standings(at: View, far: int) -> list[SeatCue]:
-    """Who leads by `far` points or more, and who is last and so far behind the first."""
+    """Return cues for the side that leads by at least `far` points, and for the last side if it is that far behind the
+    first."""
     sides = range(len(at.score))
     first, last = max(at.score), min(at.score)
     leads = [side for side in sides if all(at.score[side] - at.score[other] >= far for other in sides if other != side)]

@@ -1,4 +1,5 @@
-"""How the computer players of a game think, as functions: anyone who seats, measures or explains them asks no game."""
+"""The thinking of a game's computer players, as functions, so that code that seats, measures or explains them is the
+same for all games."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -20,39 +21,40 @@ Theme: TypeAlias = Callable[[View, Action], Fact | None]
 
 
 def nothing_to_prepare(_view: View) -> None:
-    """No sum is worth doing before the first decision."""
+    """Default for `Thinking.prepare`: nothing is worth computing before the first decision."""
 
 
 def never(_view: View) -> bool:
-    """Nobody can be sure enough."""
+    """Default for `Thinking.worth_taking`: never sure enough."""
     return False
 
 
 def no_worths(_view: View, _other_hand: Hand) -> Mapping[Action, float]:
-    """Nothing is worked out."""
+    """Default for `Thinking.open_worths`: no worths."""
     return {}
 
 
 def no_theme(_view: View, _action: Action) -> Fact | None:
-    """Its decisions are about nothing that has a name."""
+    """Default for `Thinking.theme`: its decisions have no named theme."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """One game's thinking. Every function goes by a view alone, and the same view, luck and number of worlds give the
-    same answer. `decide` is enough: all levels follow from it.
+    """One game's thinking. Every function depends on a view alone, and the same view, luck and number of worlds give
+    the same answer. `decide` is enough, because all levels follow from it.
 
-    `decide` is the rule of thumb, for a seat that may have one choice only; `novice` slips, `search` samples worlds
-    (`infer`: weighs them by what the others have done), both where there is a choice. `prepare` does what a match
-    needs once, so that no decision's clock pays for it. `reasons` is what speaks for an action, the weightiest first.
-    Left out, a novice plays by rule of thumb, search plays worlds out by it, and reasons are those of any trick.
+    `decide` is basic play, and also works for a seat that has only one choice. `novice` makes slips, and `search`
+    samples worlds (`infer`: weights them by what the others have done); both need a real choice. `prepare` computes
+    what a match needs once, so that no decision's clock pays for it. `reasons` returns what speaks for an action, the
+    weightiest first. By default a novice plays basic play, search plays worlds out by it, and reasons are those of any
+    trick.
 
-    `worth_taking` tells of a seat on lead whether it could never want to leave a trick to anybody else: without it
-    nothing is claimed. `open_worths(view, other_hand)` has the match chance of each card of a seat that faces one other
-    hand, and sees it; nothing where that cannot be told. `theme(view, action)` names what a decision is about whose
-    best choice is `action`, for problems: of a game without themes there are none. `bidding` weighs bids for practice:
-    of a game without it none are practised.
+    `worth_taking` is true for a seat on lead that could never want to leave a trick to anyone else. Without it no rest
+    is claimed. `open_worths(view, other_hand)` has the match chance of each card of a seat that faces one other hand
+    and sees it. It is empty where that can't be computed. `theme(view, action)` names the theme of a decision whose
+    best choice is `action`, for problems. A game without themes has no problems. `bidding` evaluates bids for practice.
+    A game without it has no bidding practice.
     """
 
     decide: Decide

@@ -1,6 +1,6 @@
-"""What a table of an evening brings back from a match: how it counts there, and whether its totals can be true.
+"""The result that a table brings back from a match in a tournament: how it counts there, and whether it can be true.
 
-Anyone who runs an evening asks the game: matches of one kind are counted in points, those of another are won or lost.
+Code that runs a tournament asks the game: some games count in points, others in matches won or lost.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,27 +13,27 @@ from sevenup_gui.engine.state import side_count
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 
-MOST_POINTS = 1_000_000  # of a side in one match: more than anybody plays
-NOT_COUNTED = -1  # in place of a number that nobody has counted
+MOST_POINTS = 1_000_000  # of a side in one match: more than anyone plays
+NOT_COUNTED = -1  # in place of a number that no one counted
 
 
 class TotalFault(Enum):
-    """What cannot be in the totals of a match; its sentence is made where people read it."""
+    """The faults of a match's totals. The sentence is made where people read it."""
 
-    LENGTH = auto()  # so many numbers for so many seats or sides
+    LENGTH = auto()  # the wrong number of numbers for the seats or sides
     RANGE = auto()  # a number below 0 or beyond all bounds
     POINTS = auto()  # no deals add up to those points
-    EXACT = auto()  # not with so many exact bids
-    ZEROS = auto()  # nor with so many of them of zero
-    TRICKS = auto()  # together they claim more tricks than there are
+    EXACT = auto()  # not with that many exact bids
+    ZEROS = auto()  # nor with that many of them of zero
+    TRICKS = auto()  # together they claim more tricks than the match has
     ALL_EXACT = auto()  # together they claim more exact bids than can be made
-    NO_WINNER = auto()  # nobody has reached the goal
-    TWO_WINNERS = auto()  # or nobody alone has won
+    NO_WINNER = auto()  # no side has reached the goal
+    TWO_WINNERS = auto()  # or no side alone has won
 
 
 class Wrong(NamedTuple):
-    """Totals that cannot be: why, whose seat or side (-1 for all together), and the number that is wrong and its
-    bound, where there are such."""
+    """A fault in totals: the fault, its seat or side (-1 for all together), and the wrong number and its bound, if
+    any."""
 
     fault: TotalFault
     at: int = -1
@@ -46,10 +46,10 @@ TableFigures: TypeAlias = tuple[tuple[int, ...], ...]  # by seat, in the order o
 
 @dataclass(frozen=True, slots=True)
 class TableFigure:
-    """What is told of every seat of a table besides its points, such as how many bids came true.
+    """A number told of every seat of a table besides its points, for example how many bids came true.
 
-    It stands in a tournament's file under `key`. `count(lines, seat)` counts it in the deals of a whole match. One with
-    a `heading` is asked for where totals are typed, and may stay empty there.
+    `key` is its name in a tournament's file. `count(lines, seat)` counts it in the deals of a whole match. If it has a
+    `heading`, the form for typing totals asks for it, and it may stay empty there.
     """
 
     key: str
@@ -59,11 +59,11 @@ class TableFigure:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A figure by which those are parted who are level in points: the larger goes first.
+    """A number that breaks ties in points: the larger goes first.
 
-    `of(options, points, told)` is what a match brought a seat that has so many points and was `told` these figures, in
-    the order of `Totals.figures` and `NOT_COUNTED` where nobody counted; None where it does not follow from them. It is
-    called `key` in an export. `heading` and the `short` one stand over it, `words(count)` read it aloud.
+    `of(options, points, told)` is what a match brought a seat with those points and the numbers `told`, in the order of
+    `Totals.figures` and `NOT_COUNTED` where no one counted. It is None if it doesn't follow from them. `key` is its
+    name in an export. `heading` and `short` are its column's heads, and `words(count)` reads it aloud.
     """
 
     key: str
@@ -74,23 +74,23 @@ class TieBreak:
 
 
 def as_the_sheet_has_them() -> str:
-    """What is said over the boxes where nothing but points is typed."""
+    """Default for `Totals.asked`: the line above the boxes where only points are typed."""
     return _("As the sheet has them.")
 
 
 def one_more_deal() -> str:
-    """What decides between those who are level in points where the game knows no other figures."""
+    """Default for `Totals.level`: how to break a tie in points where the game has no other numbers."""
     return _("Equal points: one more deal decides.")
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """How a game counts over an evening. `counts` tells whether points are added up or matches won.
+    """A game's way of counting in a tournament. `counts` says whether points are added up or matches won.
 
-    `wrong(options, players, score, figures)` is what cannot be in the totals of a match that is over, None where all
-    can be: `score` by side; of each of the game's `figures` the numbers by seat, empty where they are not told and
-    `NOT_COUNTED` where they are not told of one seat. Where points are level the `ties` part those who have them, the
-    first one first; `level` says so in a sentence. `asked` is said over the boxes where totals are typed.
+    `wrong(options, players, score, figures)` returns what can't be true in the totals of a finished match, or None:
+    `score` is by side; each of the game's `figures` has its numbers by seat, empty if they aren't told and
+    `NOT_COUNTED` for a seat without one. `ties` break ties in points, the first one first, and `level` says so in a
+    sentence. `asked` is the line above the boxes for typing totals.
     """
 
     counts: Literal["points", "matches"]
@@ -102,12 +102,12 @@ class Totals:
 
     @property
     def typed(self) -> tuple[tuple[int, str], ...]:
-        """Which of the figures are asked for where totals are typed, and what stands over them."""
+        """Return the `figures` that the form for typing totals asks for, by index, with their headings."""
         return tuple([(n, each.heading()) for n, each in enumerate(self.figures) if each.heading is not None])
 
 
 def any_points(options: Options, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """A number for each side, and no more: nothing more is known of a game that says nothing of its totals."""
+    """Default for `Totals.wrong`: one number within bounds for each side, and no other numbers."""
     sides = side_count(options, players)
     if len(score) != sides or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=sides)
@@ -116,4 +116,4 @@ def any_points(options: Options, players: int, score: tuple[int, ...], figures: 
 
 
 POINTS = Totals("points", any_points)
-"""How a game counts that says nothing of it: points are added up, each side's as the match left them."""
+"""The default for a game without totals of its own: each side's points at the end of the match, added up."""

@@ -1,5 +1,5 @@
-"""A trial match for a stranger who has never played a game: a short one, and what to know in two lines; and the short
-match that is the daily deal."""
+"""A trial match for a visitor who has never played a game, short and explained in two lines, and the short match that
+is the daily deal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,11 +10,11 @@ from sevenup_gui.engine.options import Options
 
 @dataclass(frozen=True, slots=True)
 class DailyForm:
-    """What is played of a game as its daily deal. `title` stands in the line that people send, the same in every
-    language. `changes` are those of the options of `preset` for so many `players`; it ends after so many `deals`, in
-    which nobody can reach what the match is played to, 0 for a match that has an end of its own. `points` are the
-    fewest and the most that a side can make in each deal. What is once played stays: records and lines of a day go by
-    it."""
+    """The form of a game's daily deal. `title` begins the line that people send, and is the same in every language.
+    `changes` are options changed from the `preset` for this number of `players`. The match ends after `deals` deals,
+    too few for anyone to reach its target; 0 for a match with an end of its own. `points` are the fewest and the most
+    that a side can make in each deal. A form never changes once played, because the records and lines of a day depend
+    on it."""
 
     title: str
     preset: str
@@ -26,9 +26,9 @@ class DailyForm:
 
 @dataclass(frozen=True, slots=True)
 class TrialMatch:
-    """How many play (0: as many as usual), what makes the match short (`changes` of its options), and two lines made
-    from the options: what to do, and what wins. A game may do without: then it is played whole, and told by nobody.
-    `daily` is what is played of it each day, None where there is no such deal."""
+    """The number of players (0: as usual), the `changes` of the options that shorten the match, and two lines made from
+    the options: what to do, and what wins. A game may do without, and then the whole game is played without the lines.
+    `daily` is its daily deal, or None."""
 
     players: int = 0
     changes: Mapping[str, Any] = field(default_factory=dict)
@@ -36,5 +36,5 @@ class TrialMatch:
     daily: DailyForm | None = None
 
     def shortened(self, options: Options) -> Options:
-        """The options of the short match."""
+        """Return the options of the short match."""
         return replace(options, **self.changes)

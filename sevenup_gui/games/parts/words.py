@@ -1,4 +1,4 @@
-"""What a game says that others say otherwise. `speech` asks for it; sentences that all share are its own."""
+"""The words that differ from game to game, for `speech` to ask for. Sentences shared by all games are its own."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ Paragraph: TypeAlias = tuple[str, str]  # (heading, text)
 
 
 class PresetWords(NamedTuple):
-    """What a preset is called at the table, and the same in a few words."""
+    """The name of a preset at the table, and a note of a few words."""
 
     name: str
     note: str = ""
 
 
 class OptionValue(NamedTuple):
-    """A value of an option and what it is called."""
+    """A value of an option and its name."""
 
     value: Any
     words: str
 
 
 def applies_everywhere(_options: Any, _players: int) -> bool:
-    """Of an option that matters whatever the others are, and however many play."""
+    """Default for `OptionWords.applies`: the option matters with any other options and any number of players."""
     return True
 
 
 class OptionWords(NamedTuple):
-    """An option: its key, what it is called, its values in order, and whether it changes anything beside the other
-    options with so many players (`applies(options, players)`)."""
+    """An option: its key, its name, its values in order, and whether it makes a difference with those other options and
+    players (`applies(options, players)`)."""
 
     key: str
     title: str
@@ -46,8 +46,8 @@ class OptionWords(NamedTuple):
 
 
 class BidState(NamedTuple):
-    """How a seat stands to its bid. On its plate: words with their mark, a figure (tricks taken, or points), and "of"
-    how many; `aloud` is the same for who hears it."""
+    """A seat's progress towards its bid. On its plate: words with their mark, a number (tricks taken, or points), and
+    its target after "of". `aloud` is the spoken form."""
 
     second: str = ""
     mark: Literal["made", "on target", "busted", "needs"] | None = None
@@ -57,22 +57,25 @@ class BidState(NamedTuple):
 
 
 def no_heading() -> str:
-    """What stands there without words of the game's own will do."""
+    """Default for `Words.by_play`: empty, because the heading for all games will do."""
     return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What one game says, each time in the language of that moment.
+    """The words of one game, each time in the current language.
 
     Of the game: its `name` and the two `lines` under it at set-up; `presets`, by key; `rule_card(options, players)`;
-    `options`, its house rules in the order in which they are set.
-    Of a match: its `goal(options)`, empty where there is none; `deal_words(at)` and, shorter, `round_words(at)`, how
-    far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, what plates say where bids stand
-    on them (a game without it has the level and the cards left there); `ask(at, names)`, what the seat whose turn it is
-    decides; `refusal(reason, at)`, why something may not be done;
-    `commentary(event, at, names)`, for newcomers; `cues(event, at)`, what the company feels and talks about;
-    In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
+    `options`, its house rules in the order of setting them.
+
+    Of a match: its `goal(options)`, empty if it has none; `deal_words(at)` and, shorter, `round_words(at)`, its
+    progress; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, shown on plates in a game with
+    bids (without it a plate shows the level and the cards left); `ask(at, names)`, the decision of the seat whose turn
+    it is; `refusal(reason, at)`, the reason why an action isn't allowed; `commentary(event, at, names)`, for beginners;
+    `cues(event, at)`, cues for the company's feelings and talk.
+
+    In a study's table: `by_play`, the heading of the points that depend on the play of the cards
+    (`Measure.by_play`).
     """
 
     name: Callable[[], str]
