@@ -1,1 +1,1 @@
-"""The presentation in plain floats: where everything lies and how it moves. No pygame, no clock."""
+"""The presentation in plain floats: the place of everything and its motion. No pygame, no clock."""

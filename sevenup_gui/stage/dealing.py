@@ -16,7 +16,7 @@ from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Step, Tog
 
 
 def dealer_drawn(picture: Picture, event: DealerDrawn) -> Step:
-    """Each seat draws a card from the pack, shown before it; tied seats draw again. Then the cards go back."""
+    """Show each seat drawing a card from the pack, tied seats again, and then return the cards."""
     picture.tell(event, picture.shown)
     steps: list[Step] = []
     for drawn in event.rounds:
@@ -27,7 +27,7 @@ def dealer_drawn(picture: Picture, event: DealerDrawn) -> Step:
 
 
 def _draw(picture: Picture, drawn: Table) -> Step:
-    """One card for each of these seats, turning over on its way."""
+    """Draw one card for each of these seats, turning over on its way."""
     between_s = picture.tempo.motion_s("deal step")
     steps: list[Step] = []
     for n, (card, seat) in enumerate(drawn):
@@ -38,7 +38,7 @@ def _draw(picture: Picture, drawn: Table) -> Step:
 
 
 def _put_back(picture: Picture, keys: list[Key]) -> Step:
-    """Cards go face down under the stock and are gone."""
+    """Put cards face down under the stock and remove them."""
     end = stock_pose(picture.zones, 0)._replace(z=STOCK_Z - 1.0)
     steps: list[Step] = []
     for key in keys:
@@ -50,7 +50,7 @@ def _put_back(picture: Picture, keys: list[Key]) -> Step:
 
 
 def _from_stock(picture: Picture, key: Key, card: Card | None, seat: int, end: Pose) -> Step:
-    """A card comes off the stock and flies to a seat."""
+    """Move a card from the stock to a seat."""
     sprite = picture.add(Sprite(key, card, "hand", seat, stock_top(picture.shown, picture.zones)))
     picture.cues.append("deal")
     return picture.move(
@@ -60,7 +60,7 @@ def _from_stock(picture: Picture, key: Key, card: Card | None, seat: int, end: P
 
 
 def deal_started(picture: Picture, event: DealStarted) -> Step:
-    """What is left of the last deal goes to the stock, and the pack is shuffled."""
+    """Sweep what is left of the last deal to the stock, and shuffle."""
     picture.end_late()
     left = [key for key, sprite in picture.sprites.items() if sprite.place != "stock"]
     top = stock_top(picture.shown, picture.zones)
@@ -82,8 +82,8 @@ def deal_started(picture: Picture, event: DealStarted) -> Step:
 
 
 def cards_dealt(picture: Picture, event: CardsDealt) -> Step:
-    """Cards fly off the stock one after the other, each to its place in the hand as it will be; the view shown keeps
-    count packet by packet."""
+    """Deal cards off the stock one after the other, each to its final place in the hand. The view shown keeps count
+    packet by packet."""
     before, after = picture.shown, fold(picture.shown, event)
     plan, counts = picture.plan(after), list(before.counts)
     total = sum(packet.size for packet in event.packets)
@@ -107,7 +107,7 @@ def _count(picture: Picture, packet: Packet) -> None:
 
 
 def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
-    """The next card turns over beside the stock, those before it slide under."""
+    """Turn the next card over beside the stock, and slide earlier turn-ups under it."""
     after, tempo = fold(picture.shown, event), picture.tempo
     end = picture.plan(after)[event.card].pose
     steps: list[Step] = picture.rearrange(after, "tuck")
@@ -124,7 +124,7 @@ def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
 
 
 def hand_opened(picture: Picture, event: HandOpened) -> Step:
-    """A hand that lay face down turns over, for anyone who may see it."""
+    """Turn over a hand that lay face down, for anyone who may see it."""
     after = fold(picture.shown, event)
     hand = [sprite for sprite in picture.plan(after).values() if sprite.place == "hand" and sprite.seat == event.seat]
     if event.cards is not None and f"back {event.seat}.0" in picture.sprites:
@@ -141,7 +141,7 @@ def hand_opened(picture: Picture, event: HandOpened) -> Step:
 
 
 def hand_cut(picture: Picture, event: HandCut) -> Step:
-    """Cards are thrown face down under the stock, and the hand closes up."""
+    """Put discards face down under the stock, and close up the hand."""
     count = picture.shown.counts[event.seat]
     hidden = [f"back {event.seat}.{n}" for n in range(count - event.count, count)]
     keys = list(event.cards) if event.cards is not None else hidden

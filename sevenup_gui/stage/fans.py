@@ -1,17 +1,17 @@
-"""Hands spread in a fan: where each card lies."""
+"""Hands spread in a fan: the place of each card."""
 
 from typing import NamedTuple
 
 from sevenup_gui.stage.geometry import Point
 
-APART_FRAC = 0.35  # of a step more between the trumps of a hand and the rest
+APART_FRAC = 0.35  # of a step, added between the trumps of a hand and the rest
 
 
 class Fan(NamedTuple):
-    """A way to spread cards. For the q-th card from the middle: `step_u` sideways, at most `span_u` from the first
-    to the last; `turn_deg` turn, at most `most_turn_deg` at the ends; `sag_u` x q^2 down, at most `most_sag_u`.
+    """A way to spread cards. For the q-th card from the middle: `step_u` sideways, at most `span_u` from the first to
+    the last; `turn_deg` turn, at most `most_turn_deg` at the ends; `sag_u` x q^2 down, at most `most_sag_u`.
 
-    More than `row_cards` lie in two rows, the back one `rise_u` higher, so that every index can be read.
+    More than `row_cards` go in two rows, the back one `rise_u` higher, so that every index is legible.
     """
 
     height_u: float
@@ -25,7 +25,7 @@ class Fan(NamedTuple):
     rise_u: float = 0.0
 
     def grown(self, by: float) -> "Fan":
-        """The same with cards so many times as high."""
+        """Return the fan for cards `by` times as high."""
         return self._replace(
             height_u=self.height_u * by,
             step_u=self.step_u * by,
@@ -36,12 +36,12 @@ class Fan(NamedTuple):
         )
 
     def rows(self, count: int) -> int:
-        """In how many rows so many cards lie."""
+        """Return the number of rows for that many cards."""
         return 1 if count <= self.row_cards else 2
 
 
 class Spot(NamedTuple):
-    """Where a card of a fan lies: its centre, its turn, its row (0 the back one of two)."""
+    """The place of a card in a fan: its centre and its turn."""
 
     x: float
     y: float
@@ -49,8 +49,8 @@ class Spot(NamedTuple):
 
 
 def spread(fan: Fan, at: Point, count: int, apart: int = 0) -> list[Spot]:
-    """Where `count` cards lie, from left to right and from the back row to the front one; the first `apart` of them
-    stand a little away from the rest."""
+    """Return the places of `count` cards, from left to right and from the back row to the front one. The first `apart`
+    of them are a little away from the rest."""
     if fan.rows(count) == 1:
         return _row(fan, at, count, apart)
     back = (count + 1) // 2

@@ -1,4 +1,4 @@
-"""Furnishing a window: as much furniture, and as large, as fits without overlapping."""
+"""Furnishing a window with as much furniture, and as large, as fits without overlapping."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,47 +15,47 @@ from sevenup_gui.stage.zones import FIGURES_ALONE, FULL, NARROW, SLACK_U, Settin
 
 USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
-LEAST_WITH_WORDS = 1.4  # plates that have grown no further say by figures and a mark alone how a bid stands
+LEAST_WITH_WORDS = 1.4  # smaller plates show a bid's progress by numbers and a mark alone
 SCALE_STEP = 0.05
-# The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
-# more. In a tall window there is room for larger ones.
+# The least height of a trick's cards in a window of 16:9, by players, before words on the cloth grow. More than five
+# need no more. A tall window has room for larger ones.
 LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
-TALLER_TRICK_FRAC, TALLER_TRICK_U = 0.06, 25.0  # of what a window has in height beyond others; at most
-TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
-OVER_RACK_U = 13.0  # between a rack and the label of the pile over it, where the tag of a side has room
-BUTTONS_LEAST_U = 340.0  # that two buttons of the moment take with their second lines
-GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
+TALLER_TRICK_FRAC, TALLER_TRICK_U = 0.06, 25.0  # of a window's height beyond 16:9; at most
+TALL_U = 880.0  # from this height on, furniture beside the hand may fit above it
+OVER_RACK_U = 13.0  # between a rack and the label of the pile over it, room for a side's tag
+BUTTONS_LEAST_U = 340.0  # for two buttons with their second lines
+GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # sizes of cards in a tall window
 LARGER = (1.08, 1.15, 1.22, 1.3)  # and in any other, where words are as large
-ROW_U = 290.0  # of words at their own size: two buttons of the moment in a row take that without second lines
-OVER_ROWS_U = 40.0  # the least height of the button that throws cards, over a hand of two rows
-LESS_TYPE, MORE_TYPE = 0.9, 1.25  # how much of its size, at least and at most, type on the cloth has with larger cards
-FAR_SCALE = 2.0  # up to here type keeps its size: that of a television, which is read from four metres
-HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
+ROW_U = 290.0  # at scale 1, for two buttons in a row without second lines
+OVER_ROWS_U = 40.0  # the least height of the discard button over a hand of two rows
+LESS_TYPE, MORE_TYPE = 0.9, 1.25  # least and most size of type on the cloth beside larger cards
+FAR_SCALE = 2.0  # up to here type keeps its size: that of a television, read from four metres
+HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and the weight of a trick's card beside one
 
 
 def build(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
-    """The furniture with some things given up, whether it fits or not."""
+    """Return the furniture with some parts given up, whether it fits or not."""
     table = layout_two if setting.players == 2 else layout_round
     return table(frame, setting, given_up, cloth_scale, grown, shape)
 
 
 @lru_cache(maxsize=64)
 def fit_layout(frame: Frame, setting: Setting) -> Zones:
-    """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
-    stands beside the hand stands over it, and cards are as large as there is room for. Elsewhere they grow with words.
+    """Return the furniture of a window. The module `zones` lists what gives way, and in which order. In a tall window
+    the furniture beside the hand goes above it, and cards are as large as fits. Elsewhere cards grow with words.
     """
     tall = frame.height_u >= TALL_U
     shapes = [(1.0, Shape.BESIDE)]
     if tall:
-        most = frame.height_u / HEIGHT_U  # so that cards have no larger share of it than in any other window
+        most = frame.height_u / HEIGHT_U  # so that cards have no larger share of the window than in any other
         shapes = [*((grown, Shape.STACKED) for grown in GROWN if grown <= most), *shapes]
     for given_up in range(FULL, NARROW + 1):
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:
             return level_piles(best(fitting) if tall else larger_cards(best(fitting)))
-    shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
+    shapes = shapes[1::2] or shapes  # many sizes are left to try, and every second one will do
     for given_up, least in ((NARROW, LEAST_WITH_WORDS), (FIGURES_ALONE, SMALLEST_SCALE)):
         cloth_scale = frame.scale
         while cloth_scale > least:
@@ -67,8 +67,8 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
 
 
 def larger_cards(zones: Zones) -> Zones:
-    """The same with larger cards where words are large: as large as leaves the trick as high as it was, takes little
-    of the type's size, and nothing of the buttons' room or of what else would be given up."""
+    """Return the furniture with larger cards where words are large: as large as keeps the trick as high as it was,
+    costs the type little of its size, and costs the buttons no room and nothing else anything."""
     frame, setting, found = zones.frame, zones.setting, [zones]
     less = LESS_TYPE if frame.scale > FAR_SCALE else 1.0
     least = max(zones.cloth_scale * less, min(zones.cloth_scale, LEAST_WITH_WORDS)) - SLACK_U
@@ -85,7 +85,7 @@ def larger_cards(zones: Zones) -> Zones:
         if made is None:
             break
         button_h = min(OVER_ROWS_U, zones.button_over(2).h) if setting.target else 0.0
-        # Where partners' piles leave the buttons no row, they lie one over the other and need the height.
+        # If partners' piles leave no row for the buttons, they are stacked and need the height.
         stacked = 0 < setting.side_count < setting.players and made.buttons.w < ROW_U * made.cloth_scale
         room = not (stacked and made.bids.h < zones.bids.h - SLACK_U)
         if made.slots[0].h >= zones.slots[0].h and made.button_over(2).h >= button_h and room:
@@ -94,13 +94,13 @@ def larger_cards(zones: Zones) -> Zones:
 
 
 def best(fitting: Sequence[Zones]) -> Zones:
-    """The one with the largest cards; of those as good the one whose hand leaves the others most room."""
+    """Return the one with the largest cards, and among equals the one whose hand leaves the others most room."""
     return max(fitting, key=lambda zones: (round(worth(zones)), -zones.grown))
 
 
 def level_piles(zones: Zones) -> Zones:
-    """The same with the captured piles of two sides of partners at one height, where there is room for that: the other
-    side's beside its rack or where it was, the own one over its own rack. The buttons may become narrower for it."""
+    """Return the furniture with the captured piles of two partnerships at one height, if that fits: the other side's
+    beside its rack or where it was, the viewer's own over its own rack. The buttons may become narrower."""
     setting = zones.setting
     if setting.side_count != 2 or setting.players == 2:
         return zones
@@ -123,7 +123,7 @@ def level_piles(zones: Zones) -> Zones:
 
 
 def _moved(zones: Zones, side: int, x: float, y: float) -> Zones:
-    """With a side's pile and the label under it at another place."""
+    """Return the furniture with a side's pile and its label at another place."""
     pile, label = zones.piles[side], zones.pile_labels[side]
     piles, labels = list(zones.piles), list(zones.pile_labels)
     piles[side] = replace(pile, x=x, y=y)
@@ -132,24 +132,24 @@ def _moved(zones: Zones, side: int, x: float, y: float) -> Zones:
 
 
 def _narrower(box: Rect, by_u: float) -> Rect:
-    """A box that is narrower at both ends."""
+    """Return a box that is narrower at both ends."""
     return replace(box, x=box.x + by_u, w=box.w - 2 * by_u)
 
 
 def fits(zones: Zones) -> bool:
-    """Whether nothing is in the way of anything."""
+    """True if nothing is in the way of anything."""
     return roomy(zones) and not any(True for _ in clashes(zones))
 
 
 def worth(zones: Zones) -> float:
-    """How large the cards are that are looked at most: those in the hand, and in the trick, which may be a little
-    smaller."""
+    """Return the size of the cards that people look at most: those in the hand, and those in the trick, which may be a
+    little smaller."""
     return min(HAND_U * zones.grown, TRICK_WORTH * zones.slots[0].h)
 
 
 def roomy(zones: Zones) -> bool:
-    """Whether bids, where there are any, are no smaller than what else is to be read, and the cards of the trick large
-    enough: to no less than its own size everything else gives way to them."""
+    """True if the bids, if any, are no smaller than other text, and the trick's cards are large enough. Text at scale 1
+    or less always passes."""
     if zones.cloth_scale <= 1.0:
         return True
     least = LEAST_TRICK_U[min(zones.setting.players, 5)] * min(1.0, zones.frame.width_u / USUAL_U)
@@ -158,5 +158,5 @@ def roomy(zones: Zones) -> bool:
 
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:
-    """The furniture of what a view shows, `home` being the seat at the bottom."""
+    """Return the furniture for a view, with the seat `home` at the bottom."""
     return fit_layout(frame, setting_of(view.options, view.players, home, view.forehead))

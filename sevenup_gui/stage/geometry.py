@@ -1,7 +1,7 @@
-"""Boxes and windows in units: one unit is the window's height / 720, or its width / 1152 where that is less.
+"""Boxes and windows in units: one unit is the window's height / 720, or its width / 1152 if that is less.
 
-A window wider than 16:10 is 720 units high; a taller one, half a screen or a tablet held upright, is 1152 units wide
-and has more of them in height.
+A window wider than 16:10 is 720 units high. A taller one, half a screen or a tablet held upright, is 1152 units wide
+and more than 720 high.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A box in units; `x`, `y` is its upper left corner."""
+    """A box in units. `x`, `y` is its upper left corner."""
 
     x: float
     y: float
@@ -30,30 +30,30 @@ class Rect:
 
     @classmethod
     def about(cls, x: float, y: float, w: float, h: float) -> "Rect":
-        """The box of that size centred at x, y."""
+        """Return the box of that size centred at x, y."""
         return cls(x - w / 2, y - h / 2, w, h)
 
     @property
     def right(self) -> float:
-        """The x of its right edge."""
+        """Return the x of its right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of its lower edge."""
+        """Return the y of its lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
-        """Its middle."""
+        """Return its middle."""
         return Point(self.x + self.w / 2, self.y + self.h / 2)
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies in it; the right and lower edges do not belong to it."""
+        """True if a point is inside. The right and lower edges are outside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def holds(self, other: "Rect", slack_u: float = 1e-6) -> bool:
-        """Whether the other box lies wholly in this one."""
+        """True if the other box is wholly inside this one."""
         return (
             other.x >= self.x - slack_u
             and other.y >= self.y - slack_u
@@ -62,7 +62,7 @@ class Rect:
         )
 
     def overlaps(self, other: "Rect", slack_u: float = 1e-6) -> bool:
-        """Whether the two share more than an edge."""
+        """True if the two share more than an edge."""
         return (
             self.x < other.right - slack_u
             and other.x < self.right - slack_u
@@ -71,12 +71,12 @@ class Rect:
         )
 
     def grown(self, by_u: float) -> "Rect":
-        """The box with that much more on every side."""
+        """Return the box extended by that much on every side."""
         return Rect(self.x - by_u, self.y - by_u, self.w + 2 * by_u, self.h + 2 * by_u)
 
 
 def union(boxes: Iterable[Rect]) -> Rect:
-    """The smallest box that holds them all; there must be one."""
+    """Return the smallest box that holds them all. There must be at least one."""
     boxes = list(boxes)
     x, y = min(b.x for b in boxes), min(b.y for b in boxes)
     return Rect(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
@@ -85,7 +85,7 @@ def union(boxes: Iterable[Rect]) -> Rect:
 class Frame(NamedTuple):
     """A window: its width and height in units (1280 x 720 at 16:9) and the scale of type and controls.
 
-    `scale` goes from 1.0 to 2.5 and multiplies type, plates and buttons; cards keep their share of the window.
+    `scale` goes from 1.0 to 2.5 and multiplies type, plates and buttons. Cards keep their share of the window.
     """
 
     width_u: float = 1280.0
@@ -94,17 +94,17 @@ class Frame(NamedTuple):
 
     @property
     def centre_x(self) -> float:
-        """The x of the centre line."""
+        """Return the x of the centre line."""
         return self.width_u / 2
 
     @property
     def window(self) -> Rect:
-        """The whole of it."""
+        """Return the whole window as a box."""
         return Rect(0.0, 0.0, self.width_u, self.height_u)
 
 
 def frame_for(width_px: int, height_px: int, scale: float = 1.0) -> Frame:
-    """The frame of a window in pixels."""
+    """Return the frame of a window in pixels."""
     if width_px * HEIGHT_U >= height_px * NARROWEST_U:
         return Frame(width_px * HEIGHT_U / height_px, scale)
     return Frame(NARROWEST_U, scale, height_px * NARROWEST_U / width_px)

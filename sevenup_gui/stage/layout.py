@@ -1,4 +1,4 @@
-"""Where every card lies: a pure function of what the picture shows."""
+"""The place of every card: a pure function of what the picture shows."""
 
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.state import side_of
@@ -24,12 +24,12 @@ from sevenup_gui.stage.poses import (
 from sevenup_gui.stage.tempo import PICKED_U
 from sevenup_gui.stage.zones import Zones
 
-STOCK_LAYERS = 4  # how thick the stock looks at most
+STOCK_LAYERS = 4  # most cards drawn for the stock
 PILE_TURNS_DEG = (4.0, -6.0, 9.0, -3.0, 7.0, -8.0)
 FOREHEAD_TURNS_DEG = (-3.0, 2.0, -2.0, 3.0, -2.0, 2.0)
 TURN_UP_DEG = 1.5
 ASIDE_STEP_U = 14.0
-TURNED_W_FRAC = 0.815  # the width of a card at either end of the own hand, of its height
+TURNED_W_FRAC = 0.815  # width of a card at either end of the viewer's hand, as a share of its height
 
 OWN_OF_TWO = Fan(layout_two.HAND_HEIGHT_U, 76.0, 380.0, 2.2, 5.5, 1.4, 8.75, 13, layout_two.ROW_RISE_U)
 OTHER_OF_TWO = Fan(layout_two.FAN_HEIGHT_U, 31.0, 155.0, -2.2, 5.5, -1.1, 6.9)
@@ -47,8 +47,8 @@ def layout(
     picked: frozenset[Card] = frozenset(),
     order: Order = "trumps",
 ) -> dict[Key, Sprite]:
-    """Every card of the picture at rest. `home` is the seat at the bottom, `picked` the cards of its hand chosen for
-    the discard, `order` how hands are held."""
+    """Return every card of the picture at rest. `home` is the seat at the bottom, `picked` the cards of its hand chosen
+    for the discard, `order` the order of cards in hands."""
     zones = zones_for(view, frame, home)
     out = [*_stock(view, zones), *_turned(view, zones), *_piles(view, zones), *_table(view, zones)]
     for seat in range(len(view.counts)):
@@ -57,40 +57,40 @@ def layout(
 
 
 def hand_rows(view: View) -> int:
-    """In how many rows the largest hand that can lie at the bottom is spread (`Zones.buttons_for` asks)."""
+    """Return the number of rows for the largest hand that the bottom may hold (for `Zones.buttons_for`)."""
     return (OWN_OF_TWO if view.players == 2 else OWN).rows(max(view.counts, default=0))
 
 
 def lean_deg(card: Card) -> float:
-    """The few degrees of its own with which a card lies in the trick: 3 to 8, to one side or the other."""
+    """Return the angle at which a card lies in the trick: 3 to 8 degrees to either side, fixed for each card."""
     n = PACK.index(card)
     return (3.0 + n * 7 % 6) * (1.0 if n * 5 % 3 % 2 else -1.0)
 
 
 def stock_pose(zones: Zones, layer: int) -> Pose:
-    """Where a card of the stock lies; layer 0 is the lowest that is drawn."""
+    """Return the pose of a card in the stock. Layer 0 is the lowest one drawn."""
     x, y = zones.stock.centre
     return Pose(x - layer * 1.1, y - layer * 1.5, zones.stock.h, z=STOCK_Z + layer)
 
 
 def stock_layers(count: int) -> int:
-    """How many cards stand for a stock of so many."""
+    """Return how many cards to draw for a stock of that many."""
     return min(STOCK_LAYERS, (count + 12) // 13)
 
 
 def stock_top(view: View, zones: Zones) -> Pose:
-    """Where a card lies that is about to leave the stock."""
+    """Return the pose of a card about to leave the stock."""
     return stock_pose(zones, max(0, stock_layers(view.stock) - 1))._replace(z=STOCK_Z + STOCK_LAYERS)
 
 
 def turn_up_pose(zones: Zones) -> Pose:
-    """Where the latest turn-up lies."""
+    """Return the pose of the latest turn-up."""
     x, y = zones.turn_up.centre
     return Pose(x, y, zones.turn_up.h, TURN_UP_DEG, 1.0, z=TURNED_Z + 10.0)
 
 
 def slot_pose(zones: Zones, seat: int, card: Card, n: int) -> Pose:
-    """Where a card lies that a seat played to the trick as its `n`-th card, from 0."""
+    """Return the pose of a seat's card in the trick, the `n`-th played, from 0."""
     slot = zones.slots[seat]
     return Pose(*slot.centre, slot.h, lean_deg(card), 1.0, z=TRICK_Z + n)
 
@@ -130,7 +130,7 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
 
 
 def pile_height(zones: Zones) -> float:
-    """How high the cards of a captured pile are, in units."""
+    """Return the height of the cards of a captured pile, in units."""
     return zones.others_grown * (layout_two.PILE_HEIGHT_U if zones.setting.players == 2 else layout_round.PILE_HEIGHT_U)
 
 
@@ -168,7 +168,7 @@ def _fan_of(zones: Zones, seat: int, seen: bool) -> Fan:
     else:
         fan = OWN if own else PEEK_OPEN if seen else PEEK
     fan = fan.grown(zones.grown if own else zones.others_grown)
-    if own:  # as wide as there is room: the outermost cards, which are turned, end where that ends
+    if own:  # as wide as fits: the outermost cards, which are turned, end where the room ends
         return fan._replace(span_u=max(fan.span_u, zones.hand.w - TURNED_W_FRAC * fan.height_u))
     if zones.setting.players == 2:
         return fan
@@ -176,7 +176,7 @@ def _fan_of(zones: Zones, seat: int, seen: bool) -> Fan:
 
 
 def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[Sprite]:
-    """The card that a seat holds to its forehead; it lies over the plate's face."""
+    """Return the card that a seat holds to its forehead, over the plate's face."""
     out = []
     for n, card in enumerate(cards):
         place = (seat - zones.setting.home - 1) % zones.setting.players

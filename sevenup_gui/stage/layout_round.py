@@ -33,11 +33,11 @@ from sevenup_gui.stage.zones import (
 )
 
 HAND_HALF_U, HAND_HEIGHT_U = 262.0, 172.0
-HAND_MOST_U = 998.0  # a hand of twelve, as far apart as six lie: a wider one is not needed
-PEEK_HEIGHT_U, PEEK_SHOWN_U = 78.0, 51.0  # a hand behind a plate: its cards' height, and how much of them shows
+HAND_MOST_U = 998.0  # a hand of twelve, spaced like one of six
+PEEK_HEIGHT_U, PEEK_SHOWN_U = 78.0, 51.0  # a hand behind a plate: its cards' height, and the part that shows
 FOREHEAD_HEIGHT_U, FOREHEAD_SINK_U = 88.0, 17.0  # the foot of the card rests on the brow
-FOREHEAD_DROP_U = 18.0  # the plates go down by so much to make room for it
-STOCK_LEAST_U, STOCK_MOST_U = 98.0, {1: 140.0, 2: 124.0}  # how high; at most under one plate and under two
+FOREHEAD_DROP_U = 18.0  # how far plates go down to make room for it
+STOCK_LEAST_U, STOCK_MOST_U = 98.0, {1: 140.0, 2: 124.0}  # least height; most under one plate and under two
 STOCK_GAP_U = 14.0
 PILE_HEIGHT_U = 84.0
 ASIDE_U = 36.0
@@ -45,12 +45,12 @@ UNDER_RACK_U = 22.0  # between a rack and the pile under it
 FIGURE_GAP_U = 14.0  # between a rack and its figure
 ROW_RISE_U = 58.0
 WIDE_U = 1236.0  # the cloth of a window of 16:9
-OPEN_U = 422.0  # between the upper rail and the hand at scale 1: the rows of the plans are measured in it
+OPEN_U = 422.0  # between the upper rail and the hand at scale 1, as the rows of the plans assume
 LABEL_U, BADGE_U, BUBBLE_U = 20.0, 36.0, (230.0, 52.0)
 
-# Who sits where, clockwise from the left of the bottom place, which is not drawn. Before each row stands how far under
-# the upper rail its plates lie at scale 1; the columns are the two sides of the cloth and, between them, these
-# distances from the centre line.
+# The seats, clockwise from the left of the bottom one, which isn't drawn. Each row begins with its plates' distance
+# from the upper rail at scale 1. The columns are the two sides of the cloth and, between them, these distances from
+# the centre line.
 LEFT, RIGHT = 0, 4
 COLUMNS_U = {1: -196.0, 2: 0.0, 3: 196.0}
 PLANS = {
@@ -61,7 +61,7 @@ PLANS = {
     7: plan(" 58 | . 3 . 4 .", "176 | 2 . . . 5", "334 | 1 . . . 6"),
 }
 
-# What gave way, as the module `zones` says.
+# Sizes for each step of giving things up, as in the module `zones`.
 SIZES = (
     #     plate, wide: counting    bidding       figure button
     Sizes(60.0, (236.0, 222.0), (236.0, 222.0), 76.0, 66.0),  # nothing
@@ -73,8 +73,8 @@ SIZES = (
 
 
 class Corners(NamedTuple):
-    """The lower corners: the line they stand on, how far what stands in the left one and in the right one may reach
-    towards the middle, and where the own plate hangs."""
+    """The lower corners: the line they rest on, how far the furniture of the left and of the right one may reach
+    towards the middle, and the anchor of the viewer's plate."""
 
     foot: Guide
     left_wall: Stop
@@ -100,8 +100,8 @@ STOCK_X, BADGE_X = start(Guide.CLOTH_LEFT, 36.0), start(Guide.CLOTH_LEFT, 34.0)
 
 
 class Racks(NamedTuple):
-    """Seven Up's racks: their scale and size, their figures' width, and that of both together. Without a rack the
-    figure stands alone."""
+    """Seven Up's racks: their scale and size, and the width of their figures. Without a rack only the figure
+    remains."""
 
     scale: float
     w: float
@@ -110,12 +110,12 @@ class Racks(NamedTuple):
 
     @property
     def whole(self) -> float:
-        """The width of a rack with its figure."""
+        """Return the width of a rack with its figure."""
         return self.w + (FIGURE_GAP_U if self.w else 0.0) + self.figure_w
 
 
 class Piles(NamedTuple):
-    """The captured piles: the size of their cards, their labels' height, and how much a pile takes with its label."""
+    """The captured piles: the size of their cards, and their labels' height."""
 
     w: float
     h: float
@@ -123,14 +123,13 @@ class Piles(NamedTuple):
 
     @property
     def step(self) -> float:
-        """How high a pile is with its label."""
+        """Return the height of a pile with its label."""
         return self.h + 10.0 + self.label_h
 
 
 @dataclass(frozen=True, slots=True)
 class RoundMeasures:
-    """What everything at this table is measured by. `own_hand` is the least room for the hand at the bottom, and `low`
-    the height that the lower corners stand on."""
+    """The measures of everything at this table. `own_hand` is the least room for the hand at the bottom."""
 
     frame: Frame
     setting: Setting
@@ -149,23 +148,24 @@ class RoundMeasures:
 
     @property
     def corners(self) -> Corners:
-        """What stands in the lower corners."""
+        """Return the lower corners."""
         return CORNERS[self.shape]
 
     @property
     def low(self) -> float:
-        """What those stand on."""
+        """Return the y of the line that the lower corners rest on."""
         return self.guides.at[self.corners.foot]
 
     @property
     def hangs(self) -> float:
-        """How much hangs under a plate at the sides: its rack, and in a tall window its pile under that."""
+        """Return the height of the furniture under a plate at the sides: its rack, and in a tall window also its
+        pile."""
         rack = 18.0 + self.racks.h if self.setting.target else 0.0
         return rack + (UNDER_RACK_U + self.piles.step + 9.0) if rack and self.shape is Shape.STACKED else rack
 
     @property
     def above(self) -> float:
-        """How much room a plate needs above it for its hand."""
+        """Return the room that a plate needs above it for its hand."""
         if self.setting.forehead:
             return (FOREHEAD_HEIGHT_U - FOREHEAD_SINK_U) * self.others_grown + 3.0
         return PEEK_SHOWN_U * self.others_grown + 6.0
@@ -174,8 +174,8 @@ class RoundMeasures:
 def layout_round(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
-    """The furniture for three to seven players, as `mock.md` of the design notes has it at scale 1. The cards of
-    the hand and of the trick are `grown` times as high."""
+    """Return the furniture for three to seven players, as in `mock.md` of the design notes at scale 1. The cards of the
+    hand and of the trick are `grown` times as high."""
     m = _measures(frame, setting, given_up, cloth_scale, grown, shape)
     bar, corner, own = m.bar, _stock_corner(m), _own_corner(m)
     plates = (own.plate, *_other_plates(m, min(corner.label.y, own.top) - 12.0))
@@ -208,7 +208,7 @@ def layout_round(
 def _measures(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float, shape: Shape
 ) -> RoundMeasures:
-    """The hand, the guides that all hangs from, and how large racks and piles are."""
+    """Return the hand, the guides that everything hangs from, and the sizes of racks and piles."""
     bar, cx, sizes = bars(frame, given_up), frame.centre_x, SIZES[given_up]
     field, hand_half = bar.field, HAND_HALF_U * grown
     hand_y = field.bottom - 104.0 * grown
@@ -229,7 +229,7 @@ def _measures(
     wide = rack_width(setting.target, 1.0)
     if shape is Shape.BESIDE:
         room = cx - field.x - hand_half - 52.0 - figure_w + 22.0
-    else:  # the trick lies between the racks, and they are no wider than the plates over them need be
+    else:  # the trick is between the racks, which are no wider than the plates over them need
         room = cx - field.x - 52.0 - figure_w + 22.0
         room = min(room, max(wide, other_w + 24.0 - figure_w - FIGURE_GAP_U))
     scale = max(SMALLEST_RACK, min(cloth_scale, room / wide)) if wide else cloth_scale
@@ -245,8 +245,8 @@ def _measures(
 
 
 class StockCorner(NamedTuple):
-    """The lower left corner: stock, turn-up, `turned` with those set aside, their labels, the badge of trump, and the
-    box round it all."""
+    """The lower left corner: stock, turn-up, `turned` with those set aside, their labels, the trump badge, and the box
+    round it all."""
 
     stock: Rect
     turn_up: Rect
@@ -258,7 +258,7 @@ class StockCorner(NamedTuple):
 
 
 def _stock_corner(m: RoundMeasures) -> StockCorner:
-    """As high as the plates over it let it be."""
+    """Return the corner, as high as the plates over it allow."""
     field, label_h, badge_h = m.bar.field, m.piles.label_h, BADGE_U * m.cloth_scale
     wall = m.guides.start(m.corners.left_wall)
     plates_over = sum(place.column == LEFT for place in PLANS[m.setting.players])
@@ -284,8 +284,8 @@ def _stock_corner(m: RoundMeasures) -> StockCorner:
 
 
 class OwnCorner(NamedTuple):
-    """The lower right corner: the own plate, where its rack begins, the middle of its pile's upper edge, and how high
-    all that reaches."""
+    """The lower right corner: the viewer's plate, the start of its rack, the middle of its pile's upper edge, and the
+    top of it all."""
 
     plate: Rect
     rack: Point
@@ -294,7 +294,7 @@ class OwnCorner(NamedTuple):
 
 
 def _own_corner(m: RoundMeasures) -> OwnCorner:
-    """The own plate and what stands over it: its rack, and in a narrow window the pile over that."""
+    """Return the viewer's plate with its rack over it, and in a narrow window the pile over that."""
     racks, piles, right = m.racks, m.piles, m.bar.field.right
     own_w = m.sizes.widths(bool(m.setting.target))[0] * m.cloth_scale
     plate = m.guides.box(m.corners.own_plate, own_w, m.plate_h)
@@ -310,9 +310,9 @@ def _own_corner(m: RoundMeasures) -> OwnCorner:
 
 
 def _other_plates(m: RoundMeasures, floor: float) -> list[Rect]:
-    """The plates of places 1 on. Those at the sides stay, with what hangs under them, above the floor and over their
-    like, and every one has room for its hand above it. Both sides end at the same height, so that who sits face to
-    face does so in the picture."""
+    """Return the plates of places 1 on. Those at the sides, with the furniture under them, stay above the floor and
+    above each other, and every plate has room for its hand above it. Both sides end at the same height, so that players
+    who face each other do so in the picture."""
     field, cx, width, height = m.bar.field, m.bar.field.centre.x, m.other_w, m.plate_h
     share = (m.own_hand.y - field.y) / OPEN_U
     drop = FOREHEAD_DROP_U if m.setting.forehead else 0.0
@@ -320,7 +320,7 @@ def _other_plates(m: RoundMeasures, floor: float) -> list[Rect]:
     plates: list[Rect] = []
     for column, down_u in places:
         if column in COLUMNS_U:
-            # Away from each other as far as the plates at the sides let them.
+            # As far apart as the plates at the sides allow.
             off_u = COLUMNS_U[column]
             apart = min(abs(off_u) * max(1.0, field.w / WIDE_U), field.w / 2 - 18.0 - 1.5 * width - 12.0)
             spread = off_u and max(apart, width / 2 + 8.0) * (1 if off_u > 0 else -1)
@@ -339,7 +339,8 @@ def _other_plates(m: RoundMeasures, floor: float) -> list[Rect]:
 
 
 class Hand(NamedTuple):
-    """The centre of a hand's middle card, what may be seen of it, and where its card is in a forehead round."""
+    """The centre of a hand's middle card, the visible part of the hand, and the place of its card in a forehead
+    round."""
 
     at: Point
     fan: Rect
@@ -347,13 +348,13 @@ class Hand(NamedTuple):
 
 
 def _own_hand(m: RoundMeasures, beside: Sequence[Rect]) -> Hand:
-    """The hand at the bottom, as wide as what stands beside it lets it be."""
+    """Return the hand at the bottom, as wide as the furniture beside it allows."""
     box = widened(m.own_hand, m.bar.field, m.grown, beside, HAND_MOST_U * m.grown)
     return Hand(Point(m.frame.centre_x, m.guides.at[Guide.HAND_MIDDLE]), box, box)
 
 
 def _other_hand(m: RoundMeasures, plate: Rect) -> Hand:
-    """A hand that peeks over its plate."""
+    """Return a hand that peeks over its plate."""
     mid, grown = plate.centre.x, m.others_grown
     half, shown = max(60.0 * grown, plate.w / 2), PEEK_SHOWN_U * grown
     card_w, card_h = FOREHEAD_HEIGHT_U * grown * CARD_RATIO, FOREHEAD_HEIGHT_U * grown
@@ -370,7 +371,7 @@ def _other_hand(m: RoundMeasures, plate: Rect) -> Hand:
 
 
 class Side(NamedTuple):
-    """What a side has at its place: rack, figure, captured pile and its label."""
+    """A side's furniture: rack, figure, captured pile and its label."""
 
     rack: Rect | None
     figure: Rect
@@ -379,12 +380,12 @@ class Side(NamedTuple):
 
 
 def _side(m: RoundMeasures, plate: Rect, own: OwnCorner) -> Side:
-    """What belongs to a plate: under it, or over the own one."""
+    """Return the furniture of a plate: under it, or over the viewer's own."""
     racks, piles = m.racks, m.piles
     if plate is own.plate:
         (x, rack_y), pile = own.rack, own.pile
     else:
-        # At the right everything ends at the cloth, at the left it begins at the plate's left edge.
+        # On the right everything ends at the cloth's edge, on the left it begins at the plate's left edge.
         x, rack_y = min(plate.x, m.bar.field.right - 4.0 - racks.whole), plate.bottom + 18.0
         pile = _pile_beside(m, plate) if m.shape is Shape.BESIDE else _pile_under(m, plate, rack_y)
     wide = piles.w + 32.0
@@ -397,7 +398,8 @@ def _side(m: RoundMeasures, plate: Rect, own: OwnCorner) -> Side:
 
 
 def _pile_beside(m: RoundMeasures, plate: Rect) -> Point:
-    """A pile beside its plate, towards the middle. Its label ends above the rack, which is wider than the plate."""
+    """Return the place of a pile beside its plate, towards the middle. Its label ends above the rack, which is wider
+    than the plate."""
     inwards = -1.0 if plate.centre.x > m.frame.centre_x else 1.0
     edge = plate.x if inwards < 0 else plate.right
     y = max(m.bar.field.y + 11.0, plate.bottom + 16.0 - m.piles.step)
@@ -405,12 +407,12 @@ def _pile_beside(m: RoundMeasures, plate: Rect) -> Point:
 
 
 def _pile_under(m: RoundMeasures, plate: Rect, rack_y: float) -> Point:
-    """A pile under its rack."""
+    """Return the place of a pile under its rack."""
     return Point(plate.x + m.piles.w / 2 + 16.0, rack_y + m.racks.h + UNDER_RACK_U)
 
 
 def _open_rooms(m: RoundMeasures, plates: Sequence[Rect], boxes: Iterable[Rect], floors: Sequence[float]) -> list[Rect]:
-    """The open middle down to each of the floors: what stands beside it above that floor keeps it narrow."""
+    """Return the open middle down to each of the floors. Furniture above a floor keeps its room narrow."""
     field, cx = m.bar.field, m.frame.centre_x
     upper = [plate.bottom for plate in plates[1:] if abs(plate.centre.x - cx) < (cx - field.x) * 0.5]
     ceiling = max([field.y, *upper])
@@ -423,13 +425,13 @@ def _open_rooms(m: RoundMeasures, plates: Sequence[Rect], boxes: Iterable[Rect],
 
 
 def _gap(box: Rect, cx: float) -> float:
-    """How far the nearer edge of a box is from the centre line."""
+    """Return the distance of a box's nearer edge from the centre line."""
     return cx - box.right if box.centre.x < cx else box.x - cx
 
 
 def _bids(m: RoundMeasures, rooms: Sequence[Rect], trick: TrickBoxes) -> tuple[Rect, Rect, Rect]:
-    """The bids, of which there are up to eight in two rows, in the room where they are largest; the buttons of the
-    moment in it, and where they lie over a hand of two rows."""
+    """Return the room for up to eight bids in two rows, where they are largest; the room in it for the buttons; and the
+    buttons' room over a hand of two rows."""
     room = max(rooms, key=bid_scale)
     bids = Rect(room.x + 6.0, room.y + 4.0, room.w - 12.0, room.h - 4.0)
     high = min(m.sizes.button_h * m.frame.scale, bids.h - 6.0)
@@ -439,7 +441,7 @@ def _bids(m: RoundMeasures, rooms: Sequence[Rect], trick: TrickBoxes) -> tuple[R
 
 
 def _bubbles(m: RoundMeasures, plates: Sequence[Rect]) -> list[Rect]:
-    """What is said: over the own plate, under the others."""
+    """Return the speech bubbles: over the viewer's plate, under the others."""
     out, high = [], BUBBLE_U[1] * m.frame.scale
     for place, plate in enumerate(plates):
         wide = max(BUBBLE_U[0] * m.frame.scale, plate.w - 14.0)

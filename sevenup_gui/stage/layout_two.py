@@ -30,18 +30,18 @@ from sevenup_gui.stage.zones import (
 )
 
 HAND_HALF_U, HAND_HEIGHT_U = 264.0, 182.0
-HAND_MOST_U = 984.0  # a hand of twelve, as far apart as six lie: a wider one is not needed
+HAND_MOST_U = 984.0  # a hand of twelve, spaced like one of six
 FAN_HALF_U, FAN_HEIGHT_U = 140.0, 108.0
-LESS = 0.8  # the other's cards, where there is no room for all to be larger: still higher than those at a round table
-STOCK_HEIGHTS_U, STOCK_GAP_U = (110.0, 150.0), 16.0  # as high as the room allows between these
+LESS = 0.8  # size of the opponent's cards where not all can be larger: still higher than at a round table
+STOCK_HEIGHTS_U, STOCK_GAP_U = (110.0, 150.0), 16.0  # least and most height
 PILE_HEIGHT_U = 92.0
 ASIDE_U = 44.0  # room beside the turn-up for those set aside
-ROW_RISE_U = 62.0  # how much higher the back row of a very large hand lies
+ROW_RISE_U = 62.0  # how much higher the back row of a very large hand is
 FIGURE_GAP_U = 14.0  # between a rack and its figure
 LABEL_U, BADGE_U, BUBBLE_U = 20.0, 40.0, (250.0, 52.0)
 
-# What gave way, as the module `zones` says. Where one bids a plate says more: what is still to come stands beside the
-# tricks.
+# Sizes for each step of giving things up, as in the module `zones`. In a game with bids a plate says more: the tricks
+# still needed, beside those taken.
 SIZES = (
     #     plate, wide: counting    bidding       figure button
     Sizes(62.0, (204.0, 236.0), (252.0, 252.0), 76.0, 66.0),  # nothing
@@ -53,8 +53,8 @@ SIZES = (
 
 
 class Own(NamedTuple):
-    """Where the own plate and rack hang: in the corners, so that the hand between them has room to spread; `racks` is
-    where racks may begin, `before` how far from the centre line the hand keeps the badge."""
+    """The anchors of the viewer's plate and rack, in the corners, so that the hand between them has room to spread.
+    `racks` is where racks may begin, and `before` where the badge must end."""
 
     plate: Anchor
     rack: Anchor
@@ -95,7 +95,7 @@ RACKS_END = end(Guide.CLOTH_RIGHT, -8.0)
 
 @dataclass(frozen=True, slots=True)
 class TwoMeasures:
-    """What everything at this table is measured by."""
+    """The measures of everything at this table."""
 
     frame: Frame
     setting: Setting
@@ -113,25 +113,25 @@ class TwoMeasures:
 
     @property
     def own(self) -> Own:
-        """Where the own plate and rack hang."""
+        """Return the anchors of the viewer's plate and rack."""
         return OWN[self.shape]
 
     @property
     def hand_top(self) -> float:
-        """The upper edge of the hand."""
+        """Return the upper edge of the hand."""
         return self.hands[0].y
 
     @property
     def middle(self) -> float:
-        """Half-way between the two hands."""
+        """Return the y half-way between the two hands."""
         return (self.hands[1].bottom + self.hands[0].y) / 2 - 3.0
 
 
 def layout_two(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
-    """The furniture for two players, as `mock.md` of the design notes has it at scale 1. The cards of the hand
-    and of the trick are `grown` times as high."""
+    """Return the furniture for two players, as in `mock.md` of the design notes at scale 1. The cards of the hand and
+    of the trick are `grown` times as high."""
     m = _measures(frame, setting, given_up, cloth_scale, grown, shape)
     bar = m.bar
     plates = _plates(m)
@@ -141,7 +141,7 @@ def layout_two(
     hands = (_own_hand(m, [*plates, *filter(None, racks), stock.turned, stock.badge, *piles, *labels]), m.hands[1])
     half = _open_half(m, stock, piles + labels)
 
-    # The cards of the trick side by side, the answer higher or lower than the lead.
+    # The trick's cards side by side, the answer higher or lower than the lead.
     fan_low = m.hands[1].bottom
     below = min(m.hand_top, plates[0].y) - 8.0 if shape is Shape.STACKED else m.hand_top - 8.0
     trick_room = Rect(frame.centre_x - half, fan_low + 6.0, 2 * half, below - fan_low - 6.0)
@@ -169,7 +169,7 @@ def layout_two(
 def _measures(
     frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float, shape: Shape
 ) -> TwoMeasures:
-    """Both hands, and the guides that all hangs from."""
+    """Return both hands, and the guides that everything hangs from."""
     bar, cx = bars(frame, given_up), frame.centre_x
     field, sizes = bar.field, SIZES[given_up]
     others = others_grown(grown, shape, 1.0 if grown == 1.0 else LESS)
@@ -200,7 +200,7 @@ def _measures(
 
 
 def _plates(m: TwoMeasures) -> tuple[Rect, Rect]:
-    """The own plate and the other one."""
+    """Return the viewer's plate and the opponent's."""
     own_w, other_w = m.sizes.widths(bool(m.setting.target))
     high = m.sizes.plate_h * m.cloth_scale
     return (
@@ -210,7 +210,7 @@ def _plates(m: TwoMeasures) -> tuple[Rect, Rect]:
 
 
 def _racks(m: TwoMeasures) -> tuple[float, list[Rect | None], list[Rect]]:
-    """Seven Up's racks with their scale, and the figures at the right of them, the own one first."""
+    """Return Seven Up's racks with their scale, and the figures to their right, the viewer's first."""
     if not m.setting.target:
         return 1.0, [], []
     first = max(m.guides.start(m.own.racks), m.guides.start(OTHER_RACK.x))
@@ -223,12 +223,12 @@ def _racks(m: TwoMeasures) -> tuple[float, list[Rect | None], list[Rect]]:
 
 
 def _own_hand(m: TwoMeasures, beside: list[Rect]) -> Rect:
-    """The hand at the bottom, as wide as what stands beside it lets it be."""
+    """Return the hand at the bottom, as wide as the furniture beside it allows."""
     return widened(m.hands[0], m.bar.field, m.grown, beside, HAND_MOST_U * m.grown)
 
 
 class Stock(NamedTuple):
-    """What stands at the left: stock, turn-up, `turned` with those set aside, their labels, and the badge of trump."""
+    """The furniture at the left: stock, turn-up, `turned` with those set aside, their labels, and the trump badge."""
 
     stock: Rect
     turn_up: Rect
@@ -239,7 +239,7 @@ class Stock(NamedTuple):
 
 
 def _stock(m: TwoMeasures, plates: tuple[Rect, Rect]) -> Stock:
-    """In the middle of the left side, between the plates where those reach so far."""
+    """Return the stock in the middle of the left side, between the plates if they reach that far."""
     (least, most), label_h, badge_h = STOCK_HEIGHTS_U, m.label_h, BADGE_U * m.cloth_scale
     ceiling = plates[1].bottom + 12.0 + label_h + 8.0
     floor = plates[0].y - PENNANT_U * m.cloth_scale - 10.0 - badge_h - 18.0
@@ -263,7 +263,7 @@ def _stock(m: TwoMeasures, plates: tuple[Rect, Rect]) -> Stock:
 
 
 def _piles(m: TwoMeasures, own_plate: Rect, figures: list[Rect]) -> tuple[list[Rect], list[Rect]]:
-    """The captured piles and their labels, the own one first and lower."""
+    """Return the captured piles and their labels, the viewer's first and lower."""
     if not m.setting.target:
         return [], []
     x, label_h = m.guides.start(PILES_X), m.label_h
@@ -274,13 +274,13 @@ def _piles(m: TwoMeasures, own_plate: Rect, figures: list[Rect]) -> tuple[list[R
     own_top = min(m.middle + 16.0, own_plate.y - 8.0 - high - 13.0 - label_h, figures[0].y - step - 2.0)
     other_top = max(figures[1].bottom + 14.0, min(m.middle - 54.0 - high / 2, own_top - step))
     tops = (max(own_top, other_top + step), other_top)
-    # Later tricks lie further right and up, and each is turned a little.
+    # Later tricks are further right and up, and each is turned a little.
     piles = [Rect(x - wide / 2 - 18.0, y - 10.0, wide + 36.0, high + 20.0) for y in tops]
     return piles, [Rect(x - label_w / 2, y + high + 11.0, label_w, label_h) for y in tops]
 
 
 def _open_half(m: TwoMeasures, stock: Stock, at_right: list[Rect]) -> float:
-    """How far it is from the centre line to what stands in the middle of the sides."""
+    """Return the distance from the centre line to the furniture in the middle of the sides."""
     cx = m.frame.centre_x
     reach = max(stock.turned.right, stock.badge.right) + 14.0
     right = min([box.x for box in at_right], default=m.bar.field.right)
@@ -288,7 +288,7 @@ def _open_half(m: TwoMeasures, stock: Stock, at_right: list[Rect]) -> float:
 
 
 def _bids(m: TwoMeasures, half: float, own_plate: Rect, figures: list[Rect], at_sides: list[Rect]) -> Rect:
-    """Between stock and piles, or in a tall window under them where bids are larger there."""
+    """Return the room for bids: between stock and piles, or in a tall window under them if they are larger there."""
     cx, fan_low = m.frame.centre_x, m.hands[1].bottom
     between = Rect(cx - half, fan_low + 8.0, 2 * half, m.hand_top - fan_low - 16.0)
     if m.shape is Shape.BESIDE:
@@ -300,9 +300,9 @@ def _bids(m: TwoMeasures, half: float, own_plate: Rect, figures: list[Rect], at_
 
 
 def _buttons(m: TwoMeasures, bids: Rect) -> tuple[Rect, Rect]:
-    """The buttons of the moment, and where they lie over a hand of two rows."""
+    """Return the room for the buttons, and the one over a hand of two rows."""
     high = m.sizes.button_h * m.frame.scale
-    # In the open middle, 32 u over the hand where there is room for it.
+    # In the open middle, 32 u over the hand if that fits.
     y = min(m.hand_top + 8.0 - 32.0, m.middle + 121.0) - high
     y = max(min(y, bids.bottom - high), bids.y)
     high = min(high, bids.bottom - y)
@@ -311,7 +311,7 @@ def _buttons(m: TwoMeasures, bids: Rect) -> tuple[Rect, Rect]:
 
 
 def _bubbles(m: TwoMeasures, plates: tuple[Rect, Rect]) -> tuple[Rect, Rect]:
-    """What is said: over the own plate, under the other one."""
+    """Return the speech bubbles: over the viewer's plate, under the opponent's."""
     own, other = plates
     wide, high = BUBBLE_U[0] * m.frame.scale, BUBBLE_U[1] * m.frame.scale
     return (

@@ -1,5 +1,5 @@
-"""How each event looks: one function an event. A motion is made when its turn comes, from the picture as it is then;
-it advances the view shown at the moment that suits it, and when it is over the cards are settled.
+"""The motion for each event, one function per kind. A motion is made when its turn comes, from the picture at that
+moment. It advances the view shown at a fitting moment, and afterwards the cards settle.
 """
 
 from collections.abc import Callable
@@ -45,17 +45,17 @@ from sevenup_gui.stage.theatre.verdicts import verdicts
 from sevenup_gui.stage.timeline import Delay, Step, Together
 
 Motion = Callable[[], Step]
-"""Makes a step from the picture as it is."""
+"""Makes a step from the picture at that moment."""
 
-DEAL_OVER: dict[str, Callable[[Picture, DealScored], Step]] = {  # by the name that a game calls it by
+DEAL_OVER: dict[str, Callable[[Picture, DealScored], Step]] = {  # by `Outcome.theatre`
     "counting": deal_counted,
     "verdicts": verdicts,
 }
 
 
 def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tuple[Motion, ...]:
-    """What happens in the picture for an event, in order. A finished trick rests for `trick_pause_s`, or, if that is
-    None, until somebody says so. Without motion there is no theatre either."""
+    """Return the motions for an event, in order. A finished trick rests for `trick_pause_s` seconds, or until a click
+    if that is None. Without motion the theatre is left out, too."""
     moving = picture.tempo.moving
     match event:
         case DealerDrawn():
@@ -70,7 +70,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(told, picture, event, "speech" if picture.tempo.calm else None),)
         case Stood(seat) | Begged(seat):
             return (partial(spoken, picture, event, seat, "speech"),)
-        case GaveOne(seat) | RanCards(seat, _):  # and it is done at once, before all eyes
+        case GaveOne(seat) | RanCards(seat, _):  # with its effect following at once
             return (partial(spoken, picture, event, seat, "speech" if picture.tempo.calm else None),)
         case BidsShown():
             return (partial(told, picture, event, "speech"),)
@@ -110,13 +110,13 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
 
 
 def told(picture: Picture, event: Event, pause: str | None) -> Step:
-    """Nothing moves, but the picture shows what happened, for a pause."""
+    """Show an event without motion, with a pause."""
     picture.take(event)
     return Delay(picture.tempo.pause_s(pause) if pause else 0.0)
 
 
 def spoken(picture: Picture, event: Event, seat: int, pause: str | None) -> Step:
-    """A seat says something; a beg is a knock on the table."""
+    """Show a seat's words. A beg is a knock on the table."""
     picture.take(event)
     if isinstance(event, Begged):
         picture.cues.append("knock")
@@ -125,14 +125,14 @@ def spoken(picture: Picture, event: Event, seat: int, pause: str | None) -> Step
 
 
 def pegged(picture: Picture, event: Event, gains: tuple[int, ...]) -> Step:
-    """Counters are pushed, one after the other."""
+    """Push counters, one after the other."""
     before = picture.shown.score
     picture.take(event)
     return push_counters(picture, before, gains)
 
 
 def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
-    """Hands are held anew, trumps apart, while the badge is looked at, which is solid now."""
+    """Sort hands again with trumps apart, while people look at the badge, which is solid now."""
     steps: list[Step] = list(picture.rearrange(fold(picture.shown, event), "sort"))
     picture.take(event)
     steps.append(Delay(picture.tempo.motion_s("in")))

@@ -1,32 +1,33 @@
-"""A place on the cloth for a note that must cover nothing."""
+"""A place on the cloth for a note that must not cover anything."""
 
 from collections.abc import Iterable, Sequence
 
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.zones import Zones
 
-GAP_U = 10.0  # between a note and whatever stands beside it
+GAP_U = 10.0  # between a note and anything beside it
 SLACK_U = 1e-6  # boxes that share no more than an edge do not overlap
 
-Wall = tuple[float, float, float, float]  # (top, bottom, left, right) of what is blocked
+Wall = tuple[float, float, float, float]  # (top, bottom, left, right) of a blocked box
 
 
 def taken(zones: Zones, trick: bool) -> list[Rect]:
-    """What a note may not cover: everything that stands on the cloth, and with `trick` the cards and tags of one."""
+    """Return the boxes that a note may not cover: everything on the cloth, and with `trick` a trick's cards and
+    tags."""
     boxes = [box for _name, box in zones.standing() if box.overlaps(zones.cloth)]
     return [*boxes, *zones.slots, *zones.tags] if trick else boxes
 
 
 def free_spot(w: float, h: float, inside: Rect, blocked: Iterable[Rect], towards: Point) -> Rect | None:
-    """The box of that size that lies inside `inside`, `GAP_U` away from all that is blocked, its middle as near as
-    can be to `towards`; None where there is no room.
+    """Return the box of that size inside `inside`, `GAP_U` away from everything blocked, with its middle as near as
+    possible to `towards`. None if it doesn't fit.
 
-    A box that touches an obstacle or the edge at its left or right, or stands straight on `towards`, is as good as
-    any other, so only those are looked at, each at its best height.
+    A box that touches an obstacle or the edge at its left or right, or is centred on `towards`, is as good as any
+    other, so only those are tried, each at its best height.
     """
     room = inside.grown(-GAP_U)
     boxes = [box.grown(GAP_U) for box in blocked]
-    # Plain numbers, from the top down: this is asked thousands of times for a note that finds hardly any room.
+    # Plain numbers, from the top down, because a note with hardly any room needs thousands of calls.
     walls = sorted(
         (box.y, box.bottom, box.x + SLACK_U, box.right - SLACK_U)
         for box in boxes
@@ -49,7 +50,7 @@ def free_spot(w: float, h: float, inside: Rect, blocked: Iterable[Rect], towards
 
 
 def _height(x: float, w: float, h: float, room: Rect, walls: Sequence[Wall], wish: float) -> float | None:
-    """The free y nearest to `wish` for a box of that width at `x`."""
+    """Return the free y nearest to `wish` for a box of that width at `x`, or None."""
     best: float | None = None
     top, right, enough = room.y, x + w, h - SLACK_U
     for low, high, wall_left, wall_right in (*walls, (room.bottom, room.bottom, x, right)):

@@ -1,4 +1,4 @@
-"""The order in which a hand is held, left to right."""
+"""The order of the cards in a hand, left to right."""
 
 from collections.abc import Collection
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ RED = "HD"
 
 
 def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ...]:
-    """The suits that a hand holds, `first` at the left, colours alternating as far as they can."""
+    """Return the suits in a hand, `first` at the left, colours alternating as far as possible."""
     left = [suit for suit in SUITS if suit in suits]
     out: list[Suit] = []
     if first in left and first is not None:
@@ -20,7 +20,7 @@ def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ..
         out.append(first)
     while left:
         colours = [suit in RED for suit in left]
-        # The colour that there is more of begins, so that it can alternate.
+        # The colour with more suits begins, so that colours can alternate.
         wanted = out[-1] not in RED if out else colours.count(True) > colours.count(False)
         suit = left[colours.index(wanted)] if wanted in colours else left[0]
         left.remove(suit)
@@ -31,12 +31,12 @@ def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ..
 def held(
     hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED, gone: Collection[Card] = ()
 ) -> Hand:
-    """Sort a hand from left to right. `trump` is the suit that is trump, or proposed while that is open; `gone` are the
-    cards that have left the hand in this deal, whose suits keep their places.
+    """Sort a hand from left to right. `trump` is the trump suit, or the proposed one before that is settled. `gone` are
+    the cards that have left the hand in this deal, whose suits keep their places.
 
     "trumps": trumps at the left, then suits in alternating colours, each from the ace down; "suit": the same without
-    regard to trumps; "rank": from the ace down; "dealt": as the cards came. `cards` has their suits and
-    ranks in play.
+    regard to trumps; "rank": from the ace down; "dealt": as the cards came. `cards` has their suits and ranks in
+    play.
     """
     if order == "dealt":
         return hand
@@ -49,7 +49,7 @@ def held(
 
 
 def hand_in_order(at: View, seat: int, order: Order) -> Hand:
-    """Sort the hand of a seat that the viewer sees. It keeps its order for as long as the same suit is trump."""
+    """Sort the hand of a seat that the viewer sees. Its order stays the same while trumps do."""
     trump = proposed(at.turned, at.trump)
     laid = (*(play for trick in at.tricks for play in trick.cards), *at.table)
     gone = [card for card, player in laid if player == seat]
@@ -59,7 +59,7 @@ def hand_in_order(at: View, seat: int, order: Order) -> Hand:
 
 
 def trumps_at_left(hand: Hand, order: Order, trump: Suit | None, cards: CardOrder = AS_PRINTED) -> int:
-    """How many cards stand apart at the left: the trumps of a hand that has others too, else none."""
+    """Return how many cards are apart at the left: the trumps of a hand that also has others, else 0."""
     if order != "trumps" or trump is None:
         return 0
     count = sum(cards.suit[card] == trump for card in hand)
@@ -67,5 +67,5 @@ def trumps_at_left(hand: Hand, order: Order, trump: Suit | None, cards: CardOrde
 
 
 def proposed(turned: tuple[Card, ...], trump: Suit | None) -> Suit | None:
-    """The trump suit, or the suit turned up last while that is open."""
+    """Return the trump suit, or the suit turned up last before that is settled, or None."""
     return trump if trump is not None else turned[-1][1] if turned else None

@@ -1,4 +1,4 @@
-"""Motions of the overlays: words, counters. They go on beside the rest and keep nobody waiting, except the
+"""Motions of the overlays: words, counters. They run beside the rest, and nothing waits for them except the
 counters."""
 
 from sevenup_gui.engine.events import Begged, Event
@@ -10,7 +10,8 @@ from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Pulse, Step, Tog
 
 
 def say(picture: Picture, seat: int, event: Event) -> None:
-    """A bubble rises at a seat, stays to be read and fades; one that begs knocks, for who cannot hear it."""
+    """Show a bubble that rises at a seat, stays long enough to read and fades. A beg's bubble also knocks, for anyone
+    who can't hear it."""
     lanes, tempo, bubbles = picture.lanes, picture.tempo, picture.overlays.bubbles
     bubble = bubbles[seat] = Bubble(seat, event)
     bubble.below_u = BUBBLE_RISE_U
@@ -31,14 +32,13 @@ def say(picture: Picture, seat: int, event: Event) -> None:
 
 
 def hush(picture: Picture) -> None:
-    """All words go at once: another deal begins."""
+    """Remove all bubbles at once, because another deal begins."""
     picture.overlays.bubbles.clear()
     picture.lanes.touched = True
 
 
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
-    """The lamp burns up, and a ring shines on every counter that the winning sides pushed; what was special about the
-    way it went is said in the middle of the table, for no longer."""
+    """Flare the lamp, and shine a ring on every counter that the winning sides pushed."""
     lanes, marks, won_s = picture.lanes, picture.overlays, picture.tempo.motion_s("won")
     sides = winners if marks.counters else ()
     pushed = [counter for side in sides for counter in marks.counters[side] if counter.pushed_frac == 1.0]
@@ -47,7 +47,7 @@ def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
 
 
 def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:
-    """Counters slide to the middle, one after the other, for the sides of `gains`; `score` is what they had."""
+    """Slide counters to the middle, one after the other, for the sides in `gains`. `score` is the score before."""
     points, steps = list(score), list[Step]()
     for n, side in enumerate(gains):
         steps.append(
@@ -62,7 +62,7 @@ def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ..
 
 
 def push_counter(picture: Picture, side: int, n: int) -> Step:
-    """The `n`-th counter of a side, from 0, slides to the middle, and has a ring that fades."""
+    """Slide the `n`-th counter of a side, from 0, to the middle, with a ring that fades."""
     lanes, tempo = picture.lanes, picture.tempo
     counter = picture.overlays.counter(side, n)
 

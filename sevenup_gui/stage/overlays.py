@@ -1,4 +1,4 @@
-"""Overlays: what moves in the picture besides cards: words spoken, counters, pennants, the lamp."""
+"""Overlays: everything that moves in the picture besides cards: words, counters, pennants, the lamp."""
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
@@ -7,7 +7,7 @@ from sevenup_gui.stage.theatre.beat_overlays import BeatOverlay
 
 
 class Bubble:
-    """Something a seat says: the event that made it, how opaque it is, and how far below its place it still is."""
+    """A seat's words: the event that caused them, how opaque they are, and how far below their place they still are."""
 
     __slots__ = ("alpha_frac", "below_u", "event", "seat")
 
@@ -27,7 +27,7 @@ class Counter:
 
 
 class Pennant:
-    """The sign of whose turn it is, on one plate."""
+    """The mark on a plate for the seat whose turn it is."""
 
     __slots__ = ("alpha_frac",)
 
@@ -38,9 +38,9 @@ class Pennant:
 class Overlays:
     """The overlays of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
     7Up7Down); `pennants` by seat; `lit` is the seat whose plate is lit, if any, because it is its turn or, with
-    `taking`, because it takes the trick; `lamp_frac` is how much of its 30% more light the lamp gives; `props` are what
-    the theatre lays on the cloth for a moment; `welcome_frac` how brightly the place shines where a dragged card may be
-    dropped: a half while it may, all while it is over it."""
+    `taking`, because it takes the trick; `lamp_frac` is the share of its 30% more light that the lamp gives; `props`
+    are what the theatre puts on the cloth for a moment; `welcome_frac` is how brightly the target for a dragged card
+    shines: half while the card may be dropped, fully while it is over it."""
 
     __slots__ = ("bubbles", "counters", "lamp_frac", "lit", "pennants", "props", "taking", "welcome_frac")
 
@@ -60,12 +60,12 @@ class Overlays:
                     counter.pushed_frac = 1.0
 
     def counter(self, side: int, n: int) -> Counter:
-        """The `n`-th counter of a side, from 0; there are as many as were ever asked for."""
+        """Return the `n`-th counter of a side, from 0, adding counters as needed."""
         counters = self.counters[side]
         while len(counters) <= n:
             counters.append(Counter(made=False))
         return counters[n]
 
     def points(self, side: int) -> int:
-        """The points of a side as the picture shows them: counters that are past the middle of their way."""
+        """Return the points of a side as the picture shows them: counters past the middle of their way."""
         return sum(counter.pushed_frac >= 0.5 for counter in self.counters[side])

@@ -1,4 +1,4 @@
-"""Motions of a trick: a card is played, the winner's lifts, the trick is gathered."""
+"""Motions of a trick: a card is played, the winning one lifts, the winner gathers the trick."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,24 +24,25 @@ from sevenup_gui.stage.tempo import (
 from sevenup_gui.stage.theatre.moments import trick_moment
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, Rest, Step, Together, Tween
 
-HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
-EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
-CLOSE_BY = 1.5  # cards from middle to middle, in sides of a card: what lies nearer feels it when one lands
-INTO_PLATE_U = 60.0  # without piles a trick slides under the winner's plate, this high
+HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, before squaring
+EDGE_U = (0.6, 0.8)  # the part of each card in a squared heap that shows at the right and below
+CLOSE_BY = 1.5  # distance between middles, in sides of a card, within which a landing card nudges others
+INTO_PLATE_U = 60.0  # height of cards that slide under the winner's plate, where there are no piles
 
 
 def back_of(view: View, seat: int) -> int:
-    """Which of a hidden hand's cards is the one that leaves it, from its left: no telling, so one near the middle."""
+    """Return which card of a hidden hand leaves it, from its left: one near the middle, because the real one is
+    secret."""
     return view.counts[seat] * (2 + view.ply % 3) // 6
 
 
 def closed_up(seat: int, gone: int, count: int) -> dict[Key, Key]:
-    """The new keys of a hidden hand of `count` cards that number `gone` has left."""
+    """Return the new keys of a hidden hand of `count` cards after card number `gone` has left."""
     return {f"back {seat}.{n}": f"back {seat}.{n - 1}" for n in range(gone + 1, count)}
 
 
 def card_played(picture: Picture, event: CardPlayed) -> Step:
-    """A card goes to its place in the trick; one that was hidden turns over on its way, and its fan closes up."""
+    """Move a card to its place in the trick. A hidden one turns over on its way, and its fan closes up."""
     seat, card, before = event.seat, event.card, picture.shown
     after = fold(before, event)
     if card not in picture.sprites:
@@ -61,7 +62,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
 
 
 def land_heavily(picture: Picture, sprite: Sprite) -> None:
-    """A card has come down: it gives a little under its own weight, and those close by are moved a little."""
+    """Make a landed card give a little under its own weight, and nudge those close by."""
     lanes, thud_s = picture.lanes, picture.tempo.motion_s("thud")
     picture.start_beside(Pulse(lanes, sprite, "swell_frac", 1.0, THUD_FRAC, thud_s, thud))
     pose = sprite.pose
@@ -75,19 +76,19 @@ def land_heavily(picture: Picture, sprite: Sprite) -> None:
 
 
 def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
-    """What happens before and after a finished trick rests."""
+    """Return what happens before and after a finished trick rests."""
     best = next(card for card, seat in event.cards if seat == event.winner)
     return partial(lift_winner, picture, event, best), partial(gather, picture, event, best)
 
 
 def moment_of(picture: Picture, event: TrickTaken) -> Beat | None:
-    """What the trick that lies there decided, if it decided anything; without motion nothing is made of it."""
+    """Return what the trick on the table decided, or None. Without motion it is always None."""
     at = picture.shown
     return game_of(at.options).outcome.trick(at, event) if picture.tempo.moving else None
 
 
 def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
-    """The card that takes the trick lifts, and it is told who takes it; what the trick decided has its moment."""
+    """Lift the winning card and announce the winner, with a moment for what the trick decided."""
     picture.announce(event)
     lift_s = picture.tempo.motion_s("lift winner")
     lift = Tween(picture.lanes, picture.sprites[best], "up_u", WINNER_U, lift_s, out_quad)
@@ -98,8 +99,8 @@ def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
 
 
 def look_at_trick(picture: Picture, event: TrickTaken, pause_s: float | None) -> Step:
-    """The trick lies there to be looked at, for so long or until somebody says so; what its moment took was looked at
-    too. Where somebody plays it lies so long from its last card on."""
+    """Rest the trick for people to look at, for `pause_s` seconds or until a click if that is None, less the time of
+    its moment. Where someone plays, the pause counts from the last card."""
     if pause_s is None:
         return Rest(None)
     tempo, moment = picture.tempo, moment_of(picture, event) is not None
@@ -110,10 +111,10 @@ def look_at_trick(picture: Picture, event: TrickTaken, pause_s: float | None) ->
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
-    """The other cards slide under the winning one and are tapped straight; then all go face down to the winner's pile,
-    where one back stands for the trick. Where there are no piles they slide under the winner's plate. A card
-    that was caught is carried off on top of them, for all to see. Where somebody plays, nobody waits for more than the
-    heap: it is carried off while the winner leads."""
+    """Slide the other cards under the winning one and tap them straight, then move all face down to the winner's pile,
+    where one back stands for the trick. Without piles they slide under the winner's plate. A caught card goes on top of
+    them, for all to see. Where someone plays, nothing waits for more than the heap, which is carried off while the
+    winner leads."""
     before = picture.shown
     moment = moment_of(picture, event)
     caught = moment.card if moment is not None and moment.loser is not None else None
@@ -150,7 +151,7 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
 
     def carry() -> Step:
         away: list[Step] = []
-        for card in (card for card, _seat in event.cards if card in picture.sprites):  # else it is counted already
+        for card in (card for card, _seat in event.cards if card in picture.sprites):  # others are counted already
             over_z = FLIGHT_Z + (30.0 if card == caught else 20.0 if card == best else 0.0)
             how = {"swell_frac": JACK_SWELL, "lift_u": FLIGHT_LIFT_U} if card == caught else {}
             away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z, **how))

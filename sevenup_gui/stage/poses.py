@@ -1,4 +1,4 @@
-"""How a card lies, the cards that the picture is made of, and which of them lies under a point."""
+"""The pose of a card, the sprites of the picture, and finding the card under a point."""
 
 import math
 from collections.abc import Iterable
@@ -9,22 +9,22 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.stage.geometry import CARD_RATIO, Rect
 
 Key: TypeAlias = str
-"""What tells sprites apart: the card itself ("QD") where it is known, else its place: "back 2.0" (seat 2, first from
-its left), "stock 3" (the topmost has the highest number), "trick 4" (the fifth trick of the deal, in its pile)."""
+"""A sprite's identity: the card itself ("QD") if it is known, else its place: "back 2.0" (seat 2, first from its left),
+"stock 3" (the topmost has the highest number), "trick 4" (the fifth trick of the deal, in its pile)."""
 
 Place: TypeAlias = Literal["stock", "turned", "hand", "trick", "pile", "leaving", "counted"]
 
-LIFT_OF_HOVER = 9 / 24  # the shadow of a card raised by 24 u is that of one lifted by 9
+LIFT_OF_HOVER = 9 / 24  # a card raised by 24 u has the shadow of one lifted by 9
 
-# Layers, from the cloth up. The plates are drawn before the first sprite whose z reaches PLATE_Z.
+# Layers, from the cloth up. Plates come before the first sprite whose z reaches PLATE_Z.
 STOCK_Z, TURNED_Z, PILE_Z, PEEK_Z, PLATE_Z, TRICK_Z, HAND_Z, FLIGHT_Z, HELD_Z = (
     0.0, 20.0, 40.0, 100.0, 300.0, 400.0, 500.0, 700.0, 900.0,
 )  # fmt: skip
 
 
 class Pose(NamedTuple):
-    """How a card lies: the place of its centre and its height in units, its turn clockwise, how much of its face
-    shows (0 back, 1 face; the picture changes at a half), how high it is lifted (its shadow), and its layer."""
+    """A card's position: its centre and height in units, its turn clockwise, how much of its face shows (0 back, 1
+    face; the picture changes at a half), how high it is lifted (its shadow), its layer, and its opacity."""
 
     x: float
     y: float
@@ -38,10 +38,10 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Sprite:
-    """A card in the picture. `card` is what it shows, None for a card that nobody may know; `seat` is the seat (in a
-    pile: the side) that it belongs to, or None.
+    """A card in the picture. `card` is what it shows, None for a hidden card. `seat` is the seat (in a pile: the side)
+    that it belongs to, or None.
 
-    The rest moves it for a moment without changing where it lies: `up_u` raises it (hover, the winner of a trick),
+    The rest moves it for a moment without changing its place: `up_u` raises it (hover, the winner of a trick),
     `aside_u` shakes it, `swell_frac` makes it larger, `tilt_deg` leans it to the pointer.
     """
 
@@ -57,7 +57,7 @@ class Sprite:
 
     @property
     def drawn(self) -> Pose:
-        """Where it is to be drawn now."""
+        """Return the pose in which to draw it now."""
         pose = self.pose
         if not self.up_u and not self.aside_u and self.swell_frac == 1.0 and not self.tilt_deg:
             return pose
@@ -70,13 +70,13 @@ class Sprite:
         )
 
     def land(self) -> None:
-        """Make where it is drawn the place where it lies, so that a motion can start from there."""
+        """Make the pose in which it is drawn its place, so that a motion can start from there."""
         self.pose = self.drawn
         self.up_u, self.aside_u, self.swell_frac, self.tilt_deg = 0.0, 0.0, 1.0, 0.0
 
 
 def box_of(pose: Pose) -> Rect:
-    """The upright box round a card lying so."""
+    """Return the upright box round a card in that pose."""
     turn = math.radians(pose.turn_deg)
     along, down = abs(math.cos(turn)), abs(math.sin(turn))
     w, h = pose.height_u * CARD_RATIO, pose.height_u
@@ -84,7 +84,7 @@ def box_of(pose: Pose) -> Rect:
 
 
 def covers(pose: Pose, x: float, y: float) -> bool:
-    """Whether a card lying so covers the point; its corners count as square."""
+    """True if a card in that pose covers the point. Its corners count as square."""
     turn = math.radians(-pose.turn_deg)
     dx, dy = x - pose.x, y - pose.y
     along = dx * math.cos(turn) - dy * math.sin(turn)
@@ -93,9 +93,9 @@ def covers(pose: Pose, x: float, y: float) -> bool:
 
 
 def topmost(sprites: Iterable[Sprite], x: float, y: float) -> Sprite | None:
-    """The card on top at a point, of cards given from the lowest up.
+    """Return the card on top at a point, from cards given from the lowest up, or None.
 
-    A raised card is met where it lies as well as where it is drawn, so that it does not slip from under the pointer.
+    A raised card counts at its place as well as where it is drawn, so that it doesn't slip from under the pointer.
     """
     found = None
     for sprite in sprites:

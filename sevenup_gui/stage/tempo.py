@@ -1,12 +1,12 @@
-"""How long everything takes: one table, four speeds and none."""
+"""Durations of everything: one table, four speeds and none."""
 
 from typing import Final, Literal, TypeAlias
 
 Speed: TypeAlias = Literal["fast", "normal", "slow", "slowest", "none"]
 FACTORS: Final[dict[Speed, float]] = {"fast": 1 / 3, "normal": 1.0, "slow": 1.5, "slowest": 2.2, "none": 0.0}
-READING: Final[dict[Speed, float]] = FACTORS | {"fast": 0.6, "none": 0.6}  # words are not read three times as fast
+READING: Final[dict[Speed, float]] = FACTORS | {"fast": 0.6, "none": 0.6}  # nobody reads three times as fast
 SPEEDS: Final[tuple[Speed, ...]] = ("none", "fast", "normal", "slow", "slowest")
-HURRY = 3.0  # how much faster what is queued goes once somebody clicked
+HURRY = 3.0  # speed-up of the queue after a click
 
 MOTION: Final = {  # seconds at normal speed
     "deal card": 0.260,
@@ -17,19 +17,19 @@ MOTION: Final = {  # seconds at normal speed
     "flip": 0.360,
     "tuck": 0.220,  # an earlier turn-up slides under
     "play": 0.240,
-    "thud": 0.220,  # a card that has landed gives a little, and so do those that it lands on
+    "thud": 0.220,  # a card that has landed gives a little, and so do those it lands on
     "close up": 0.200,  # a fan after a card has left it
     "spring back": 0.280,  # a card that was dragged and let go
-    "welcome": 0.140,  # the place lights up where a dragged card may be dropped
+    "welcome": 0.140,  # the target for a dragged card lights up
     "sort": 0.240,
     "throw": 0.300,
     "hover up": 0.090,
     "hover down": 0.120,
     "lift winner": 0.160,
     "collect": 0.150,  # the other cards slide under the winning one
-    "square": 0.110,  # the heap is tapped straight
+    "square": 0.110,  # tapping the heap straight
     "gather": 0.320,
-    "back": 0.260,  # what was taken back goes where it came from
+    "back": 0.260,  # an undone card goes back where it came from
     "back step": 0.060,
     "back all": 0.200,
     "turn round": 0.600,
@@ -42,22 +42,22 @@ MOTION: Final = {  # seconds at normal speed
     "in": 0.140,
     "out": 0.100,
     "shake": 0.220,
-    "knock": 0.300,  # as long as the two knuckles are heard
-    # The theatre: a common deal is counted in four to five seconds.
-    "show card": 0.260,  # a card that made a point is lifted from its pile
+    "knock": 0.300,  # as long as the sound of two knuckles
+    # The theatre: counting a common deal takes four to five seconds.
+    "show card": 0.260,  # a card that made a point lifts from its pile
     "token": 0.280,  # "+1" flies to its rack
-    "point flies": 0.050,  # from one point to the next, where all of them are counted in short
-    "point step": 0.540,  # from one point to the next: the next card is lifted as the counter slides
+    "point flies": 0.050,  # from one point to the next, in a short count
+    "point step": 0.540,  # from one point to the next: the next card lifts as the counter slides
     "point read": 0.100,  # its placard, before the point flies
     "put back": 0.220,
-    "won point": 0.450,  # the point that wins the match is looked at before it flies
-    "count card": 0.240,  # a card that counts for Game is laid beside its pile
+    "won point": 0.450,  # the point that wins the match rests before it flies
+    "count card": 0.240,  # a card that counts for Game goes beside its pile
     "count step": 0.170,  # from one to the next
     "count all": 1.100,  # but all of them never take longer than this
     "count up": 0.200,  # the pile's count catches up, pip by pip
     "game rests": 0.300,
     "moment": 0.800,  # a jack saved or caught, a bid broken or made at the last
-    "verdict": 0.350,  # a bid against what was taken
+    "verdict": 0.350,  # a bid against the tricks taken
     "verdict step": 0.200,  # from one seat to the next
     "verdicts rest": 0.600,
     "short verdict step": 0.060,  # where they are quick
@@ -65,7 +65,7 @@ MOTION: Final = {  # seconds at normal speed
     "hooked": 0.500,
     "write": 0.850,  # the newest line of the score sheet
 }
-BRISK: Final = MOTION | {  # where somebody plays: what is waited for is short, what is read keeps its time
+BRISK: Final = MOTION | {  # where someone plays: waits are short, and reading keeps its time
     "deal step": 0.035,
     "deal all": 1.5,
     "shuffle": 0.300,
@@ -89,33 +89,33 @@ BRISK: Final = MOTION | {  # where somebody plays: what is waited for is short, 
 PAUSE: Final = {  # seconds for reading; without motion they are as at "fast"
     "speech": 0.450,  # until the next thing happens
     "bid": 0.200,
-    "bubble": 2.400,  # how long the words stay
+    "bubble": 2.400,  # that words stay
     "drawn": 1.100,  # the cards drawn for the deal
     "void": 0.800,
-    "forced": 0.700,  # before what can only be done is done: the card stands out, and the caption says so
-    "scored": 0.500,  # to see where the counters came to lie, before the sheet covers them
+    "forced": 0.700,  # before a forced move: the card stands out, and the caption says so
+    "scored": 0.500,  # to see the counters before the sheet covers them
 }
 TRICK_PAUSE_S = 1.2
-SHORT_FROM = 3  # the deal of a match from which on what is usual is counted in short, where somebody plays
+SHORT_FROM = 3  # the deal from which on ordinary counts are short, where someone plays
 SUNK_U = 8.0  # how far a card gives way under a finger
 HOVER_U = 24.0
-PICKED_U = 26.0  # a card picked for the discard stands so much higher
+PICKED_U = 26.0  # how much higher a card picked for the discard is
 WINNER_U = 12.0
 SHAKE_U = 5.0
-THUD_FRAC = -0.04  # a card that lands seems so much smaller as it is pressed to the cloth
-NUDGE_U = 2.5  # the cards close to where it lands are pushed so far
+THUD_FRAC = -0.04  # how much smaller a landing card seems as it presses on the cloth
+NUDGE_U = 2.5  # how far it nudges the cards close by
 BUBBLE_RISE_U = 6.0
 KNOCK_U = 7.0
 JACK_SWELL = 0.25
 DEAL_ARC_FRAC, DEAL_SPIN_DEG = 0.06, 8.0
-FLIGHT_SWELL = 0.05  # a card thrown or put down is so much nearer to the eye half-way
-FLIGHT_LIFT_U = 10.0  # and throws the wide shadow of one in the air until it is about to land
+FLIGHT_SWELL = 0.05  # how much nearer to the eye a flying card is half-way
+FLIGHT_LIFT_U = 10.0  # and the wide shadow that it throws until it is about to land
 FLIP_LIFT_U = 5.0
 
 
 class Tempo:
-    """The table at one speed. It is `calm` where people look on: one thing ends before the next begins, and every deal
-    is counted at length."""
+    """The table of durations at one speed. It is `calm` where people look on: each motion ends before the next begins,
+    and every deal is counted at length."""
 
     def __init__(self, speed: Speed = "normal", calm: bool = False) -> None:
         self.speed: Speed = speed
@@ -123,13 +123,13 @@ class Tempo:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is seen to move."""
+        """True if motions are visible at all."""
         return FACTORS[self.speed] > 0.0
 
     def motion_s(self, what: str) -> float:
-        """How long that motion takes; 0 without motion."""
+        """Return the duration of that motion, 0 without motion."""
         return (MOTION if self.calm else BRISK)[what] * FACTORS[self.speed]
 
     def pause_s(self, what: str) -> float:
-        """How long that pause is."""
+        """Return the duration of that pause."""
         return PAUSE[what] * READING[self.speed]

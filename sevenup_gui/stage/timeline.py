@@ -1,7 +1,7 @@
-"""Animation with time as an argument: each `advance(dt_s)` takes what it needs and gives back what is left over.
+"""Animation with time as an argument: each `advance(dt_s)` takes the time it needs and returns the rest.
 
-A tween reads its start values when it starts and ends on its exact final value. One animation per (object,
-attribute): a new one takes over from where the old one is.
+A tween reads its start value when it starts and ends on its exact final value. Each (object, attribute) has at most one
+animation, and a new one takes over from where the old one is.
 """
 
 import math
@@ -12,17 +12,17 @@ from typing import Any
 from sevenup_gui.stage.easing import Ease, linear
 from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 
-FLIP_FROM, FLIP_TO = 0.2, 0.8  # of the way: a card that turns over on its way does so between these
+FLIP_FROM, FLIP_TO = 0.2, 0.8  # shares of the way between which a card turns over
 
 
 class Step(ABC):
-    """Something that takes time. `done` says whether it is over."""
+    """Something that takes time. `done` is true once it is over."""
 
     done = False
 
     @abstractmethod
     def advance(self, dt_s: float) -> float:
-        """Let `dt_s` seconds pass; returns how many of them were not needed (0 while it is not done)."""
+        """Let `dt_s` seconds pass, and return how many of them were not needed (0 until it is done)."""
 
     def finish(self) -> None:
         """Go to its end at once."""
@@ -31,8 +31,8 @@ class Step(ABC):
 
 
 class Lanes:
-    """Who is moving what. `touched` is set whenever anything moved, `reordered` when a card changed its layer;
-    anyone who heeds them clears them."""
+    """The registry of running animations. `touched` is set whenever anything moved, `reordered` when a card changed its
+    layer. The code that reads them clears them."""
 
     def __init__(self) -> None:
         self.touched = False
@@ -40,7 +40,7 @@ class Lanes:
         self._holders: dict[tuple[int, str], Tween] = {}
 
     def claim(self, tween: "Tween") -> None:
-        """The tween takes over; the one before it stops where it is."""
+        """Let the tween take over. The one before it stops where it is."""
         lane = (id(tween.target), tween.attribute)
         before = self._holders.get(lane)
         if before is not None and before is not tween:
@@ -48,31 +48,31 @@ class Lanes:
         self._holders[lane] = tween
 
     def free(self, tween: "Tween") -> None:
-        """The tween is over."""
+        """Note that the tween is over."""
         lane = (id(tween.target), tween.attribute)
         if self._holders.get(lane) is tween:
             del self._holders[lane]
 
     def stop(self, attribute: str, besides: Iterable[object] = ()) -> None:
-        """Stop everything that moves that attribute of anything but those `besides`, where it is."""
+        """Stop everything that moves that attribute of anything but `besides`, where it is."""
         spared = {id(target) for target in besides}
         for lane in [lane for lane in self._holders if lane[1] == attribute and lane[0] not in spared]:
             self._holders.pop(lane).done = True
 
     def let_go(self, target: object, *attributes: str) -> None:
-        """Stop what moves those attributes of it, where they are."""
+        """Stop what moves those attributes of the target, where they are."""
         for attribute in attributes:
             holder = self._holders.pop((id(target), attribute), None)
             if holder is not None:
                 holder.done = True
 
     def moving(self, target: object, attribute: str) -> bool:
-        """Whether something moves that attribute of it."""
+        """True if something moves that attribute of the target."""
         return (id(target), attribute) in self._holders
 
 
 class Tween(Step):
-    """An attribute of `target` goes from what it is when the tween starts to `end`."""
+    """Moves an attribute of `target` from its value when the tween starts to `end`."""
 
     def __init__(
         self, lanes: Lanes, target: object, attribute: str, end: Any, duration_s: float, ease: Ease = linear
@@ -99,7 +99,7 @@ class Tween(Step):
         return self._elapsed_s - self._duration_s
 
     def begin(self, start: Any) -> None:
-        """Note where it starts."""
+        """Note the starting value."""
         self.start = start
 
     def put(self, value: Any) -> None:
@@ -107,13 +107,13 @@ class Tween(Step):
         setattr(self.target, self.attribute, value)
 
     def at(self, time_frac: float) -> Any:
-        """The value at that part of the time."""
+        """Return the value at that share of the time."""
         way = self._ease(time_frac)
         return self.start + (self.end - self.start) * way
 
 
 class Pulse(Tween):
-    """A number goes out from `end` by `by` along a curve that comes back to 0, and ends at `end`."""
+    """Moves a number out from `end` by `by` along a curve that comes back to 0, ending at `end`."""
 
     def __init__(
         self, lanes: Lanes, target: object, attribute: str, end: float, by: float, duration_s: float, ease: Ease
@@ -126,12 +126,12 @@ class Pulse(Tween):
 
 
 class Move(Tween):
-    """A card goes to a pose: in an arc of `arc_frac` of the way, with `spin_deg` more turn on the way, lifted by
-    `lift_u` and nearer to the eye, so larger by `swell_frac`, at half-way; a change of face happens in the middle of
+    """Moves a card to a pose: in an arc of `arc_frac` of the way, with `spin_deg` more turn on the way, lifted by
+    `lift_u` and nearer to the eye, so larger by `swell_frac`, at half-way. A change of face happens in the middle of
     the way (`whole_flip`: all along it).
 
-    On the way it lies above both where it was and where it goes; but it slides in under the plates, and out from
-    under them.
+    On the way the card is above both its old and its new place, but slides in under the plates, and out from under
+    them.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class Move(Tween):
 
 
 class Delay(Step):
-    """Nothing, for a time."""
+    """Waits for a time."""
 
     def __init__(self, duration_s: float) -> None:
         self._left_s = duration_s
@@ -201,7 +201,7 @@ class Delay(Step):
 
 
 class Rest(Delay):
-    """A pause for looking: it may be endless, and ends by itself or when somebody says so."""
+    """A pause for looking. It may be endless, and ends on time or on a click."""
 
     def __init__(self, duration_s: float | None) -> None:
         super().__init__(math.inf if duration_s is None else duration_s)
@@ -211,7 +211,7 @@ class Rest(Delay):
 
 
 class Callback(Step):
-    """Something done at a moment."""
+    """Calls a function once."""
 
     def __init__(self, what: Callable[[], object]) -> None:
         self._what = what
@@ -224,7 +224,7 @@ class Callback(Step):
 
 
 class Later(Step):
-    """A step that is made when its turn comes, from what is there then."""
+    """A step made when its turn comes, from the state at that moment."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -239,7 +239,7 @@ class Later(Step):
 
 
 class InTurn(Step):
-    """One after the other."""
+    """Runs steps one after the other."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = steps
@@ -257,7 +257,7 @@ class InTurn(Step):
 
 
 class Together(Step):
-    """All at once; over when the longest is, which alone decides what is left over."""
+    """Runs steps all at once. It ends with the longest, which alone decides how much time is left over."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._running = list(steps)

@@ -1,1 +1,1 @@
-"""How cards feel under a hand: what follows the pointer, and how the table goes from one picture to another."""
+"""The feel of cards under a hand: what follows the pointer, and how one picture turns into another."""

@@ -1,4 +1,4 @@
-"""A card under the pointer leans towards it."""
+"""The lean of a card towards the pointer."""
 
 import math
 
@@ -13,7 +13,8 @@ STILL_DEG = 0.02
 
 
 def tilt_to(sprite: Sprite, x: float) -> float:
-    """How far a card leans whose owner points at `x`: whole degrees, so that few pictures are drawn of one at rest."""
+    """Return the lean of a card whose owner points at `x`, in whole degrees, so that a card at rest needs few
+    pictures."""
     aside_frac = (x - sprite.pose.x) / (sprite.pose.height_u * CARD_RATIO / 2)
     return float(round(TILT_DEG * max(-1.0, min(1.0, aside_frac))))
 

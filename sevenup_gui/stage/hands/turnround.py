@@ -1,4 +1,4 @@
-"""Another seat comes to the bottom: the whole table turns round, with everything that lies before a seat."""
+"""The turn of the whole table, with everything before each seat, when another seat comes to the bottom."""
 
 import math
 from dataclasses import replace
@@ -15,12 +15,12 @@ from sevenup_gui.stage.timeline import Tween
 from sevenup_gui.stage.zones import Zones
 
 ROUND = math.tau
-STRAIGHT_BY = 0.25  # of the way, a card whose turn changes lies straight
-NEARLY_ROUND = 0.875 * ROUND  # what would go further than this goes the other way, which is short
+STRAIGHT_BY = 0.25  # share of the way after which a card whose turn changes is straight
+NEARLY_ROUND = 0.875 * ROUND  # beyond this a piece takes the other way, which is short
 
 
 class Way(NamedTuple):
-    """A card's way: from where it lies now to where it will, and the place before its seat that takes it along."""
+    """A card's way: from its place now to its new one, and the places before its seat that carry it along."""
 
     sprite: Sprite
     start: Pose
@@ -30,8 +30,8 @@ class Way(NamedTuple):
 
 
 class TurnRound(Tween):
-    """The picture of one view goes from having `home` at the bottom to having its own seat there. Only what the view
-    itself shows is seen on the way. `zones` are the furniture as it stands at the moment."""
+    """The turn of a view's picture from having `home` at the bottom to having its own seat there. Only what the view
+    itself shows is visible on the way. `zones` is the furniture at this moment."""
 
     def __init__(self, picture: Picture, home: int) -> None:
         super().__init__(picture.lanes, self, "gone_frac", 1.0, picture.tempo.motion_s("turn round"), in_out_cubic)
@@ -42,7 +42,7 @@ class TurnRound(Tween):
         self.zones = self._before
         self._middle = self._after.trick_at
         places = (picture.home - home) % view.players
-        # The seat comes to the bottom the shorter way; clockwise from there is the next one's place, at the left.
+        # The seat comes to the bottom the shorter way. Clockwise from there is the next one's place, at the left.
         self._sense = -1 if 2 * places <= view.players else 1
         lay = layout(view, frame, home, order=picture.order)
         self._ways = [
@@ -51,7 +51,7 @@ class TurnRound(Tween):
         ]
 
     def put(self, value: float) -> None:
-        """Everything is so far on its way."""
+        """Put everything at this share of its way."""
         self.gone_frac = value
         self.zones = self._furniture(value) if value < 1.0 else self._after
         for way in self._ways:
@@ -62,7 +62,7 @@ class TurnRound(Tween):
         a, b = way.start, way.end
         x, y = self._round(way.from_place, way.to_place, gone_frac)
         left_frac = 1.0 - gone_frac
-        # Hands straighten, change their size and lean again: backs that lie alike have one picture, and pictures cost.
+        # Hands straighten, change size and lean again, because backs at one angle share a picture, which is costly.
         size_frac = min(1.0, max(0.0, (gone_frac - STRAIGHT_BY) / (1.0 - 2.0 * STRAIGHT_BY)))
         leans = max(0.0, 1.0 - gone_frac / STRAIGHT_BY), max(0.0, 1.0 - left_frac / STRAIGHT_BY)
         return b._replace(
@@ -75,13 +75,13 @@ class TurnRound(Tween):
         )
 
     def _fades(self, sprite: Sprite) -> bool:
-        """Whether a card comes to lie under the cover: what is for all eyes has the bottom hand under it."""
+        """True if a card ends up under the cover: a picture for all eyes covers the hand at the bottom."""
         picture = self._picture
         return sprite.place == "hand" and sprite.seat == picture.home and picture.shown.viewer == PUBLIC
 
     def _round(self, a: Point, b: Point, gone_frac: float) -> Point:
-        """A place on the way from one to the other about the middle of the trick, along an ellipse as wide as the
-        cloth: in a circle things would leave the window above and below."""
+        """Return a point on the way from one place to the other about the middle of the trick, along an ellipse as wide
+        as the cloth. On a circle, pieces would leave the window at the top and bottom."""
         if a == b:
             return b
         middle, cloth = self._middle, self._after.cloth
@@ -98,7 +98,7 @@ class TurnRound(Tween):
         return Point(middle.x + far * math.cos(angle) / flat, middle.y + far * math.sin(angle))
 
     def _box(self, a: Rect, b: Rect, gone_frac: float) -> Rect:
-        """A piece of furniture on its way, which does not leave the cloth."""
+        """Return a piece of furniture on its way, kept on the cloth."""
         x, y = self._round(a.centre, b.centre, gone_frac)
         cloth = self._after.cloth
         x = min(max(x - b.w / 2, cloth.x), cloth.right - b.w)
@@ -106,8 +106,8 @@ class TurnRound(Tween):
         return Rect(x, y, b.w, b.h)
 
     def _furniture(self, gone_frac: float) -> Zones:
-        """Plates go round; racks and what is written on the cloth change their places half-way, for they would pass
-        over cards, and most of them only take each other's."""
+        """Return the furniture in mid-turn. Plates go round. Racks and text on the cloth change places half-way,
+        because they would pass over cards, and most of them just swap places."""
         old, new = self._before, self._after
         plates = tuple(self._box(a, b, gone_frac) for a, b in zip(old.plates, new.plates, strict=True))
         if gone_frac >= 0.5:
@@ -119,7 +119,7 @@ class TurnRound(Tween):
 
 
 def place_of(sprite: Sprite, zones: Zones) -> Point:
-    """The place that a card lies at or about, and that takes it along."""
+    """Return the place on the table that carries a card along."""
     if sprite.seat is not None:
         match sprite.place:
             case "hand":

@@ -1,4 +1,4 @@
-"""What was taken back is seen going back: from one picture to an earlier one, the last card first."""
+"""An undo in motion: from one picture back to an earlier one, the last card first."""
 
 from functools import partial
 from typing import NamedTuple
@@ -11,12 +11,13 @@ from sevenup_gui.stage.poses import FLIGHT_Z, PLATE_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Lanes, Later, Move, Step, Together, Tween
 
-UNDER_PLATE_U = 60.0  # a card is so high where it comes out from under a plate
-FACE_DOWN_BY = 0.35  # of the way: what nobody may know any more has turned over by then
+UNDER_PLATE_U = 60.0  # height of a card that comes out from under a plate
+FACE_DOWN_BY = 0.35  # share of the way by which a card to hide has turned over
 
 
 class ReturnStart(NamedTuple):
-    """Where a card is as it begins to go back; `card` is what it shows, `played` which card of the deal it was."""
+    """The place where a card starts its way back. `card` is the card it shows, and `played` its number among the cards
+    played in the deal, or -1."""
 
     pose: Pose
     card: Card | None = None
@@ -24,10 +25,10 @@ class ReturnStart(NamedTuple):
 
 
 class Hidden(Move):
-    """A card goes where nobody may know it: it turns over at the beginning of its way, and is no card any more."""
+    """Moves a card to where no one may see it. It turns over at the start of its way, and then has no identity."""
 
     def __init__(self, lanes: Lanes, sprite: Sprite, end: Pose, duration_s: float, ease: Ease) -> None:
-        over_z = FLIGHT_Z if end.z >= PLATE_Z else None  # else it slides in under what lies there
+        over_z = FLIGHT_Z if end.z >= PLATE_Z else None  # else it slides in under what is there
         super().__init__(lanes, sprite, end, duration_s, ease, lift_u=FLIGHT_LIFT_U, over_z=over_z)
 
     def at(self, time_frac: float) -> Pose:
@@ -41,11 +42,11 @@ class Hidden(Move):
 
 
 class WayBack:
-    """From `before` to `picture`, which is settled on an earlier view of the same viewer in the same window."""
+    """The way from `before` to `picture`, which is at rest on an earlier view of the same viewer in the same window."""
 
     def __init__(self, picture: Picture, before: Picture) -> None:
         self.picture, self.before = picture, before
-        self._left = dict(before.sprites)  # cards that have not been found in the new picture yet
+        self._left = dict(before.sprites)  # cards not found in the new picture yet
         at = before.shown
         self._played = [(card, seat) for trick in at.tricks for card, seat in trick.cards] + list(at.table)
         again = picture.shown
@@ -55,7 +56,7 @@ class WayBack:
         self._trick_of = {card: n for n, trick in enumerate(at.tricks) for card, _seat in trick.cards}
 
     def step(self) -> Step:
-        """All of it. The cards lie where they start from at once."""
+        """Return the whole motion. The cards jump to their starting places at once."""
         picture, tempo = self.picture, self.picture.tempo
         ends = {sprite.key: sprite.pose for sprite in picture.sprites.values()}
         starts = self._starts()
@@ -83,7 +84,7 @@ class WayBack:
         return Hidden(self.picture.lanes, sprite, end, self.picture.tempo.motion_s("back"), in_out_cubic)
 
     def _starts(self) -> dict[Key, ReturnStart]:
-        """Where each card of the new picture starts."""
+        """Return the starting place of each card in the new picture."""
         found: dict[Key, ReturnStart] = {}
         numbers = {card: n for n, (card, _seat) in enumerate(self._played)}
         for key in self.picture.sprites:
@@ -97,7 +98,7 @@ class WayBack:
         return found
 
     def _start_of(self, lies: Sprite, numbers: dict[Card, int]) -> ReturnStart:
-        """Where a card starts that had another name, or none."""
+        """Return the starting place of a card whose key has changed, or that is new."""
         if lies.place in ("stock", "pile"):
             return ReturnStart(lies.pose)
         if lies.card in self._trick_of:
@@ -112,7 +113,7 @@ class WayBack:
         return ReturnStart(stock_top(self.before.shown, self.before.zones))
 
     def _from_play(self, lies: Sprite, numbers: dict[Card, int]) -> ReturnStart:
-        """A card goes back to a hand that nobody may see: the one that this seat played last."""
+        """Return the starting place of a card that goes back to a hidden hand: the card that this seat played last."""
         for card, seat in reversed(self._played):
             if seat != lies.seat or card in self._found:
                 continue
@@ -125,7 +126,7 @@ class WayBack:
         return ReturnStart(stock_top(self.before.shown, self.before.zones))
 
     def _from_pile(self, card: Card, number: int) -> ReturnStart:
-        """A card of a trick that was taken: from its pile, or from under the plate of who took it."""
+        """Return the starting place of a card of a trick that was taken: its pile, or under the plate of the winner."""
         trick = self._trick_of[card]
         pile = self.before.sprites.get(f"trick {trick}")
         if pile is not None:
@@ -134,7 +135,7 @@ class WayBack:
         return ReturnStart(Pose(x, y, UNDER_PLATE_U, alpha_frac=0.0), None, number)
 
     def _away(self) -> Step:
-        """Cards that are in no hand and on no pile any more go back to the stock."""
+        """Move cards that are in no hand and on no pile any more back to the stock."""
         picture, top = self.picture, stock_top(self.picture.shown, self.picture.zones)
         gone = [old for old in self._left.values() if old.place not in ("stock", "pile") and old.drawn.alpha_frac > 0.1]
         steps: list[Step] = []
@@ -145,7 +146,7 @@ class WayBack:
         return InTurn([Together(steps), Callback(partial(picture.drop, [f"gone {old.key}" for old in gone]))])
 
     def _counters(self) -> list[Step]:
-        """Counters that are not pushed any more slide back."""
+        """Slide back counters that are no longer pushed."""
         picture, steps = self.picture, list[Step]()
         for now, then in zip(picture.overlays.counters, self.before.overlays.counters, strict=True):
             for counter, old in zip(now, then, strict=False):

@@ -1,1 +1,1 @@
-"""Places that every table has, no matter who sits round it."""
+"""Places that every table has, however many play."""

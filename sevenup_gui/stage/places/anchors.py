@@ -1,7 +1,7 @@
-"""Anchors: what the layouts of the table are written in, so that they read as drawings.
+"""Anchors: the notation of the table's layouts, so that they read as drawings.
 
-A plan draws where people sit, an `Anchor` hangs a box by its edges from guides, the named lines of the table, and a
-row of `Sizes` says how large things are once the window has given something up.
+A plan draws the seats, an `Anchor` hangs a box by its edges from guides, the named lines of the table, and a row of
+`Sizes` gives sizes for a window that has given something up.
 """
 
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ NOBODY = "."  # in a plan
 
 
 class Shape(Enum):
-    """Where the own plate, rack and stock stand in a window: beside the hand, or in a tall one over it."""
+    """The place of the viewer's plate, rack and stock: beside the hand, or above it in a tall window."""
 
     BESIDE = auto()
     STACKED = auto()
 
 
 class Guide(Enum):
-    """A line of the table that a box may hang from: upright ones first."""
+    """A line of the table that a box may hang from. Upright ones come first."""
 
     CLOTH_LEFT = auto()
     CENTRE = auto()
@@ -30,7 +30,7 @@ class Guide(Enum):
     HAND_RIGHT = auto()
     FAN_LEFT = auto()  # the other hand of a table for two
     FAN_RIGHT = auto()
-    FIGURE_LEFT = auto()  # the own figure, where it stands over the hand
+    FIGURE_LEFT = auto()  # the viewer's figure at the right
     CLOTH_TOP = auto()
     CLOTH_BOTTOM = auto()
     HAND_TOP = auto()
@@ -38,8 +38,8 @@ class Guide(Enum):
 
 
 class Stop(NamedTuple):
-    """One edge of a box at a line of the table, `u` further right or down, and `card_u` more for every time that cards
-    are larger. `share` says which edge: 0 the left or upper one, 1 the other."""
+    """One edge of a box at a line of the table, `u` further right or down, and another `card_u` times the size of
+    cards. `share` says which edge: 0 the left or upper one, 1 the other."""
 
     share: float
     line: Guide
@@ -48,18 +48,18 @@ class Stop(NamedTuple):
 
 
 def start(line: Guide, u: float = 0.0, card_u: float = 0.0) -> Stop:
-    """The left or upper edge there."""
+    """Return the left or upper edge there."""
     return Stop(0.0, line, u, card_u)
 
 
 def end(line: Guide, u: float = 0.0, card_u: float = 0.0) -> Stop:
-    """The right or lower edge there."""
+    """Return the right or lower edge there."""
     return Stop(1.0, line, u, card_u)
 
 
 class Anchor(NamedTuple):
-    """Where a box hangs; where it has two stops in height the higher one holds it, and that of its edges which has a
-    stop to be `clear_of` does not go past it."""
+    """The place of a box. With two stops in height the higher one counts, and the edge that has a stop to be `clear_of`
+    doesn't go past it."""
 
     x: Stop
     y: Stop
@@ -68,17 +68,17 @@ class Anchor(NamedTuple):
 
 
 class Guides(NamedTuple):
-    """Where the guides of a table lie, and how many times their size its cards have."""
+    """The positions of a table's guides, and the size of its cards relative to scale 1."""
 
     at: Mapping[Guide, float]
     grown: float
 
     def start(self, stop: Stop, size: float = 0.0) -> float:
-        """Where a box of that size begins; without a size, where the stop is."""
+        """Return where a box of that size begins, or without a size, where the stop is."""
         return self.at[stop.line] + stop.u + stop.card_u * self.grown - stop.share * size
 
     def box(self, anchor: Anchor, w: float, h: float) -> Rect:
-        """The box of that size, hung where the anchor says."""
+        """Return the box of that size, hung from the anchor."""
         y = self.start(anchor.y, h)
         if anchor.no_lower is not None:
             y = min(y, self.start(anchor.no_lower, h))
@@ -89,16 +89,15 @@ class Guides(NamedTuple):
 
 
 class SeatSpot(NamedTuple):
-    """Where somebody sits in a plan: in which column, from 0 at the left, and how far under the upper rail the plate
-    lies at scale 1."""
+    """A seat in a plan: its column, from 0 at the left, and its plate's distance from the upper rail at scale 1."""
 
     column: int
     down_u: float
 
 
 def plan(*rows: str) -> tuple[SeatSpot, ...]:
-    """The places of a drawing, from the left of the bottom one on clockwise as they are numbered: a row has how far
-    down it lies, a bar, and for each column the number of a place or a dot."""
+    """Return the seats of a drawing, in the order of their numbers, clockwise from the left of the bottom one. Each row
+    has its distance from the top, a bar, and for each column a seat's number or a dot."""
     found = {}
     for row in rows:
         down, columns = row.split("|")
@@ -109,8 +108,8 @@ def plan(*rows: str) -> tuple[SeatSpot, ...]:
 
 
 class Sizes(NamedTuple):
-    """How large things are at scale 1: a plate's height, the widths of the own and the others' plates where counters
-    are pushed and where one bids, a figure's width and a button's height."""
+    """Sizes at scale 1: a plate's height, the widths of the viewer's and the others' plates in games with counters and
+    in games with bids, a figure's width and a button's height."""
 
     plate_h: float
     widths_counting: tuple[float, float]
@@ -119,5 +118,5 @@ class Sizes(NamedTuple):
     button_h: float
 
     def widths(self, counting: bool) -> tuple[float, float]:
-        """The widths of the own plate and of the others'."""
+        """Return the widths of the viewer's plate and of the others'."""
         return self.widths_counting if counting else self.widths_bidding

@@ -1,6 +1,6 @@
-"""The trick: where its cards lie, as large as the room between the hands allows, and the tags on them.
+"""The trick: places for its cards, as large as the room between the hands allows, and the tags on them.
 
-No card covers another's index, however each is turned, and a tag lies on its own card and on no other.
+No card covers another's index, whatever its turn, and a tag is on its own card alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,20 +11,20 @@ from typing import NamedTuple
 
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 
-TURNED_W, TURNED_H = 0.83, 1.07  # of a card's height: what a card takes with the few degrees of its own
-CORNERS_H = 1.1  # from corner to corner: a tag keeps away from these too
+TURNED_W, TURNED_H = 0.83, 1.07  # of a card's height: room for a card with its few degrees of turn
+CORNERS_H = 1.1  # from corner to corner, which tags avoid too
 GAP_U = 3.0
 SMALLEST_U = 60.0
 TAG_U = (96.0, 21.0)
-TAG_SCALE = 1.55  # tags lie on cards: they grow no further
+TAG_SCALE = 1.55  # most scale of a tag, because it is on a card
 TAG_DROP_U = 4.5  # how far a tag hangs over the lower edge of its card
 TAG_AIR_U = 2.0
-BESIDE_U = 3.0  # how far a tag may reach out of the trick's room: nothing stands so near it
+BESIDE_U = 3.0  # how far a tag may reach beyond the trick's room, where nothing else is
 
 
 class Pattern(NamedTuple):
-    """How the cards of a trick lie: clockwise from the bottom, each from -1 to 1 across and down; and how far from
-    their middle the outermost lie at most, in heights of a card."""
+    """A pattern for the cards of a trick: clockwise from the bottom, each from -1 to 1 across and down, and the
+    greatest distance of the outermost from their middle, in heights of a card."""
 
     spots: tuple[tuple[float, float], ...]
     wide: float
@@ -32,7 +32,7 @@ class Pattern(NamedTuple):
 
     @property
     def even(self) -> bool:
-        """Whether both its halves are alike."""
+        """True if its two halves are alike."""
         return {(-x, y) for x, y in self.spots} == set(self.spots)
 
 
@@ -57,14 +57,14 @@ PATTERNS = {
         Pattern(((0, 1), (-1, 0.42), (-1, -0.3), (-0.5, -1), (0.5, -1), (1, -0.3), (1, 0.42)), 1.2, 1.7),
         Pattern(((0, 1), (-0.667, 0.8), (-1, -0.3), (-0.333, -1), (0.333, -1), (1, -0.3), (0.667, 0.8)), 2.8, 0.6),
     ),
-}  # the first is the one for a window of the usual shape; others serve where they leave the cards larger
-# One is taken before those ahead of it when cards are so many times as high in it; one whose halves are not alike only
-# while they are no higher than that share of the height they have at most.
+}  # the first is for a window of the usual shape, the others for windows in which they leave the cards larger
+# A pattern wins over those before it if its cards are this many times as high. An uneven one only does while the best
+# cards so far are lower than that share of their most height.
 BETTER, ENOUGH_FRAC = 1.05, 0.73
 
 
 def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
-    """How high the cards may be so that all lie in the room and none on another."""
+    """Return the greatest height at which all cards fit in the room without overlapping."""
     best = min(most_u, room.w / TURNED_W, room.h / TURNED_H)
     for across, down in _pairs(pattern):
         fit = max(_apart(across, room.w, TURNED_W, pattern.wide), _apart(down, room.h, TURNED_H, pattern.high))
@@ -74,29 +74,29 @@ def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
 
 @cache
 def _pairs(pattern: Pattern) -> tuple[tuple[float, float], ...]:
-    """How far two cards lie from each other across and down, for all pairs that differ in it."""
+    """Return the distances of two cards across and down, each different pair of distances once."""
     pairs = combinations(pattern.spots, 2)
     return tuple({(abs(x - other_x), abs(y - other_y)) for (x, y), (other_x, other_y) in pairs})
 
 
 def _apart(share: float, room_u: float, size: float, most: float) -> float:
-    """How high two cards may be that lie so far from each other along one side of the room."""
+    """Return the greatest height of two cards at that distance along one side of the room."""
     if share * most <= size:
-        return 0.0  # they are never so far apart that it would matter
+        return 0.0  # never far enough apart to matter
     fit = (share * room_u / 2 - GAP_U) / (size * (1 + share / 2))
     return max(fit, 0.0)
 
 
 class TrickBoxes(NamedTuple):
-    """Where a trick lies in a room: its middle, and the boxes of its cards, upright, clockwise from the bottom."""
+    """The place of a trick in a room: its middle, and the boxes of its cards, upright, clockwise from the bottom."""
 
     room: Rect
     at: Point
     slots: tuple[Rect, ...]
 
     def tags(self, scale: float) -> tuple[Rect, ...]:
-        """The room for a tag on each card, across its lower edge: as wide as the other cards, their tags and the room
-        allow."""
+        """Return the room for a tag on each card, across its lower edge, as wide as the other cards, their tags and the
+        room allow."""
         wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
         feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in self.slots]
         taken = [turned_box(slot) for slot in self.slots]
@@ -107,7 +107,7 @@ class TrickBoxes(NamedTuple):
 
 
 def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> TrickBoxes:
-    """The trick of so many players in one of the rooms, its cards no higher than `most_u`."""
+    """Return the trick of that many players in one of the rooms, its cards no higher than `most_u`."""
     h, pattern, room = 0.0, PATTERNS[players][0], rooms[0]
     for other in PATTERNS[players]:
         height, at = max(((card_height(other, each, most_u), each) for each in rooms), key=itemgetter(0))
@@ -121,15 +121,16 @@ def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> TrickBoxes:
 
 
 def turned_box(slot: Rect) -> Rect:
-    """The room that a card in a slot takes with its turn."""
+    """Return the room for a card in a slot with its turn."""
     return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * CORNERS_H)
 
 
 def _widths(
     n: int, cards: Sequence[tuple[float, float, float, float]], room: Rect, high: float, reach: float
 ) -> Iterator[float]:
-    """How wide the tag of the `n`-th card may be in the room and beside each of the others. Of each card: the middle of
-    its tag, half its own width and how low its middle is; a tag is beside a card whose middle is within `reach`."""
+    """Yield how wide the tag of the `n`-th card may be in the room and beside each of the others. Each of `cards` is
+    its tag's middle (x, y), half its own width and the y of its middle. A tag is beside a card whose middle is within
+    `reach`."""
     x, y, _, _ = cards[n]
     yield 2 * (min(x - room.x, room.right - x) + BESIDE_U)
     for other, (foot_x, foot_y, half, middle_y) in enumerate(cards):

@@ -1,6 +1,6 @@
-"""What the theatre lays on the cloth for a moment: points on their way, placards, running counts, rings and crosses.
+"""Props that the theatre puts on the cloth for a moment: flying points, placards, running counts, rings and crosses.
 
-Each lies in `Overlays.props` while it is to be seen, and is gone when the motion that brought it is over.
+Each is in `Overlays.props` while it is visible, and is gone when the motion that brought it ends.
 """
 
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from sevenup_gui.stage.geometry import Point, Rect
 
 
 class Token:
-    """Points on their way from `start` to `end`; `grand` ones win the match."""
+    """Points on their way from `start` to `end`. `grand` ones win the match."""
 
     __slots__ = ("alpha_frac", "end", "grand", "points", "start", "way_frac")
 
@@ -29,7 +29,7 @@ class Placard:
 
 
 class PileTally:
-    """What a side's pile counts so far; it shines when it makes Game."""
+    """The running count of a side's pile. It shines when it makes Game."""
 
     __slots__ = ("alpha_frac", "at", "pips", "shine_frac", "side")
 
@@ -39,7 +39,7 @@ class PileTally:
 
 
 class Verdict:
-    """A bid beside what was taken, on a plate: a ring that opens round it, or a cross."""
+    """A bid beside the tricks taken, on a plate: a ring that opens round it, or a cross."""
 
     __slots__ = ("alpha_frac", "exact", "open_frac", "seat")
 

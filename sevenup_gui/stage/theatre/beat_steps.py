@@ -1,4 +1,4 @@
-"""What all pieces of the theatre are made with: sounds, words and points that come and go."""
+"""Building blocks of the theatre: sounds, words and points that come and go."""
 
 import math
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 
 
 class Sound(Step):
-    """A sound starts, if there is one; none for anyone who hurries on, or a whole scene would be heard at once."""
+    """Starts a sound, if it has one. Silent when a click skips ahead, or a whole scene would sound at once."""
 
     def __init__(self, picture: Picture, cue: str) -> None:
         self._picture, self._cue = picture, cue
@@ -28,18 +28,18 @@ class Sound(Step):
 
 
 def all_done(picture: Picture) -> None:
-    """All cards are played: it is nobody's turn while they are counted."""
+    """Show that all cards are played and no one has the turn during the count."""
     picture.show(picture.shown._replace(turn=None))
     picture.light(None)
 
 
 def beat(picture: Picture, what: Beat) -> Step:
-    """A step of the theatre is reached: anyone who listens says so."""
+    """Report that a step of the theatre is reached."""
     return Callback(lambda: picture.beats.append(what))
 
 
 def come(picture: Picture, *props: BeatOverlay) -> Step:
-    """Props come onto the cloth, still unseen."""
+    """Put props on the cloth, still invisible."""
 
     def begin() -> None:
         picture.overlays.props.extend(props)
@@ -49,7 +49,7 @@ def come(picture: Picture, *props: BeatOverlay) -> Step:
 
 
 def go(picture: Picture, props: Iterable[BeatOverlay]) -> Step:
-    """Props are gone."""
+    """Remove props."""
     gone = tuple(props)
 
     def end() -> None:
@@ -60,19 +60,19 @@ def go(picture: Picture, props: Iterable[BeatOverlay]) -> Step:
 
 
 def fade(picture: Picture, prop: BeatOverlay, alpha_frac: float) -> Step:
-    """A prop comes into sight, or goes out of it."""
+    """Fade a prop in or out."""
     what = "in" if alpha_frac else "out"
     return Tween(picture.lanes, prop, "alpha_frac", alpha_frac, picture.tempo.motion_s(what), out_quad)
 
 
 def placard_under(beat: Beat, zones: Zones, x: float, bottom: float, wide_u: float) -> Placard:
-    """A placard in the middle under something whose lower edge is at `bottom`."""
+    """Return a placard centred at `x`, under something whose lower edge is at `bottom`."""
     scale = zones.tags[zones.setting.home].h / TAG_U[1]
     return Placard(beat, Rect(x - wide_u / 2, bottom + 7.0, wide_u, TAG_U[1] * scale))
 
 
 def placard_at(picture: Picture, what: Beat, seat: int) -> Placard:
-    """A placard at a plate, on the side towards the middle of the table."""
+    """Return a placard at a plate, on the side towards the middle of the table."""
     zones = picture.zones
     plate = zones.plates[seat]
     placard = placard_under(what, zones, plate.centre.x, plate.bottom, plate.w)
@@ -83,7 +83,7 @@ def placard_at(picture: Picture, what: Beat, seat: int) -> Placard:
 
 
 def rack_spot(zones: Zones, side: int, n: int) -> Point:
-    """Where the `n`-th point of a side lies, from 0: its groove, or the figure where there is no rack."""
+    """Return the place of the `n`-th point of a side, from 0: its groove, or the figure where there is no rack."""
     rack = zones.racks[side]
     if rack is None:
         return zones.figures[side].centre
@@ -93,14 +93,14 @@ def rack_spot(zones: Zones, side: int, n: int) -> Point:
 
 
 def flies(picture: Picture, token: Token, what: str = "token") -> Step:
-    """Points come into sight where they were made, fly, and are gone where they go."""
+    """Fade points in where they were made, and fly them to their target, where they vanish."""
     lanes, way_s = picture.lanes, picture.tempo.motion_s(what)
     way = Tween(lanes, token, "way_frac", 1.0, way_s, in_out_cubic)
     return InTurn([come(picture, token), Together([fade(picture, token, 1.0), way]), go(picture, (token,))])
 
 
 def scores(picture: Picture, start: Point, side: int, n: int, *, grand: bool = False) -> Step:
-    """A point flies from where it was made into the rack of a side, whose `n`-th it is, and the counter is pushed."""
+    """Fly a point from where it was made into the rack of a side as its `n`-th, and push the counter."""
     token = Token(1, start, rack_spot(picture.zones, side, n), grand)
     return InTurn([
         flies(picture, token),
@@ -110,5 +110,5 @@ def scores(picture: Picture, start: Point, side: int, n: int, *, grand: bool = F
 
 
 def all_score(picture: Picture, start: Point, what: Beat, n: int) -> Step:
-    """All points of a beat fly so, one after the other; the first is the side's `n`-th."""
+    """Fly all points of a beat that way, one after the other. The first is the side's `n`-th."""
     return InTurn([scores(picture, start, what.who, n + more, grand=what.won) for more in range(what.points)])

@@ -1,5 +1,5 @@
-"""A deal is counted before everybody's eyes: each card that makes a point is lifted from its pile, and the cards that
-decide one together are laid beside the piles, one by one, undecided for as long as it can be.
+"""The count of a deal in front of everyone: each card that makes a point lifts from its pile, and the cards that decide
+one together are laid beside the piles, one by one, undecided as long as possible.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,17 +25,17 @@ from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Later, Pulse, St
 from sevenup_gui.stage.zones import Zones
 
 ROW_GAP_U = 46.0  # between the cards that made points
-SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
+SHOWN_SWELL = 1.08  # of the height of a card in the trick, because it is nearer to the eye
 BESIDE_U = 14.0  # between a pile and the first card counted beside it
 STEP_FRAC, LEAST_STEP_FRAC = 0.62, 0.24  # of a card's width, from one counted card to the next
 COUNT_PLACARD_U = 150.0
-MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
+MOST_BESIDE_U = 280.0  # greatest reach of a pile's counted cards
 
 
 def deal_counted(picture: Picture, event: DealScored) -> Step:
-    """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made. Where
-    somebody plays, the cards that decide one together are laid out while the others are still counted, unless the match
-    is won; and in a match's later deals what is usual is short."""
+    """Count the points of a deal, one by one, in the order in which they count. Each goes to its rack when it is made.
+    Where someone plays, the cards that decide a point together are laid out during the rest of the count, unless the
+    match is won, and later deals of a match have a short count."""
     all_done(picture)
     at = picture.shown
     outcome = game_of(at.options).outcome
@@ -63,7 +63,7 @@ def deal_counted(picture: Picture, event: DealScored) -> Step:
 
 
 def _points_fly(picture: Picture, beats: Iterable[Beat], score: Sequence[int]) -> Step:
-    """Each point flies into its rack from the pile of the side that made it: the sheet that comes says what with."""
+    """Fly each point into its rack from the pile of the side that made it. The sheet that follows says what made it."""
     had, acts = list(score), list[Step]()
     for n, what in enumerate(beats):
         until = Delay(n * picture.tempo.motion_s("point flies"))
@@ -75,8 +75,8 @@ def _points_fly(picture: Picture, beats: Iterable[Beat], score: Sequence[int]) -
 
 
 def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard]:
-    """The order in which cards are counted: a card of the side that is behind, its least first; but the best
-    card of the one who has most comes at the very end, so that it is not decided before it must be."""
+    """Return the order in which cards are counted: a card of the side that is behind, its least first. But the best
+    card of the side with the highest total comes last, so that the point is undecided until then."""
     left = [sorted((one for one in cards if one.side == side), key=lambda one: one.pips) for side in range(sides)]
     totals = [sum(one.pips for one in some) for some in left]
     last = left[totals.index(max(totals))].pop() if max(totals) else None
@@ -89,12 +89,12 @@ def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard
 
 
 def trick_of(at: View, card: Card) -> int:
-    """The number, from 0, of the trick that a card went with."""
+    """Return the number, from 0, of the trick that a card went with."""
     return next(n for n, trick in enumerate(at.tricks) if any(card == own for own, _seat in trick.cards))
 
 
 def pile_pose(picture: Picture, trick: int) -> Pose:
-    """Where the captured trick lies of that number, from 0."""
+    """Return the pose of the captured trick with that number, from 0."""
     lies = picture.sprites.get(f"trick {trick}")
     if lies is not None:
         return lies.pose
@@ -115,7 +115,7 @@ class PointCardsRow:
         self.placards: list[Placard] = []
 
     def _step(self, zones: Zones) -> float:
-        """From one card to the next: less where piles leave no room for it."""
+        """Return the distance from one card to the next: less where piles leave no room."""
         wide, (x, y) = self.height_u * CARD_RATIO, zones.trick_at
         band = Rect(zones.cloth.x, y - self.height_u / 2, zones.cloth.w, self.height_u)
         room = min(
@@ -124,16 +124,16 @@ class PointCardsRow:
         return min(wide + ROW_GAP_U, room - wide / 2 - 4.0)
 
     def spot(self, card: Card) -> Point:
-        """Where a card of the row lies."""
+        """Return the place of a card in the row."""
         x, y = self.picture.zones.trick_at
         return Point(x + (self.cards.index(card) - (len(self.cards) - 1) / 2) * self.step_u, y)
 
     def point(self, what: Beat, card: Card, n: int) -> Step:
-        """A card is lifted from its pile and shown, and its point goes to the rack of a side as its `n`-th."""
+        """Lift a card from its pile, and send its point to the rack of a side as its `n`-th."""
         picture, tempo = self.picture, self.picture.tempo
         spot = self.spot(card)
         beside = sum(placard.beat.card == card for placard in self.placards)
-        # One card may be High, Low and Jack at once: its placards stand one under the other.
+        # One card may be High, Low and Jack at once, with its placards one under the other.
         placard = placard_under(what, picture.zones, spot.x, spot.y + self.height_u / 2, self.step_u - 8.0)
         down = (placard.box.h + 4.0) * beside
         placard.box = Rect(placard.box.x, placard.box.y + down, placard.box.w, placard.box.h)
@@ -160,7 +160,7 @@ class PointCardsRow:
         return picture.move(sprite, end, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=z)
 
     def give(self, card: Card) -> Pose | None:
-        """A card leaves the row for another place; where it lies, if it does."""
+        """Take a card out of the row for another place. Returns its pose, or None if the row doesn't have it."""
         sprite = self.sprites.pop(card, None)
         if sprite is None:
             return None
@@ -171,7 +171,7 @@ class PointCardsRow:
         return sprite.drawn
 
     def leave(self) -> Step:
-        """The cards go back to their piles, face down, and are gone."""
+        """Return the cards to their piles, face down, and remove them."""
         picture = self.picture
 
         def away() -> Step:
@@ -190,7 +190,7 @@ class PointCardsRow:
 
 
 def _triumph(picture: Picture, won: bool) -> list[Step]:
-    """A point that wins the match is looked at before it flies, and the lamp burns up; nobody waits for that."""
+    """Rest a point that wins the match before it flies, while the lamp flares. Nothing waits for the lamp."""
     if not won:
         return []
     lamp_s = picture.tempo.motion_s("jack")
@@ -203,8 +203,8 @@ def _laid_out(
     picture: Picture, what: Beat, cards: Sequence[CountedCard], score: Sequence[int], row: PointCardsRow, *,
     at_length: bool,
 ) -> Step:  # fmt: skip
-    """The cards that decide a point are counted between the piles, from where they lie or out of the `row`; then it
-    goes to a side that has so much of `score` already, or to nobody, and they go back: afterwards `at_length`, else at
+    """Count the cards that decide a point between the piles, from where they are or out of the `row`. Then send it to
+    the side that made it, on top of `score`, or to none, and return the cards: afterwards if `at_length`, else at
     once."""
     lanes, tempo = picture.lanes, picture.tempo
     zones, sides = picture.zones, len(score)
@@ -249,15 +249,15 @@ def _laid_out(
 
 
 def _placard_of_count(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
-    """The placard under the cards that made the point, or as near to that as it covers nothing; in the middle where
-    nobody made it, or nobody has any."""
+    """Return the placard under the cards that made the point, or as near as it fits without covering anything. It is in
+    the middle if no side made it, or its side has no cards."""
     wide_u = COUNT_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
     own = spots[what.who] if what.who >= 0 else ()
     if not own:
         return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, wide_u)
     half, pile = height_u * CARD_RATIO / 2, zones.piles[what.who]
     left, right = own[0].x - half, own[-1].x + half
-    # It may be wider than a single card, but never reaches under the pile, which has a label of its own.
+    # It may be wider than a single card, but never reaches under the pile, which has its own label.
     middle = (left + right) / 2
     x = min(middle, right - wide_u / 2) if right < pile.centre.x else max(middle, left + wide_u / 2)
     told = placard_under(what, zones, x, own[0].y + height_u / 2, wide_u)
@@ -269,7 +269,7 @@ def _placard_of_count(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]]
 
 
 def _lay(picture: Picture, row: PointCardsRow, one: CountedCard, spot: Point, z: float) -> Step:
-    """A card that counts comes off its pile, or out of the row, and is laid beside the pile, face up."""
+    """Move a card that counts off its pile, or out of the row, and lay it beside the pile, face up."""
     pile = pile_pose(picture, one.trick)
     end = pile._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)
     start = row.give(one.card) or pile
@@ -278,14 +278,14 @@ def _lay(picture: Picture, row: PointCardsRow, one: CountedCard, spot: Point, z:
 
 
 def _standing(zones: Zones) -> list[Rect]:
-    """What stands on the cloth once all hands are played out."""
+    """Return the furniture on the cloth once all hands are played out."""
     hands = {f"hand {seat}" for seat in range(zones.setting.players)}
     return [box for name, box in zones.standing() if name not in hands]
 
 
 def spots_beside(zones: Zones, height_u: float, counts: Sequence[int]) -> list[list[Point]]:
-    """For each pile, where so many cards lie beside it: on the side with more room, all that they have of it; or as
-    near to it as they find some."""
+    """Return, for each pile, the places of that many cards beside it: on the side with more room, spread over all of it
+    if need be, or as near as they fit."""
     standing = _standing(zones)
     out: list[list[Point]] = []
     for pile, count in zip(zones.piles, counts, strict=True):
@@ -293,13 +293,13 @@ def spots_beside(zones: Zones, height_u: float, counts: Sequence[int]) -> list[l
         standing.append(row)
         half = height_u * CARD_RATIO / 2
         step = (row.w - 2 * half) / max(1, count - 1)
-        # From the left to the right, whichever way the row reaches, so that every index is seen.
+        # From left to right, whichever way the row reaches, so that every index is visible.
         out.append([Point(row.x + half + step * n, row.centre.y) for n in range(count)])
     return out
 
 
 def _beside(zones: Zones, pile: Rect, height_u: float, count: int, standing: Sequence[Rect]) -> Rect:
-    """The box of a row of so many cards that belong to a pile."""
+    """Return the box of a row of that many cards belonging to a pile."""
     wide, y = height_u * CARD_RATIO, pile.centre.y
     band = Rect(zones.cloth.x, y - height_u / 2, zones.cloth.w, height_u)
     walls = [box for box in standing if box is not pile and box.overlaps(band)]

@@ -1,4 +1,4 @@
-"""The end of a match at the table: a chord, the lamp, the counters of who won, and what was special about it."""
+"""The end of a match at the table: a chord, the lamp, the winners' counters, and what was special about it."""
 
 from sevenup_gui.engine.events import MatchEnded
 from sevenup_gui.engine.state import side_of
@@ -11,13 +11,12 @@ from sevenup_gui.stage.theatre.beat_overlays import Placard
 from sevenup_gui.stage.theatre.beat_steps import Sound, beat, come, fade, go
 from sevenup_gui.stage.timeline import Delay, InTurn, Later, Step, Together
 
-SWELL, WIDE_U, WIDE_FRAC = 2.0, 700.0, 0.72  # of the usual size of a placard; its room at scale 1, and of the cloth
+SWELL, WIDE_U, WIDE_FRAC = 2.0, 700.0, 0.72  # size of the placard; its room at scale 1, and as a share of the cloth
 
 
 def match_ended(picture: Picture, event: MatchEnded) -> Step:
-    """A chord for the winner, another for one who looked on from a losing seat; the lamp burns up for a moment, the
-    counters of the winning side shine, all of them, and a placard says who won and what was special about it: nobody
-    waits longer for that."""
+    """Play a chord for the winner, or another for a viewer on a losing seat. The lamp flares for a moment, the counters
+    of the winning side shine, and a placard says who won and what was special about it. Nothing waits longer."""
     at = picture.shown
     lost = at.viewer >= 0 and side_of(at.options, at.players, at.viewer) not in event.winners
     picture.cues.append("lose" if lost else "win")
@@ -31,7 +30,7 @@ def match_ended(picture: Picture, event: MatchEnded) -> Step:
 
 
 def _said(picture: Picture, what: Beat) -> Step:
-    """The placard in the middle of the table, for as long as the counters shine."""
+    """Return the placard in the middle of the table, for as long as the counters shine."""
     zones, tempo = picture.zones, picture.tempo
     high = zones.tags[zones.setting.home].h
     wide = min(WIDE_U * high / TAG_U[1], WIDE_FRAC * zones.cloth.w)

@@ -1,4 +1,4 @@
-"""A card has its moment: in the middle of the table for a point scored at once, or in the trick that it decided."""
+"""A card's moment: in the middle of the table for a point scored at once, or in the trick that it decided."""
 
 from functools import partial
 
@@ -18,9 +18,9 @@ SHOWN_SWELL = 1.15  # of the height of a card in the trick
 
 
 def point_pegged(picture: Picture, event: PointPegged) -> Step:
-    """A point that is made at once flies to its rack: from the card that made it, which comes to the middle of the
-    table and shines there, or from the dealer, who gives it. Where somebody plays, the card goes back as soon as the
-    point is in its rack, and shines on where it lies."""
+    """Fly a point that is made at once to its rack: from the card that made it, which comes to the middle of the table
+    and shines there, or from the dealer, who gives it. Where someone plays, the card goes back as soon as the point is
+    in its rack, and keeps shining there."""
     at, zones = picture.shown, picture.zones
     n, what = at.score[event.side], game_of(at.options).outcome.pegged(at, event)
     taken = Callback(partial(picture.take, event))
@@ -59,13 +59,13 @@ def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
     point = InTurn([Delay(tempo.motion_s("jack point")), all_score(picture, middle, what, n)])
     if tempo.calm or what.won:
         return InTurn([*comes, Together([*shines, point]), *leaves, Later(back)])
-    # It shines on where it lies: the one who is next waits for no more than its point.
+    # It keeps shining where it is, and the next player waits only for its point.
     shine = [Callback(partial(picture.start_beside, step)) for step in shines]
     return InTurn([*comes, *shine, point, Together([InTurn(leaves), Later(back)])])
 
 
 def trick_moment(picture: Picture, what: Beat) -> Step:
-    """What a trick decided, while it still lies there: the card it is about swells, with a word beside it."""
+    """Show what a trick decided, before it is gathered: the card it is about swells, with a few words beside it."""
     tempo, zones, lanes = picture.tempo, picture.zones, picture.lanes
     holder = what.loser if what.loser is not None else what.who
     placard = Placard(what, zones.tags[holder])

@@ -1,4 +1,4 @@
-"""What a deal brought where nothing of it is counted out: points rise from each side's plate, or fly into its rack."""
+"""The result of a deal that isn't counted out: points rise from each side's plate, or fly into its rack."""
 
 from functools import partial
 
@@ -12,11 +12,11 @@ from sevenup_gui.stage.theatre.beat_overlays import Placard, Token
 from sevenup_gui.stage.theatre.beat_steps import Sound, all_done, all_score, beat, come, fade, flies, go, placard_at
 from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together
 
-CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
+CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points appear, and how far they rise from there
 
 
 def points_rise(picture: Picture, event: DealScored) -> Step:
-    """One side after the other, with its sound; what is said of it in a few words stays at the plate."""
+    """Show one side's points after the other, with their sound. A few words on each stay at the plate."""
     all_done(picture)
     at = picture.shown
     acts: list[Step] = []
@@ -34,7 +34,7 @@ def points_rise(picture: Picture, event: DealScored) -> Step:
 
 
 def _gained(picture: Picture, what: Beat, seat: int) -> Step:
-    """What a side made: counters for a rack have no way back."""
+    """Show a side's points. In a rack they can only grow, so lost points rise from the plate."""
     if not picture.overlays.counters or what.points < 0:
         return flies(picture, rising(picture, seat, what.points))
     start, had = picture.zones.plates[seat].centre, picture.shown.score[what.who]
@@ -42,7 +42,7 @@ def _gained(picture: Picture, what: Beat, seat: int) -> Step:
 
 
 def rising(picture: Picture, seat: int, points: int) -> Token:
-    """Points that rise from a plate, towards the middle of the table."""
+    """Return points that rise from a plate, towards the middle of the table."""
     plate = picture.zones.plates[seat]
     below = plate.centre.y < picture.zones.trick_at.y
     way = 1.0 if below else -1.0

@@ -1,4 +1,4 @@
-"""What each seat had promised is held against what it did, round the table; a few words may follow on a seat."""
+"""Each seat's bid against its result, round the table. A few words on a seat may follow."""
 
 from functools import partial
 
@@ -14,9 +14,9 @@ from sevenup_gui.stage.timeline import Callback, Delay, InTurn, Step, Together, 
 
 
 def verdicts(picture: Picture, event: DealScored) -> Step:
-    """The first beat of each seat is its verdict: one that it is glad of rings and its points rise from the plate,
-    another one is crossed out. A further beat of a seat stands on a placard at its plate. Where somebody plays
-    they are quick from a match's third deal on."""
+    """Show the first beat of each seat as its verdict: a good one rings and its points rise from the plate, a bad one
+    is crossed out. Further beats of a seat are on a placard at its plate. Where someone plays, verdicts are quick from
+    a match's third deal on."""
     all_done(picture)
     at, tempo = picture.shown, picture.tempo
     props: list[BeatOverlay] = []
