@@ -110,7 +110,7 @@ class HeldEvent:
         book.listen(self._done)
 
     def invite(self) -> None:
-        """Where players go, and where the director goes."""
+        """Where players go, and where a television and the director go."""
         entry, inviting = self.phones.entry, Inviting(self._hosting)
         hosts = (*inviting.names, *entry.addresses)
         self._address = entry.addresses[0]
@@ -124,6 +124,7 @@ class HeldEvent:
                 address=entry.short_url(hosts[0]), letters=self.phones.letters
             )
         )
+        say(_("For a television: {link}").format(link=entry.board_url(hosts[0])))
         say(_("For the director alone: {link}").format(link=entry.director_url(hosts[0])))
         if len(hosts) > 1:
             say(_("Other addresses to try: {addresses}").format(addresses=listed(hosts[1:])))

@@ -277,11 +277,7 @@ class Connections:
     def _let_in(self, connection: int, client: Client) -> None:
         spectators = sum(other.seat is None for other in self._clients.values())
         if client.seat is None and spectators >= self.most_spectators:
-            self._drop(
-                connection,
-                "full",
-                _("Enough screens show this table already. Close the page on one of them and try again."),
-            )
+            self._drop(connection, "full", enough_screens())
             return
         self._clients[connection] = client
         self._welcome(connection, client)
@@ -348,3 +344,8 @@ def new_guesses() -> TokenBuckets:
 def as_text(message: Shown) -> str:
     """A message as it goes over the wire."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def enough_screens() -> str:
+    """Why one more screen is shown nothing."""
+    return _("Enough screens show this table already. Close the page on one of them and try again.")

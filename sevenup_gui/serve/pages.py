@@ -27,10 +27,13 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 # The others are called what their file is called.
-PAGES = {"phone.html": "/", "table.html": "/table", "director.html": "/director"}
+PAGES = {"phone.html": "/", "table.html": "/table", "director.html": "/director", "board.html": "/board"}
 OF_SEVERAL = ("hall.html", "hall.css", "hall.js")  # that are served where there are several tables
 # And those for the room of an event, which has no table's.
-OF_EVENT = ("event.html", "event.css", "event.js", "director.html", "director.css", "director.js")
+OF_EVENT = (
+    "event.html", "event.css", "event.js", "director.html", "director.css", "director.js", "board.html", "board.css",
+    "board.js",
+)  # fmt: skip
 OF_BOTH = ("base.css", "cards.js", "old.js", "wire.js")
 PACKS = {"/cards-two.svg": "two", "/cards-four.svg": "four"}  # by colours
 BACK = "star"
@@ -87,7 +90,7 @@ def farewell(kind: str, sentence: str) -> str:
 def pages(tables: int = 0, event: bool = False) -> Pages:
     """Everything, made anew: call it in the thread that speaks. With several `tables` the first page is their list,
     and each has a page of its own for its phones and one for large screens. An `event` has one page
-    for players, and one for the director."""
+    for players, one for the director, and one for a television."""
     files, refusals, farewells = {}, {}, {}
     for code in codes():
         with speaking(code):

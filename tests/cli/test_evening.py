@@ -21,7 +21,7 @@ from tests.serve.phones import LONG_S, Phone
 from tests.tournament.events import setup
 
 ROOT = Path(__file__).resolve().parents[2]
-LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/(director)?#(\S{22})")
+LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/(director|board)?#(\S{22})")
 
 
 @pytest.fixture(autouse=True)

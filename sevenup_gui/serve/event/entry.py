@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sevenup_gui.i18n import _, codes, speaking
-from sevenup_gui.serve.connections import Client, Connections
+from sevenup_gui.serve.connections import Client, Connections, enough_screens
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.event.board import BOARD, MOST_BOARDS
 from sevenup_gui.serve.event.directing import DIRECTOR
 from sevenup_gui.serve.event.room import EventRoom
 from sevenup_gui.serve.event.shown import clock_shown
@@ -30,7 +31,8 @@ class EventEntry(Connections):
     """Lets phones in to an event. `tokens` are those of the event (`EVENT`) and of the players that phones hold, and
     `keep` is given them whenever they change. A phone that has the event's token looks on and may say who it is; the
     event's code may be typed, a player's may not. With `directed` there is a token of the `DIRECTOR` too, who may do
-    what only a director may, on as many pages as he likes."""
+    what only a director may, on as many pages as he likes. A television's page asks for the table that all may see
+    (`BOARD`), and has the event's token or code, too."""
 
     def __init__(
         self,
@@ -66,6 +68,10 @@ class EventEntry(Connections):
         """The link by which the event is directed."""
         return f"{self.endpoint.base(address)}/director#{self.tokens[DIRECTOR]}"
 
+    def board_url(self, address: str) -> str:
+        """The link of a television's page."""
+        return f"{self.endpoint.base(address)}/board#{self.tokens[EVENT]}"
+
     def release(self, who: int) -> None:
         """The director lets a name go: the phone that had it may choose again, and so may any other."""
         if who in self._taken:
@@ -80,7 +86,7 @@ class EventEntry(Connections):
     @property
     def present(self) -> int:
         """How many phones of players are here."""
-        return sum(client.seat not in (None, DIRECTOR) for client in self._clients.values())
+        return sum(client.seat not in (None, DIRECTOR, BOARD) for client in self._clients.values())
 
     def show(self) -> bool:
         changed = super().show()
@@ -105,10 +111,15 @@ class EventEntry(Connections):
         language = best_language([hello.language], tuple(codes()))
         with speaking(language):
             who, refused = self._seat_of(hello, peer)
-            if who is None or hello.table or (who != EVENT and not hello.token):
+            if who is None or (who != EVENT and (hello.table or not hello.token)):
                 self._drop(connection, "wrong", refused)
                 return
-        if who == EVENT:
+            if hello.table and sum(client.seat == BOARD for client in self._clients.values()) >= MOST_BOARDS:
+                self._drop(connection, "full", enough_screens())
+                return
+        if hello.table:
+            self._let_in(connection, Client(BOARD, language))
+        elif who == EVENT:
             self._let_in(connection, Client(None, language))
         elif who == DIRECTOR:  # at one table with a phone, at another with a computer
             self._let_in(connection, Client(DIRECTOR, language))
@@ -144,7 +155,7 @@ class EventEntry(Connections):
         return self._event_room.stamp_for(client.seat)
 
     def _token_of(self, client: Client) -> str:
-        return self._seat_tokens[EVENT if client.seat is None else client.seat].token
+        return self._seat_tokens[EVENT if client.seat in (None, BOARD) else client.seat].token
 
 
 def fresh_token() -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.scorecard import ScorecardError
+from sevenup_gui.serve.event.board import BOARD, board_shown
 from sevenup_gui.serve.event.directing import DIRECTOR, directed, director_shown, menu_shown, refused
 from sevenup_gui.serve.event.scoring import scoring_shown
 from sevenup_gui.serve.event.shown import choosing_shown, player_shown, sheet_shown, standings_shown
@@ -112,7 +113,13 @@ class EventRoom(Room):
         table."""
         if seat == DIRECTOR:
             return self.stamp, self.event.clock, self._trouble
-        return self.stamp if seat is None else (self._changes, self._typed[self._at.get(seat, NOWHERE)])
+        return (
+            self.stamp
+            if seat is None
+            else self._changes
+            if seat == BOARD
+            else (self._changes, self._typed[self._at.get(seat, NOWHERE)])
+        )
 
     def now_taken(self, players: set[int]) -> None:
         """Phones have these names."""
@@ -127,6 +134,8 @@ class EventRoom(Room):
         """A player's own table and how everybody stands; to one who has not said who it is the names."""
         if seat == DIRECTOR:
             return director_shown(self.event, self.book.now(), self._trouble)
+        if seat == BOARD:
+            return board_shown(self.event)
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
         shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
