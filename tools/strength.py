@@ -1,6 +1,6 @@
 """The published table of strength: level against level for each game, in pieces that are kept.
 
-    python -m tools.strength --out docs/strength.md --kept build/strength.json --minutes 5
+    python -m tools.strength --out docs/measurements/strength.md --kept build/strength.json --minutes 5
 
 plays for at most that long, keeps what it has played, and writes the table of what there is; run again, it goes on
 where it stopped. The same seed plays the same packs, however often it was interrupted.
@@ -153,25 +153,24 @@ def shown(value: Estimate) -> str:
 
 
 MADE = (
-    "Made by `python -m tools.strength --out docs/strength.md`; every pack is dealt once for each seating, "
-    "and the intervals (95%) are those of the mean over packs. Points are {points}. Decision times are those of one "
-    "processor core, of the one who is named first, and depend on the machine."
+    "Made by `python -m tools.strength`. [Measurements](../measurements.md#strength) says what the numbers mean. Each "
+    "pack is dealt once for each seating. Intervals are 95%, of the mean over packs. Points are {points}. Decision "
+    "times are for the first agent named, on one core of the computer that measured."
 )
 ABOUT_BASELINES = (
-    "Two kinds of agent are no levels: `uniform-100` solves 100 worlds as the expert does, all of them as likely; "
-    "`...-cards` plays the cards as its level does, and begs, gives and throws by rule of thumb as `casual` does."
+    "Two kinds of agent aren't levels. `uniform-100` solves 100 worlds as the expert does, but takes them all as "
+    "equally likely. `...-cards` plays cards like its level, but begs, gives and discards like `casual`."
 )
 WIDTH = 120  # of the lines on the page
-OWN_WORDS = "\n## "  # what stands on the page from its first heading on is written by hand, and kept
 
 
 def points_are(game: Game) -> str:
     """What the points of its lines are."""
     measure, preset = game.thinking.measure, game.presets[0]
     if measure.by_lead:
-        return "the lead over the others in a deal"
+        return "the lead over the others per deal"
     rounds = game.rounds(preset.options(preset.seats))
-    return "one's own points in a round, rounds of all sizes alike" if rounds else "one's own points in a deal"
+    return "your own points per round, all sizes alike" if rounds else "your own points per deal"
 
 
 def by_chance() -> str:
@@ -183,8 +182,8 @@ def by_chance() -> str:
         if dealt and measure.by_play:
             alike.setdefault((dealt, " + ".join(measure.by_play)), []).append(game.rules.name)
     return "".join(
-        f"Of the points of {and_last(games)}, {dealt} mostly go as the cards lie, so *{by_play}*, the lead in the "
-        "others, says more about play. "
+        f"In {and_last(games)}, {dealt} mostly depend on the cards, so *{by_play}*, the lead in the others, says more "
+        "about play. "
         for (dealt, by_play), games in alike.items()
     )
 
@@ -199,14 +198,14 @@ def head() -> str:
     alike: dict[str, list[str]] = {}
     for game in GAMES.values():
         alike.setdefault(points_are(game), []).append(game.rules.name)
-    points = [f"in {and_last(names)} {said}" for said, names in alike.items()]
+    points = [f"{said} in {and_last(names)}" for said, names in alike.items()]
     paragraphs = MADE.format(points=", ".join(points)), by_chance() + ABOUT_BASELINES
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
     by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
     columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
     columns += ["matches won", "median ms", "95% ms"]
     heads = "| " + " | ".join(columns) + " |\n" + "|---" * len(columns) + "|\n"
-    return "\n\n".join(["# How strong the computer players are", *told, heads])
+    return "\n\n".join(["# Strength", *told, heads])
 
 
 def table(kept: dict[str, list[Any]], seed: int, page: str = "") -> str:
@@ -223,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.strength", description="Measure the computer players against each other."
     )
-    parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the page to write")
+    parser.add_argument("--out", type=Path, default=Path("docs/measurements/strength.md"), help="the page to write")
     parser.add_argument("--kept", type=Path, default=Path("build/strength.json"), help="what has been played so far")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to play at most")
     parser.add_argument("--seed", type=int, default=1)
@@ -241,8 +240,7 @@ def main(arguments: list[str] | None = None) -> int:
         play(pairing, kept.setdefault(pairing.key, []), args.seed, until_s)
         args.kept.write_text(json.dumps(kept), encoding="utf-8")
     page = args.out.read_text(encoding="utf-8") if args.out.exists() else ""
-    lines, heading, words = page.partition(OWN_WORDS)
-    args.out.write_text(table(kept, args.seed, lines) + heading + words, encoding="utf-8", newline="\n")
+    args.out.write_text(table(kept, args.seed, page), encoding="utf-8", newline="\n")
     return 0
 
 

@@ -14,7 +14,7 @@ from sevenup_gui.games import PRESETS
 from tools.bench import click, engine, memory, whole
 from tools.bench import running as programs
 from tools.bench.figures import Figure, Found, Line, Report, from_json, in_words, number, share, to_json
-from tools.bench.page import DRAWINGS, by_hand, page, plots
+from tools.bench.page import DRAWINGS, page, plots
 from tools.bench.plot import apart, plot, round_step
 from tools.bench.start import whole_at
 
@@ -139,23 +139,6 @@ def test_the_terminal_has_ratio_and_goal() -> None:
     assert "NOT reached" in first
     assert second.endswith("goal 250: reached")
     assert in_words(Found("Idle", "", missing="Why.")) == ["Idle", "  Why."]
-
-
-def test_what_a_person_wrote_on_the_page_stays_there() -> None:
-    """Sections that no part makes, whole and once, between the goals and the first part, wherever they stood."""
-    since = "## Measured since, by hand\n\nA line.\n\n### Of it\n\n| a | b |\n|---|---|\n| 1 | 2 |"
-    tables = "## Many tables in one process\n\n![Drawn](performance/tables.svg)"
-    before = (
-        f"# What it takes\n\n## The goals\n\nreplaced\n\n{since}\n\n## Start, frozen\n\nreplaced\n\n{tables}\n\n"
-        "## Idle\n\nreplaced\n"
-    )
-    assert by_hand(before) == f"{since}\n\n{tables}"
-    text = page(report(PART), by_hand(before))
-    assert (text.count(since), text.count(tables)) == (1, 1)
-    assert text.index("## The goals") < text.index(since) < text.index(tables) < text.index(f"## {PART.title}")
-    assert "replaced" not in text
-    assert by_hand(text) == by_hand(before)
-    assert by_hand("# What it takes\n") == ""
 
 
 def test_the_page_has_every_figure_goal_and_plot() -> None:

@@ -8,8 +8,6 @@ import pytest
 from tools import strength
 from tools.strength import Pairing, load, main
 
-MOST_WORDS = 1600  # of the published page, those in its tables too; the bars between cells are none
-
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,39 +57,22 @@ def test_of_packs_that_were_not_timed_no_time_is_told() -> None:
 
 def test_the_page_says_of_each_game_what_its_points_are() -> None:
     """They are asked for it; what is published begins with what the command would write today."""
-    published = Path(__file__).parents[2] / "docs" / "strength.md"
+    published = Path(__file__).parents[2] / "docs" / "measurements" / "strength.md"
     assert published.read_text(encoding="utf-8").startswith(strength.head())
     told = " ".join(strength.head().split())
-    assert (
-        "Points are in Seven Up, Trinidad All Fours and Pitch the lead over the others in a deal, in 7Up7Down" in told
-    )
-    assert (
-        "Of the points of Seven Up, Trinidad All Fours and Pitch, High and Low mostly go as the cards lie, so *jack"
-        in told
-    )
-    assert told.count("mostly go as the cards lie") == 1
+    assert "the lead over the others per deal in Seven Up, Trinidad All Fours and Pitch, your own points per" in told
+    assert "In Seven Up, Trinidad All Fours and Pitch, High and Low mostly depend on the cards, so *jack" in told
+    assert told.count("mostly depend on the cards") == 1
     assert "| the others' | jack + game | matches won |" in told
 
 
-def test_the_published_page_is_a_page_and_leads_to_every_study() -> None:
-    """Results on one page; how they came about in a folder beside it, each with the way back."""
+def test_the_measurements_lead_to_every_study() -> None:
+    """Each study links back to them."""
     docs = Path(__file__).parents[2] / "docs"
-    page = (docs / "strength.md").read_text(encoding="utf-8")
-    assert len(page.replace("|", " ").split()) <= MOST_WORDS
-    studies = {f"strength/{path.name}" for path in (docs / "strength").iterdir()}
-    assert studies == set(re.findall(r"\((strength/[^)#]+)\)", page.partition("## Studies")[2]))
-    assert all("(../strength.md)" in (docs / study).read_text(encoding="utf-8") for study in studies)
-
-
-def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
-    """From the first heading on the page is not made by the command, and made again it still stands there."""
-    page, words = tmp_path / "a.md", "\n## By hand\n\nMore words.\n\n## And more\n"
-    arguments = ["--out", str(page), "--kept", str(tmp_path / "kept.json")]
-    main(arguments)
-    made = page.read_text(encoding="utf-8")
-    page.write_text(made + words, encoding="utf-8")
-    main(arguments)
-    assert page.read_text(encoding="utf-8") == made + words
+    page = (docs / "measurements.md").read_text(encoding="utf-8")
+    studies = {f"measurements/strength/{path.name}" for path in (docs / "measurements" / "strength").iterdir()}
+    assert studies == set(re.findall(r"\((measurements/strength/[^)#]+)\)", page.partition("## Studies")[2]))
+    assert all("(../../measurements.md#strength)" in (docs / study).read_text(encoding="utf-8") for study in studies)
 
 
 def test_a_pack_played_before_points_were_told_apart_still_counts() -> None:
@@ -128,8 +109,8 @@ def test_a_study_of_some_lines_leaves_the_others_as_they_stand(tmp_path: Path, m
     main(["--out", str(page), "--kept", str(tmp_path / "kept.json")])
     *head, of_deals, of_matches = page.read_text(encoding="utf-8").splitlines()
     marked = of_matches.replace("| 2 | casual against novice | 2 |", "| 2 | casual against novice | 1234 |")
-    page.write_text("\n".join([*head, of_deals.replace("+", "-"), marked]) + "\n\n## By hand\n", encoding="utf-8")
+    page.write_text("\n".join([*head, of_deals.replace("+", "-"), marked]) + "\n", encoding="utf-8")
     main(["--out", str(page), "--kept", str(tmp_path / "other.json"), "--only", "old-sledge deals"])
     told = page.read_text(encoding="utf-8").splitlines()
-    assert told[-4].split(" | ")[:6] == of_deals.split(" | ")[:6]
-    assert told[-3:] == [marked, "", "## By hand"]
+    assert told[-2].split(" | ")[:6] == of_deals.split(" | ")[:6]
+    assert told[-1] == marked

@@ -3,7 +3,7 @@
 python -m tools.bench                                 everything, in some minutes; --json FILE keeps it for programs
 python -m tools.bench --quick                         a sample of everything
 python -m tools.bench --only frames                   the parts with that in their title
-python -m tools.bench page                            everything, and docs/performance.md with its plots anew
+python -m tools.bench page                            everything, and docs/measurements/performance.md again
 python -m tools.bench page --from FILE                the page, from what was kept
 python -m tools.bench size                            freeze both programs and compare what is on the disk
 python -m tools.bench start --times 20                the time to the first pixels, in turn on one screen

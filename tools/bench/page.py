@@ -1,16 +1,14 @@
-"""`docs/performance.md`: the figures of a run as tables, and how they grow as plots."""
+"""`docs/measurements/performance.md`: the figures of a run as tables, and how they grow as plots."""
 
-import re
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import NamedTuple
 
 from tools.bench.figures import ROOT, Figure, Found, Line, Report, number
 from tools.bench.plot import plot
-from tools.bench.whole import ORDER
 
-PAGE = ROOT / "docs" / "performance.md"
-GOALS = "The goals"  # the one section that is made here of all parts
+PAGE = ROOT / "docs" / "measurements" / "performance.md"
+GOALS = "Goals"  # the one section that is made here of all parts
 FOLDER = "performance"  # beside the page
 SIZES = {0.9216: "720p", 2.0736: "1080p", 8.2944: "4K"}  # megapixels
 
@@ -32,17 +30,14 @@ DRAWINGS = {
     "jobs": Drawing("Packs a second in the arena", "processes"),
 }
 
-HEAD = """# What it takes
+HEAD = """# Performance
 
-Made by `python -m tools.bench page` in one run, at commit {commit}, on this machine:
+Made by `python -m tools.bench page` in one run, at commit {commit}, on this computer:
 
 {machine}
 
-Beside what is measured stands the same of a *bare* pygame window, or of a plain blit of the same pixels, and how many
-times that ours is. Where the machine does other things too, what goes by the clock is worth less than what counts
-processor time; each part says which it does. `python -m tools.bench --json` prints all of it for programs, `--quick` a
-sample of it, and `--frozen FOLDER` takes a program that is frozen already. How long the README's test command takes is
-told by `.ci/run`.
+*Bare* is the same for a bare pygame window, or for a plain blit of the same pixels; *times* is the ratio. On a busy
+computer trust processor time more than wall time. [Measurements](../measurements.md#performance) has a summary.
 """
 
 
@@ -52,15 +47,7 @@ def write(report: Report) -> None:
     folder.mkdir(exist_ok=True)
     for name, text in plots(report).items():
         (folder / f"{name}.svg").write_text(text, encoding="utf-8")
-    before = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    PAGE.write_text(page(report, by_hand(before)), encoding="utf-8")
-
-
-def by_hand(before: str) -> str:
-    """What a person wrote on the page before: the sections that no part of a run makes, or nothing."""
-    sections = re.findall(r"^## (.*)\n((?:(?!## ).*\n?)*)", before, re.MULTILINE)
-    kept = [f"## {title}\n{text}".rstrip() for title, text in sections if title not in (GOALS, *ORDER)]
-    return "\n\n".join(kept)
+    PAGE.write_text(page(report), encoding="utf-8")
 
 
 def lines_of(report: Report) -> dict[str, list[Line]]:
@@ -78,14 +65,13 @@ def plots(report: Report) -> dict[str, str]:
     return {name: plot(*DRAWINGS[name], lines, SIZES) for name, lines in lines_of(report).items()}
 
 
-def page(report: Report, by_hand: str = "") -> str:
-    """The whole page, with what a person wrote after the goals."""
+def page(report: Report) -> str:
+    """The whole page."""
     machine = "\n".join(f"- {what}: {told}" for what, told in report.machine.items())
     parts = [HEAD.format(commit=report.commit or "unknown", machine=machine)]
     if report.quick:
         parts.append("**This is a sample: the figures say that the parts run, and nothing more.**\n")
     parts.append(f"## {GOALS}\n\n" + "\n".join(goals(report)) + "\n")
-    parts += [by_hand + "\n"] if by_hand else []
     drawn = plots(report)
     for part in report.parts:
         parts.append(f"## {part.title}\n\n{fill(part.missing or part.how, 120)}\n")
