@@ -8,6 +8,8 @@ let shown = null;
 let open = ""; // the table whose totals are being typed
 let sent = false; // and whether they are on their way
 
+const PLAIN = ["draw_again", "undo"]; // what leads back, not on
+
 const wire = new Wire({
   hello: () => ({ hello: 1, token: location.hash.slice(1), language: navigator.language || "" }),
   heard: (message) => {
@@ -62,7 +64,10 @@ function show(news) {
   write(byId("round"), news.round);
   byId("round").hidden = !news.round;
   write(byId("said"), [news.said, news.trouble].filter(Boolean).join(" "));
-  presses(byId("buttons"), news.buttons);
+  presses(byId("buttons"), [...news.buttons, { id: "more", label: words.director_more }]);
+  const more = byId("buttons").lastElementChild;
+  more.classList.add("plain");
+  more.onclick = () => openMenu("event", news.rounds_drawn, 0);
   presses(byId("timing"), news.clock);
   tables();
   people();
@@ -78,6 +83,7 @@ function presses(row, buttons, kind = "button") {
   }, (node, button) => {
     write(node, button.label);
     node.title = button.hint || "";
+    if (PLAIN.includes(button.id)) node.classList.add("plain");
     node.onclick = () => press(button);
   });
 }
@@ -115,7 +121,7 @@ function ask(button) {
   write(byId("question"), button.ask || field.title);
   write(byId("hint"), field ? field.hint : "");
   byId("hint").hidden = !field || !field.hint;
-  write(byId("yes"), button.label);
+  write(byId("yes"), field ? words.director_write : button.label);
   byId("yes").disabled = false;
   const parts = field ? answers(field) : [];
   byId("answer").replaceChildren(...parts.map((part) => part.node));
@@ -323,8 +329,6 @@ function people() {
     more.setAttribute("aria-label", `${more.textContent}, ${one.name}`);
   });
 }
-
-byId("more").onclick = () => openMenu("event", shown.rounds_drawn, 0);
 
 byId("enter").onsubmit = (event) => {
   event.preventDefault();
