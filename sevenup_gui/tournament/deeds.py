@@ -320,8 +320,7 @@ DEEDS: Mapping[str, Deed] = {
     ),
     "absent": Deed(
         "table",
-        lambda event, at, table: event.setup.league is not None and not_played(event, at, table),
-        lambda event, said: event.walkover(said.in_round, event.player(said.one).team, said.text), "one and text",
+        not_played, lambda event, said: event.no_show(said.in_round, said.about, said.one, said.text), "one and text",
         absent_sides,
     ),
     "exchange": Deed(

@@ -290,7 +290,8 @@ class Tournament(TournamentDraw):
             raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
         found = [self.result_of(in_round, table) for table in (one, other)]
         if any(result is not None and result.reason for result in found):
-            raise TournamentError(Fault.NO_TABLE, _("A team did not come to one of these tables: no other has that."))
+            line = _("Someone did not come to one of these tables, so the two can’t change results.")
+            raise TournamentError(Fault.NO_TABLE, line)
         if len(self.table(in_round, one)) != len(self.table(in_round, other)):
             raise TournamentError(
                 Fault.TABLE_SIZE,
@@ -307,6 +308,31 @@ class Tournament(TournamentDraw):
         """A team of a league does not come in a round: the other one has won what they had to play, until a table
         brings a result all the same."""
         return walkover_entry(self, in_round, absent, reason)
+
+    def no_show(self, in_round: int, table: int, who: int, reason: str) -> LogEntry:
+        """Somebody does not come to their table, for a reason that is printed. In a league their team loses by it
+        what it had to play in the round. Where matches are won the other side has won this one; where points are added
+        up the table plays with one fewer, or, where too few are left, those who came have the average of the round."""
+        seats = self.table(in_round, table)
+        if self.setup.league:
+            return self.walkover(in_round, self.player(who).team, reason)
+        if who not in seats:
+            raise TournamentError(
+                Fault.OTHER_PLAYERS,
+                _("{name} does not sit at table {table} in round {round}.").format(
+                    name=self.name(who), table=table, round=in_round
+                ),
+            )
+        why = clean_name(reason, LONGEST_REASON)
+        if not why:
+            raise TournamentError(Fault.ADJUSTMENT, _("Say why: the reason is printed with the standings."))
+        known = self.results.get((in_round, table))
+        if known is not None and known.played:
+            raise TournamentError(Fault.COUNTED, _("This table has its result already."))
+        if self.in_points and in_round == len(self.rounds) and known is None and len(seats) > seating.LEAST_AT_TABLE:
+            return self.drop(who)
+        found = TableResult((), absent=(self.side(seats.index(who)),), reason=why)
+        return result_json(in_round, table, found, self.figure_keys)
 
     def show(self, upto: int | None = None) -> LogEntry:
         """The standings are shown: what is corrected from now on is told."""

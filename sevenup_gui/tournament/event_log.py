@@ -23,7 +23,6 @@ MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
 LONGEST_REASON = 60
 LONGEST_CURRENCY = 8
-NOBODY = -1  # the side that did not come to a table, where both did
 PAIRS = ("none", "fixed", "drawn")
 MOST_LEGS = 2
 
@@ -263,7 +262,7 @@ class TableResult(NamedTuple):
     seats that were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is
     `record`, which has so many `hints` by seat; empty where nobody asked for any.
 
-    Where a team of a league did not come nothing was played: it is the side `absent`, and the `reason` is told."""
+    Where somebody did not come nothing was played: theirs are the sides `absent`, and the `reason` is told."""
 
     score: tuple[int, ...]
     figures: TableFigures = ()
@@ -271,7 +270,7 @@ class TableResult(NamedTuple):
     sheet: bool = False
     record: str = ""
     hints: tuple[int, ...] = ()
-    absent: int = NOBODY
+    absent: tuple[int, ...] = ()
     reason: str = ""
 
     @property
@@ -282,8 +281,8 @@ class TableResult(NamedTuple):
     @property
     def winner(self) -> int | None:
         """Which of two sides has won the match: also one that the other did not come to. None where neither has."""
-        if self.absent != NOBODY:
-            return 1 - self.absent
+        if self.absent:
+            return 1 - self.absent[0] if len(self.absent) == 1 else None
         return self.score.index(max(self.score)) if self.played and self.score[0] != self.score[1] else None
 
     def told(self, seat: int) -> tuple[int, ...]:
@@ -298,6 +297,7 @@ def result_json(in_round: int, table: int, result: TableResult, keys: Sequence[s
         *zip(keys, result.figures, strict=False),  # none where the table was not played
         ("gone", result.gone),
         ("hints", result.hints),
+        ("absent", result.absent),  # a program that knows no walkovers reads the table as not played
     ):
         if value:
             data[key] = list(value)
@@ -305,6 +305,8 @@ def result_json(in_round: int, table: int, result: TableResult, keys: Sequence[s
         data["sheet"] = True
     if result.record:
         data["record"] = result.record
+    if result.reason:
+        data["reason"] = result.reason
     return data
 
 
@@ -313,7 +315,8 @@ def parse_result(data: Mapping[str, Any], keys: Sequence[str]) -> TableResult:
     return TableResult(
         points(data["score"]), tuple(signed(data.get(key, ())) for key in keys),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
-        numbers(data.get("hints", ())),
+        numbers(data.get("hints", ())), numbers(data.get("absent", ())),
+        clean_name(str(data.get("reason", "")), LONGEST_REASON),
     )  # fmt: skip
 
 

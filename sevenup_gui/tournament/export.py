@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.tournament.event_log import round_json
+from sevenup_gui.tournament.event_log import TableResult, round_json
 from sevenup_gui.tournament.standings import StandingsRow, standings
 from sevenup_gui.tournament.state import TournamentState
 from sevenup_gui.vocabulary.tables import table_text
@@ -97,6 +97,13 @@ def results_csv(state: TournamentState) -> str:
     return table_text([head, *rows])
 
 
+def absent_json(state: TournamentState, result: TableResult) -> dict[str, object]:
+    """The sides that did not come to a table, and why; of a league the only one. Nothing where all came."""
+    if not result.reason:
+        return {}
+    return {"absent": result.absent[0] if state.setup.league else list(result.absent), "reason": result.reason}
+
+
 def row_json(state: TournamentState, row: StandingsRow) -> dict[str, object]:
     """A line of the standings, each figure that parts those who are level under its key."""
     data = row._asdict()
@@ -120,7 +127,7 @@ def to_json(state: TournamentState) -> str:
                 "sheet": result.sheet,
                 "record": result.record,
                 "hints": list(result.hints),
-                **({"absent": result.absent, "reason": result.reason} if result.reason else {}),
+                **absent_json(state, result),
             }
             for (in_round, table), result in sorted(state.results.items())
             if in_round == at

@@ -140,6 +140,14 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
             continue
         table, seat = places[at - 1].get(who, (0, 0))
         result = state.results.get((at, table))
+        if result is not None and result.absent:
+            came = state.side(seat) not in result.absent
+            finalist = finalist or drawn.final
+            got = None if drawn.final else walkover_points(state, at, came)
+            rounds.append(got)
+            total += got or 0
+            played += came and got is not None
+            continue
         if result is None or not result.played:
             rounds.append(None)
             continue
@@ -160,6 +168,15 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
             difference += points - best
     left = not any(state.players[each].plays(state.next_round) for each in unit)
     return StandingsRow(0, unit, total, ties, difference, 0, tuple(rounds), played, byes, left, finalist=finalist)
+
+
+def walkover_points(state: TournamentState, at: int, came: bool) -> int | None:
+    """What a table brings to which somebody did not come. In matches, a match for each who came; in points the average
+    of the round for those, None as long as no table of it has played. It counts in no tie-break."""
+    if not state.in_points:
+        return int(came)
+    made = [points for (of, _table), result in state.results.items() if of == at for points in result.score]
+    return (2 * sum(made) + len(made)) // (2 * len(made)) if came and made else None
 
 
 def adjusted(state: TournamentState, row: StandingsRow, upto: int) -> StandingsRow:
@@ -258,7 +275,7 @@ def final_order(state: TournamentState, upto: int) -> dict[int, tuple[int, ...]]
     """What goes before what of those who sat in the final; empty before it, and until it has a result."""
     at = state.final_round
     result = None if at is None else state.results.get((at, 1))
-    if at is None or at > upto or result is None or not result.played:
+    if at is None or at > upto or result is None or not (result.played or result.absent):
         return {}
     return {who: final_key(result, state, seat, at) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
 
@@ -268,6 +285,8 @@ def final_key(result: TableResult, state: TournamentState, seat: int, at: int) -
     table = state.rounds[at - 1].tables[0]
     mine = state.side(seat)
     points = state.adjusted([who for place, who in enumerate(table) if state.side(place) == mine], at, at)
+    if result.absent:
+        return (int(mine in result.absent), -points)
     if not state.in_points:
         won = result.score[mine] == max(result.score)
         return (-int(won) - points, -result.score[mine])

@@ -368,7 +368,7 @@ def walkover_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
         state.table(at, table)
         if absent > 1 or not state.setup.league:
             raise ValueError("a walkover is of one of two teams")
-        result = TableResult((), absent=absent, reason=reason)
+        result = TableResult((), absent=(absent,), reason=reason)
         found |= result_put(replace(state, **found), (at, table), result)
     return found
 
@@ -391,6 +391,8 @@ def read_result(state: TournamentState, entry: LogEntry) -> tuple[tuple[int, int
     sides = len({state.side(seat) for seat in range(seats)})
     if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in result.figures):
         raise ValueError("a result has a number for each side, or for each seat")
+    if result.absent and (result.score or max(result.absent) >= sides):
+        raise ValueError("a side that did not come is one of the table, which has no score then")
     return key, result
 
 

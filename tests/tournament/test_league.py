@@ -309,7 +309,7 @@ def test_what_no_walkover_is() -> None:
         (lambda: played_all.walkover(1, "T1", "ill"), "T1 has no table in round 1 that was not played."),
         (lambda: matches(1, 8, "fixed").walkover(1, "", "ill"), "There are no teams in this tournament."),
         (lambda: does(event, event.walkover(1, "T1", "ill")).swap_results(1, 1, 2),
-         "A team did not come to one of these tables: no other has that."),
+         "Someone did not come to one of these tables, so the two can’t change results."),
     ]  # fmt: skip
     for deed, sentence in deeds:
         with pytest.raises(TournamentError) as raised:

@@ -101,7 +101,11 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "not_played":
             return DeedWords(_("Not played"), _("Nothing is counted, and nobody waits for it."))
         case "absent":
-            hint = _("A team is missing: the other one has won all tables of theirs that were not played.")
+            hint = _("The other side wins the match. It counts in no tie-break.")
+            if event.setup.league:
+                hint = _("A team is missing: the other one has won all tables of theirs that were not played.")
+            elif event.in_points:
+                hint = _("The table plays with one fewer. If too few are left, they get the average of the round.")
             return DeedWords(_("Did not come"), hint)
         case "exchange":
             return DeedWords(_("Another table’s"), _("It was typed for the wrong table: the two change results."))
@@ -178,7 +182,8 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
         case "absent":
             hint = _("It is printed with the standings, such as: no train.")
             sides = tuple((who, side_words(event, in_round, about, who)) for who in choices)
-            return AnswerWords(_("Which team did not come?"), hint, choices=sides)
+            title = _("Which team did not come?") if event.setup.league else _("Who did not come?")
+            return AnswerWords(title, hint, choices=sides)
         case "exchange":
             tables = tuple((table, table_words(event, in_round, table)) for table in choices)
             return AnswerWords(_("Which table has brought it? The two change results."), choices=tables)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import TableResult
 from sevenup_gui.tournament.league import teams_at
+from sevenup_gui.tournament.results import side_name
 
 MOST_NAMED = 12  # tables that are still missing, by number
 
@@ -44,20 +46,38 @@ def unplayed_words(event: Tournament, at: int, table: int) -> str:
     result = event.results.get((at, table))
     if result is None or not result.reason:
         return ""
-    team = teams_at(event, event.table(at, table))[result.absent]
-    return _("{team} did not come ({reason}).").format(team=team, reason=result.reason)
+    if event.setup.league:
+        team = teams_at(event, event.table(at, table))[result.absent[0]]
+        return _("{team} did not come ({reason}).").format(team=team, reason=result.reason)
+    names = listed([side_name(event, event.table(at, table), side) for side in result.absent])
+    return _("{names} did not come ({reason}).").format(names=names, reason=result.reason)
 
 
 def walkover_words(event: Tournament, first: int, last: int) -> list[str]:
-    """The fixtures of these rounds to which a team did not come, each with the reason and who has won it."""
+    """The fixtures of these rounds to which a team did not come, or the tables to which somebody did not, each with the
+    reason and who has won it."""
     said = []
     for (at, table), result in sorted(event.results.items()):
-        if result.reason and first <= at <= last:
+        if result.reason and first <= at <= last and not event.setup.league:
+            said.append(no_show_words(event, at, table, result))
+        elif result.reason and first <= at <= last:
             teams = teams_at(event, event.table(at, table))
             line = _("{round}: {team} did not come ({reason}), so {other} has won.")
-            absent, other = teams[result.absent], teams[1 - result.absent]
+            absent, other = teams[result.absent[0]], teams[1 - result.absent[0]]
             said.append(line.format(round=round_name(event, at), team=absent, reason=result.reason, other=other))
     return list(dict.fromkeys(said))
+
+
+def no_show_words(event: Tournament, at: int, table: int, result: TableResult) -> str:
+    """Who did not come to a table, why, and what that means for those who did."""
+    seats = event.table(at, table)
+    names = listed([side_name(event, seats, side) for side in result.absent])
+    if event.in_points:
+        line = _("{round}: {names} did not come ({reason}). The others at the table get the average of the round.")
+        return line.format(round=round_name(event, at), names=names, reason=result.reason)
+    line = _("{round}: {names} did not come ({reason}). Walkover for {other}.")
+    other = "" if result.winner is None else side_name(event, seats, result.winner)
+    return line.format(round=round_name(event, at), names=names, reason=result.reason, other=other)
 
 
 def count_words(event: Tournament, at: int) -> str:

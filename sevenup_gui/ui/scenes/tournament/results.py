@@ -22,7 +22,6 @@ from sevenup_gui.tournament.deeds import deeds_about
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
-from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.tournament.results import table_of_names
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
@@ -186,31 +185,34 @@ class Results:
         self.write(at, table, self.event.not_played(at, table), self.app.pop)
 
     def open_walkover(self, at: int, table: int) -> None:
-        """Ask which of the two teams did not come."""
+        """Ask which team, or who, did not come."""
+        asked = answer_words(self.event, "absent", at, table)
         lines: list[Line] = [
-            (f"team {side}", team, "", 0, partial(self.ask_why_absent, at, table, team), "")
-            for side, team in enumerate(teams_at(self.event, self.event.table(at, table)))
+            (f"absent {who}", name, "", 0, partial(self.ask_why_absent, at, table, who, name), "")
+            for who, name in asked.choices
         ]
-        self.app.push(PageMenu(self.app, answer_words(self.event, "absent", at, table).title, lines))
+        self.app.push(PageMenu(self.app, asked.title, lines))
 
-    def ask_why_absent(self, at: int, table: int, team: str) -> None:
+    def ask_why_absent(self, at: int, table: int, who: int, name: str) -> None:
         """Ask why."""
         self.app.pop()
         self.app.pop()
         self.app.push(
-            TypedLine(self.app, _("{team} did not come").format(team=team), _("Reason"),
+            TypedLine(self.app, _("{team} did not come").format(team=name), _("Reason"),
                       answer_words(self.event, "absent", at, table).hint,
-                      partial(self.take_walkover, at, table, team), longest=LONGEST_REASON)
+                      partial(self.take_walkover, at, table, who), longest=LONGEST_REASON)
         )  # fmt: skip
 
-    def take_walkover(self, at: int, table: int, team: str, reason: str) -> str:
-        """Write down that a team did not come; why that cannot be."""
+    def take_walkover(self, at: int, table: int, who: int, reason: str) -> str:
+        """Write down that somebody did not come; why that cannot be."""
+        name = self.event.name(who)
         try:
-            entry = self.event.walkover(at, team, reason)
+            entry = self.event.no_show(at, table, who, reason)
         except TournamentError as error:
             return str(error)
         self.take(at, table, entry)
-        self.app.tell(unplayed_words(self.event, at, table))
+        words = _("{table} plays without {name}.").format(table=table_words(self.event, at, table), name=name)
+        self.app.tell(unplayed_words(self.event, at, table) or words)
         return ""
 
     # The whole sheet

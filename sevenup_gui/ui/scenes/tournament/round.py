@@ -343,7 +343,7 @@ class RoundStep(EventStep):
         if result is None:
             return claim_note(event, self.at, table) or _("no result yet")
         if not result.played:
-            return _("not played")
+            return _("walkover") if result.absent else _("not played")
         notes = [_("corrected")] if (self.at, table) in event.corrected else []
         notes += [hint_words(sum(result.hints))] if any(result.hints) else []
         return _(" · ").join(notes)
