@@ -59,9 +59,9 @@ def test_where_too_few_are_left_who_came_have_the_average_of_the_round() -> None
     absent, one, other = now.table(1, 1)
     now = does(now, now.no_show(1, 1, absent, "ill"))
     assert {row.rounds[0] for row in now.standings()} == {None}  # nobody has played yet
-    now = does(now, now.result(1, 2, (13, 11, 10), (1, 1, 1)))
+    now = does(now, now.result(1, 2, (50, 30, 20), (4, 2, 2)))
     rows = {row.players[0]: row for row in now.standings()}
-    assert [rows[who].total for who in (one, other, absent)] == [11, 11, 0]
+    assert [rows[who].total for who in (one, other, absent)] == [33, 33, 0]
     assert rows[one].ties == (0, 0)
     assert "average" in walkover_words(now, 1, 1)[0]
 
