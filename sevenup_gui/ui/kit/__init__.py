@@ -1,1 +1,1 @@
-"""What every scene is drawn and pressed with: it knows no match."""
+"""The drawing and pressing that every scene uses. It knows no match."""

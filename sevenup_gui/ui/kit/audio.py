@@ -1,5 +1,5 @@
-"""Sounds: each cue has two or three takes, varied a little in level; behind them, if wanted, a room or the rain.
-Without a sound device the table is silent."""
+"""Sounds: each cue has two or three takes, varied a little in level, with an optional loop of a room or rain behind
+them. Without a sound device the table is silent."""
 
 import os
 import random
@@ -16,41 +16,41 @@ from sevenup_gui.errors import AssetError
 
 RATE_HZ = 44100
 BUFFER = 512  # frames: about 12 ms between a click and its sound
-QUIET_S = 10.0  # longer than any sound: a device on which nothing has sounded for so long is closed, for open it works
+QUIET_S = 10.0  # silence after which the device closes, because an open one costs work; longer than any sound
 STDERR = 2  # the system's number
-FADE_MS = 900  # of what is heard behind the game, when it begins
+FADE_MS = 900  # of the loop behind the game, when it begins
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 
 
 class Audio:
-    """Plays cues by name ("deal", "play", "knock", ...). A cue that is unknown, or whose takes are missing or damaged,
-    is silent."""
+    """Plays cues by name ("deal", "play", "knock", ...). An unknown cue, or one whose takes are missing or damaged, is
+    silent."""
 
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
         self.volume_frac = volume_frac
         self._muted, self._hushed = muted, False
-        self._share_frac = 1.0  # of every volume chosen, for a while
+        self._share_frac = 1.0  # of every chosen volume, for a while
         self._ambience, self._ambience_frac = "", 0.0
-        self._around = ""  # the ambience that is being played
+        self._around = ""  # the ambience now playing
         self._random = random.Random()
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        self._unread: dict[str, list[Path]] = {}  # the files of takes to be read yet
+        self._unread: dict[str, list[Path]] = {}  # the files of takes not read yet
         self._last: dict[str, int] = {}
         self.names = {name for name, _take in map(cue_of, sound_files())}
-        self.trouble = ""  # what is wrong with a sound: it is told once, and its place is silent
+        self.trouble = ""  # what is wrong with a sound, announced once; its place is silent
         self.tell: Callable[[str], None] = lambda _sentence: None
-        self.held: Callable[[], bool] = lambda: False  # whether what is done just now is not to be heard
+        self.held: Callable[[], bool] = lambda: False  # True while actions should be silent
         missing = [cue for cue in CUES if cue not in self.names]
         if missing:
             self._note(f"sounds/{missing[0]}-1.ogg")
         self.available = True  # until the device says otherwise
         self._opened = self._resting = False
-        self._quiet_s = 0.0  # since something was played, or somebody was there
+        self._quiet_s = 0.0  # since the last sound, or sign of a person
         self._spec: tuple[int, int, int] | None = None  # of the device that the takes were read for
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard, as was chosen."""
+        """True if the player has chosen silence."""
         return self._muted
 
     @muted.setter
@@ -60,7 +60,7 @@ class Audio:
 
     @property
     def hushed(self) -> bool:
-        """Whether nothing is heard for a while, whatever was chosen."""
+        """True while sound is off for now, whatever the player has chosen."""
         return self._hushed
 
     @hushed.setter
@@ -70,7 +70,7 @@ class Audio:
 
     @property
     def share_frac(self) -> float:
-        """How much of every volume chosen is heard for a while."""
+        """Return the share of every chosen volume that sounds for now."""
         return self._share_frac
 
     @share_frac.setter
@@ -79,7 +79,7 @@ class Audio:
         self._surround()
 
     def set_ambience(self, name: str, volume_frac: float) -> None:
-        """Let a loop be heard behind everything, at a volume of its own; "off" for none."""
+        """Play a loop behind everything, at its own volume, or none with "off"."""
         self._ambience, self._ambience_frac = "" if name == "off" else name, volume_frac
         self._surround()
 
@@ -88,7 +88,7 @@ class Audio:
         return "" if self._muted or self._hushed else self._ambience
 
     def _surround(self) -> None:
-        """Begin, change or end what is heard behind everything."""
+        """Start, change or stop the loop behind everything."""
         if self._resting and self._wanted_around:
             self.open()
             return
@@ -109,7 +109,7 @@ class Audio:
                 self._note(f"sounds/ambience/{wanted}.ogg")
 
     def open(self) -> None:
-        """Open the sound device: it may take a tenth of a second, and nobody needs it for the first picture."""
+        """Open the sound device. It may take a tenth of a second, and the first picture doesn't need it."""
         if self._opened:
             return
         self._opened, self._resting, self._quiet_s = True, False, 0.0
@@ -122,7 +122,7 @@ class Audio:
         pygame.mixer.set_num_channels(16)
         if self._spec != pygame.mixer.get_init():  # the same takes do for the same device opened again
             self._spec = pygame.mixer.get_init()
-            if self.trouble:  # since before anybody listened
+            if self.trouble:  # from before anyone listened
                 self.tell(self.trouble)
             self._takes.clear()
             self._unread.clear()
@@ -131,20 +131,20 @@ class Audio:
         self._surround()
 
     def read(self, cue: str) -> None:
-        """Read the takes of a cue, unless they are: to read all takes a tenth of a second. One that cannot be read is
-        told of, and silent."""
+        """Read the takes of a cue if they aren't read yet, because reading all of them takes a tenth of a second. A
+        faulty one is reported, and silent."""
         while self._unread.get(cue):
             self._read_take(cue)
 
     def readings(self) -> Iterator[Callable[[], None]]:
-        """What reads all takes ahead of need, one at each call: the longest take 3 ms."""
+        """Yield calls that read all takes ahead of need, one each. The longest takes 3 ms."""
         takes = Counter(name for name, _take in map(cue_of, sound_files()))
         for cue in CUES:
             for _take in range(takes[cue]):
                 yield partial(self._read_take, cue)
 
     def _read_take(self, cue: str) -> None:
-        """The next take of a cue, if any is left."""
+        """Read the next take of a cue, if any is left."""
         if not self._unread.get(cue):
             return
         path = self._unread[cue].pop(0)
@@ -154,21 +154,21 @@ class Audio:
             self._note(f"sounds/{path.name}")
 
     def advance(self, dt_s: float) -> None:
-        """Let time pass. An open device wants to be fed a hundred times a second, silence too, which takes more than
-        all that the program does while it waits: where it is quiet, it is closed until somebody comes."""
+        """Let time pass. An open device needs data a hundred times a second, even for silence, which is more work than
+        everything else the program does while it waits. So a quiet device closes until someone comes."""
         self._quiet_s += dt_s
         if self._quiet_s >= QUIET_S and self._opened and self.available and not self._around:
             pygame.mixer.quit()
             self._opened, self._resting = False, True
 
     def wake(self) -> None:
-        """Somebody is there: the next sound must not wait for the device."""
+        """Note that someone is there, so that the next sound needn't wait for the device."""
         self._quiet_s = 0.0
         if self._resting:
             self.open()
 
     def _note(self, name: str) -> None:
-        """A sound is missing or damaged: remember what to say of the first."""
+        """Report the first sound that is missing or damaged."""
         if self.trouble:
             return
         try:
@@ -179,7 +179,7 @@ class Audio:
         self.tell(self.trouble)
 
     def play(self, cue: str, level_frac: float = 1.0) -> None:
-        """Play a take of the cue, not the one played last."""
+        """Play a take of the cue, other than the last one."""
         if self.held():
             return
         self.open()
@@ -205,8 +205,8 @@ class Audio:
 
 @contextmanager
 def without_alsas_lines() -> Iterator[None]:
-    """While SDL looks for a device: where there is none the ALSA library writes eight lines to standard error, past
-    Python. All else that is written there meanwhile is handed on afterwards."""
+    """Drop the eight lines that the ALSA library writes to standard error, past Python, when SDL finds no device.
+    Anything else written there is passed on afterwards."""
     try:
         held, error = os.memfd_create("stderr"), os.dup(STDERR)
     except (AttributeError, OSError):  # no Linux, or no standard error
@@ -218,18 +218,18 @@ def without_alsas_lines() -> Iterator[None]:
     finally:
         os.dup2(error, STDERR)
         said = os.pread(held, os.fstat(held).st_size, 0).splitlines(keepends=True)
-        with suppress(OSError):  # anyone who read it has gone
+        with suppress(OSError):  # its reader has gone
             os.write(STDERR, b"".join(line for line in said if not line.startswith(b"ALSA lib ")))
         os.close(held)
         os.close(error)
 
 
 def sound_files() -> list[Path]:
-    """Every take, in order of name."""
+    """Return every take, sorted by name."""
     return sorted((assets_dir() / "sounds").glob("*.ogg"))
 
 
 def cue_of(path: Path) -> tuple[str, str]:
-    """The cue and the take that a file holds: "deal-2.ogg" is take 2 of "deal"."""
+    """Return the cue and the take in a file: "deal-2.ogg" is take 2 of "deal"."""
     name, _, take = path.stem.rpartition("-")
     return name, take

@@ -1,6 +1,6 @@
-"""Charts and tables as parts of a column on paper. Each is made for a column so wide and cuts nothing.
+"""Charts and tables as parts of a column on paper. Each is made for a column of a given width and cuts nothing.
 
-Two kinds of bars are told apart by being full or hollow, never by colour alone. Lengths are page units.
+Two kinds of bars differ by being full or hollow, never by colour alone. Lengths are page units.
 """
 
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from sevenup_gui.ui.kit.sheetblocks import BOLD, LEAD, LINE_H, TEXT, Block, para
 SMALL, SMALL_BOLD = figures(16), figures(16, 700)
 FIGURE = figures(18, 700)
 BAR_H, BAR_STEP, PAIR_GAP = 13.0, 19.0, 12.0
-LABEL_FRAC = 0.36  # of the column, for what a bar is about
+LABEL_FRAC = 0.36  # of the column, for a bar's label
 SWATCH = 14.0
-COLUMNS_H, PLOT_H, COLUMN_STEP, WIDEST_COLUMN = 120.0, 170.0, 26.0, 40.0  # the heights in a window that is not tall
+COLUMNS_H, PLOT_H, COLUMN_STEP, WIDEST_COLUMN = 120.0, 170.0, 26.0, 40.0  # the heights in a window that isn't tall
 CELL, CELL_H = 48.0, 34.0  # of a grid, at most
-TRACK_H, SCALE_MORE = 16.0, 1.12  # of a band's scale, and how much further it goes than what is on it
+TRACK_H, SCALE_MORE = 16.0, 1.12  # a band's height, and how much further its scale goes than its data
 APART = 16.0  # between the columns of a table
-EDGE, FRAME = 1.2, 2.4  # how wide the edge of a bar is, and the frame of a cell
-DARKEST = 0.42  # of a grid's cells: figures must be read on it
+EDGE, FRAME = 1.2, 2.4  # widths of a bar's edge and of a cell's frame
+DARKEST = 0.42  # shade of a grid's cells on which numbers are still legible
 
 
 def bar(page: Page, surface: pygame.Surface, x: float, y: float, w: float, h: float, full: bool) -> None:
-    """A bar, full or hollow; nothing of no length."""
+    """Draw a bar, full or hollow, or nothing without a length."""
     if w <= 0 or h <= 0:
         return
     frame(page, surface, x, y, w, h, EDGE, page.p.theme.ink if full else page.p.theme.paper)
@@ -37,7 +37,7 @@ def bar(page: Page, surface: pygame.Surface, x: float, y: float, w: float, h: fl
 def frame(
     page: Page, surface: pygame.Surface, x: float, y: float, w: float, h: float, line: float, inner: Colour
 ) -> None:
-    """A box in ink whose edge is so wide, filled."""
+    """Draw a filled box with an ink edge that is `line` wide."""
     box, edge = page.rect(x, y, w, h), max(1, page.px(line))
     surface.fill(page.p.theme.ink, box)
     if box.w > 2 * edge and box.h > 2 * edge:
@@ -45,7 +45,7 @@ def frame(
 
 
 def legend(page: Page, w: float, names: Sequence[tuple[str, bool]]) -> Block:
-    """What full and hollow bars are."""
+    """Return the legend of full and hollow bars."""
     places, x, row = [], 0.0, 0
     for name, _full in names:
         wide = SWATCH + 8 + page.text_width(name, TEXT)
@@ -63,13 +63,14 @@ def legend(page: Page, w: float, names: Sequence[tuple[str, bool]]) -> Block:
 
 
 def number(value: float) -> str:
-    """A figure at a bar, with the decimals that it has."""
+    """Return a number for a bar, with its decimals."""
     _whole, _point, decimals = f"{value:g}".partition(".")
     return decimal(value, len(decimals)) if decimals else f"{value:g}"
 
 
 def pairs(page: Page, w: float, label: str, values: Sequence[float], most: float) -> Block:
-    """A row of bars under each other, the first one full, with their figures; `most` is the longest of all rows."""
+    """Return a row of bars under each other, the first one full, with their numbers. `most` is the longest of all
+    rows."""
     label_w = w * LABEL_FRAC
     lines = page.wrap(label, BOLD, label_w - 12)
     shown = [number(value) for value in values]
@@ -91,7 +92,7 @@ def pairs(page: Page, w: float, label: str, values: Sequence[float], most: float
 
 
 def columns(page: Page, w: float, names: Sequence[str], tall: Sequence[int], filled: Sequence[int]) -> Block:
-    """Hollow columns in time, each full as far as it says; of more than there is room for, the latest."""
+    """Return hollow columns over time, each full up to its `filled` value. If they don't all fit, the latest remain."""
     fit = max(1, int(w // COLUMN_STEP))
     names, tall, filled = names[-fit:], tall[-fit:], filled[-fit:]
     count, most = len(names), max(tall, default=0) or 1
@@ -123,8 +124,8 @@ def curve(
     page: Page, w: float, names: tuple[str, str], scale: Sequence[str],
     values: tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]],
 ) -> Block:  # fmt: skip
-    """Shares with their bounds (`values`) from the first day to the last one (`names`); `scale` is what the bottom, the
-    middle and the top are called."""
+    """Return a curve of shares with their bounds (`values`) from the first day to the last one (`names`). `scale`
+    labels the bottom, the middle and the top."""
     left = max(page.text_width(name, SMALL) for name in scale) + 10
     plot_h = PLOT_H * page.stretch
     plot = CurvePlot(*values, w_u=w - left, h_u=plot_h)
@@ -143,7 +144,7 @@ def curve(
 
 
 def grid(page: Page, w: float, counts: Sequence[Sequence[int]], rows: str, across: str) -> Block:
-    """How often a number met another one: `rows` and `across` are what they are. Equal ones are framed."""
+    """Return a grid of how often one number met another. `rows` and `across` name the two. Equal ones are framed."""
     size = len(counts)
     head = max(page.text_width(f"{rows} {size - 1}", SMALL_BOLD), 30.0) + 10
     cell = min(CELL, (w - head) / size)
@@ -171,7 +172,7 @@ def grid(page: Page, w: float, counts: Sequence[Sequence[int]], rows: str, acros
 
 
 def fitting(page: Page, longest: str, width: float) -> Type:
-    """Figures as large as the longest of them has room for."""
+    """Return the largest type in which the longest number fits."""
     sizes = (figures(size, 700) for size in range(19, 7, -1))
     smallest = figures(7, 700)
     return next((style for style in sizes if page.text_width(longest, style) <= width), smallest)
@@ -180,8 +181,8 @@ def fitting(page: Page, longest: str, width: float) -> Type:
 def band(
     page: Page, w: float, title: str, shown: str, ends: tuple[str, str], at: tuple[float, float, float], sentence: str
 ) -> Block:
-    """One measure against chance: its `title` and what was found, `shown` in words and, `at` (found, reach, scale),
-    as a mark on a line whose middle is chance, over a band that reaches as far to both sides as luck does."""
+    """Return one measure against chance: its `title` and the result, `shown` in words and, from `at` (found, reach,
+    scale), as a mark on a line whose middle is chance, over a band as wide as luck reaches on both sides."""
     found, reach, scale = at
     half = w / 2 / (scale * SCALE_MORE or 1)
     shown_w = page.text_width(shown, FIGURE) + 14
@@ -214,7 +215,7 @@ def band(
 
 
 def table(page: Page, w: float, head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Block]:
-    """A table with figures under each other; where its columns have no room, each row's cells with what they are."""
+    """Return a table with aligned numbers, or where its columns don't fit, each row's cells as words."""
     widths = [
         max(page.text_width(head[i], SMALL_BOLD), *(page.text_width(row[i], BOLD if i == 0 else SMALL) for row in rows))
         for i in range(len(head))
@@ -242,7 +243,7 @@ def table(page: Page, w: float, head: Sequence[str], rows: Sequence[Sequence[str
 
 
 def stacked(page: Page, w: float, head: Sequence[str], row: Sequence[str]) -> list[Block]:
-    """One row of a table as words."""
+    """Return one row of a table as words."""
     lines = page.wrap(row[0], BOLD, w)
 
     def draw(surface: pygame.Surface, x: float, y: float) -> None:

@@ -1,14 +1,15 @@
-"""A guard against clicks too soon (a debounce): presses that answer, and presses that only hurry.
+"""A guard against clicks that come too soon (a debounce). It tells presses that answer from presses that only hurry.
 
-While things move a press means "hurry", and people hurry by pressing again and again. What comes to be asked in the
-middle of that is not answered by the next press of the same run, nor by one that was under way before anybody can have
-seen the question. Anyone who presses elsewhere, or pauses for as long as it takes to read, is taken at their word.
+While things move a press means "hurry", and people hurry by pressing again and again. If a question appears meanwhile,
+the next press of the same run doesn't answer it, nor does one that began before anyone could have seen the question. A
+press elsewhere, or one after a pause long enough to read, counts.
 
-A result takes no press at all for a second, and a decision no Enter: both come of themselves, and what was meant to
-hurry would be gone for good. An arrow shows that the question was seen, and Enter counts from then on.
+A result takes no press at all for a second, and a decision no Enter, because both appear unasked, and a press meant to
+hurry would dismiss them for good. An arrow key shows that the player has seen the question, and from then on Enter
+counts.
 
-Who plays with a switch, or by dwelling, cannot press in time, neither sooner nor later: where that is set, and where a
-screen reader presses, each press counts, but for the first second of a result.
+Players who use a switch, or dwell, can't time a press. Where that is set, and for a screen reader's presses, each press
+counts, except in the first second of a result.
 """
 
 import math
@@ -18,28 +19,28 @@ import pygame
 
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
 
-BREATH_S = 0.25  # what has just come is not seen sooner: a press before that was meant for what stood there
-RUN_S = 0.3  # presses that follow each other sooner belong together: twelve in two seconds are 0.17 s apart
-SEEN_S = 1.0  # a result or a decision is read by then; who hurries towards it presses sooner again
-AWAY_PX = 24  # a pointer that has gone so far has been put on something else
-REPEAT_S = 0.6  # a key that is held down comes again sooner than that
+BREATH_S = 0.25  # until a player has seen a new question; an earlier press was meant for the one before
+RUN_S = 0.3  # presses closer together belong to one run: twelve in two seconds are 0.17 s apart
+SEEN_S = 1.0  # until a result or a decision is read; a player who hurries presses again sooner
+AWAY_PX = 24  # a pointer this far away is on something else
+REPEAT_S = 0.6  # a held key repeats sooner than that
 
 Weight: TypeAlias = Literal["page", "decision", "result"]
 LOOKS = frozenset((*ARROWS, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
 
 class ClickGuard:
-    """The presses of one window: the mouse's first button, Enter and the space bar, and each key on a result.
-    `patient`: none is too early."""
+    """The presses in one window: the mouse's first button, Enter and the space bar, and every key on a result. If
+    `patient`, no press is too early."""
 
     def __init__(self) -> None:
         self.patient = False
-        self.weight: Weight = "page"  # of what is asked now
-        self._open_s = math.inf  # how long that has stood there
-        self._looked = False  # whether an arrow was pressed since
+        self.weight: Weight = "page"  # of the current question
+        self._open_s = math.inf  # how long it has been on screen
+        self._looked = False  # if an arrow was pressed since
         self._run_s = math.inf  # since the last press that hurried, or came too early
         self._run_at: tuple[int, int] | None = None  # where that was; None for a key
-        self._down_s: dict[int, float] = {}  # since a key that was not let go yet was heard last
+        self._down_s: dict[int, float] = {}  # since the last event of a key that is still down
 
     def advance(self, dt_s: float) -> None:
         """Let time pass."""
@@ -49,31 +50,31 @@ class ClickGuard:
             self._down_s[key] += dt_s
 
     def opened(self, weight: Weight = "page") -> None:
-        """Something is asked that was not asked before."""
+        """Note that a new question appeared."""
         self.weight, self._open_s, self._looked = weight, 0.0, False
 
     @property
     def hurried_by_key(self) -> bool:
-        """Whether a key has just hurried towards what is asked: Enter must not find an answer to press there."""
+        """True if a key has just hurried towards the question, so that Enter must not find an answer to press there."""
         return not self.patient and self._run_at is None and self._run_s < SEEN_S
 
     def open(self, key: bool = False) -> bool:
-        """Whether any press, or any `key`, would be taken at its word."""
+        """True if any press, or any `key`, would count now."""
         return self._open_s >= self._breath_s(key) and self._run_s >= self._gap_s
 
     def _breath_s(self, key: bool) -> float:
-        """How long what is asked has to stand there before it is answered."""
+        """Return how long the question must be on screen before a press answers it."""
         wanted = self.weight == "result" or (self.weight == "decision" and key and not self._looked)
         return SEEN_S if wanted else BREATH_S
 
     @property
     def _gap_s(self) -> float:
-        """How far apart presses are that do not belong together."""
+        """Return the least time between presses that don't belong together."""
         return RUN_S if self.weight == "page" or self._looked else SEEN_S
 
     def too_early(self, event: pygame.Event, asks: bool) -> bool:
-        """Whether an event is a press that is no answer, though something is asked. Where nothing `asks`, a press can
-        only hurry: those that follow it soon do too."""
+        """True if an event is a press that doesn't count as an answer, though there is a question. If nothing `asks`, a
+        press can only hurry, and so do those that follow it soon."""
         if event.type == pygame.KEYUP:
             self._down_s.pop(event.key, None)
         at: tuple[int, int] | None = None
@@ -96,13 +97,13 @@ class ClickGuard:
         return asks
 
     def _held(self, key: int) -> bool:
-        """Whether a key comes again that was not let go; from now on it is down."""
+        """True if a key repeats without being released. Notes it as down from now on."""
         since_s = self._down_s.get(key, math.inf)
         self._down_s[key] = 0.0
         return since_s < REPEAT_S
 
     def _same(self, at: tuple[int, int] | None) -> bool:
-        """Whether a press is made where the last one of the run was, with the same hand."""
+        """True if a press is at the place of the run's last one, by the same means."""
         if at is None or self._run_at is None:
             return at is self._run_at
         return math.dist(at, self._run_at) <= AWAY_PX

@@ -1,4 +1,4 @@
-"""The system's clipboard, where there is one."""
+"""The system's clipboard, if it has one."""
 
 import contextlib
 import re
@@ -9,7 +9,7 @@ PASTE_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def put(text: str) -> bool:
-    """Copy a text; whether it can be pasted now."""
+    """Copy a text, and return True if it can be pasted now."""
     with contextlib.suppress(pygame.error):
         pygame.scrap.put_text(text)
         return pygame.scrap.get_text() == text
@@ -17,17 +17,17 @@ def put(text: str) -> bool:
 
 
 def take() -> str:
-    """The text that was copied last; empty where there is none."""
+    """Return the text that was copied last, or an empty one."""
     with contextlib.suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""
 
 
 def take_line() -> str:
-    """The same in one line, each run of spaces and line ends one space."""
+    """Return the copied text in one line, with one space for each run of spaces and line ends."""
     return re.sub(r"\s+", " ", take().strip("\r\n"))
 
 
 def is_paste(event: pygame.Event) -> bool:
-    """Whether these are the keys that paste."""
+    """True if the event is the paste shortcut."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & PASTE_MODS)

@@ -1,23 +1,23 @@
-"""The press that asks for a menu of what is under it: right click, long press of a finger, or the menu key."""
+"""The press that opens a context menu: right click, long press of a finger, or the menu key."""
 
 import pygame
 
 from sevenup_gui.ui.kit.controls import Control, Controls
 
 MENU_KEYS = (pygame.K_MENU, 0x40000065)  # the second is what SDL calls the application key
-LONG_S = 0.55  # a finger that stays down so long asks
-STAYS_PX = 14  # and does not move further
+LONG_S = 0.55  # duration of a long press
+STAYS_PX = 14  # in which the finger moves no further
 
 
 class ContextPress:
-    """`asked` and `advance` say which control a menu was asked for."""
+    """Finds context presses. `asked` and `advance` return the control that a menu was asked for."""
 
     def __init__(self) -> None:
         self._held_s = 0.0
         self._down: tuple[int, int] | None = None  # where a finger is
 
     def asked(self, event: pygame.Event, controls: Controls) -> Control | None:
-        """The control that an event asks a menu for."""
+        """Return the control that an event asks a menu for, or None."""
         if event.type == pygame.KEYDOWN and event.key in MENU_KEYS:
             return controls.focused
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -31,17 +31,17 @@ class ContextPress:
         return None
 
     def _far(self, pos: tuple[int, int]) -> bool:
-        """Whether a finger has gone so far that it does something else."""
+        """True if a finger has moved too far for a long press."""
         assert self._down is not None
         return max(abs(pos[0] - self._down[0]), abs(pos[1] - self._down[1])) > STAYS_PX
 
     def advance(self, dt_s: float, controls: Controls) -> Control | None:
-        """Let time pass; the control on which a finger has stayed long enough."""
+        """Let time pass, and return the control on which a finger has stayed long enough, or None."""
         if self._down is None:
             return None
         self._held_s += dt_s
         if self._held_s < LONG_S:
             return None
         at, self._down = controls.at(self._down), None
-        controls.press = controls.hover = -1  # letting go is no press any more
+        controls.press = controls.hover = -1  # letting go no longer presses
         return controls.items[at] if at >= 0 else None

@@ -1,14 +1,13 @@
-"""What can be pressed: each control has an id, a name, a picture, keys and an action, and can take the focus.
+"""Controls: each has an id, a name, a picture, keys and an action, and can take the focus.
 
-A scene holds one `Controls`. The pointer presses what it is over; arrows move the focus to the nearest control in
-their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. One ring is on
+A scene holds one `Controls`. The pointer presses the control under it. Arrows move the focus to the nearest control in
+their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. Only one ring is on
 the screen at a time.
 
-Every touch is answered in the turn that brings it. A pointer over a control lights it, and is not heard: anyone who
-crosses a page to press one thing asks for nothing on the way. A finger that goes down is heard ("press") and the
-control sinks; let go on it, it is done ("button"), let go elsewhere, nothing is. A key does both at once, and the
-control is seen sunk for a moment. Focus that moves has a sound of its own, and so has a press of what cannot be pressed
-now, which has a cross on it meanwhile.
+Every touch gets a response in the same frame. A pointer over a control lights it silently, because crossing a page
+isn't a request. A finger that goes down sounds ("press") and the control sinks. Letting go on it acts ("button"),
+letting go elsewhere doesn't. A key does both at once, and the control looks sunk for a moment. Moving the focus has its
+own sound, and so has a press on a disabled control, which gets a cross for a moment.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,8 +24,8 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import Touched, TouchLook
 
 ControlRole: TypeAlias = Literal["button", "radio", "switch", "choice", "slider", "text field"]
-"""What a control is to those who hear it: something to press, one of several, on or off, one of several values that are
-stepped through, a number that is, a line of letters."""
+"""A control's role for screen readers: a button, one of several, on or off, one of several values to step through, a
+number to step, a line of letters."""
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -34,17 +33,17 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-TARGET_U = 36.0  # a finger hits at least so much: 24 pixels at 800x480
+TARGET_U = 36.0  # least size of a target for a finger: 24 pixels at 800x480
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction counts than one straight ahead
 NUDGE = 0.01  # of several straight ahead the one whose middle is nearest
-SUNK_S = 0.15  # how long a control is seen pressed that a key, or a screen reader, has pressed
-CROSSED_S = 0.6  # and how long the cross stands on one that cannot be pressed
+SUNK_S = 0.15  # how long a control looks pressed after a key or a screen reader
+CROSSED_S = 0.6  # and how long the cross is on a disabled one
 
 
 class Edited(NamedTuple):
-    """A line that is being typed, for those who hear it: the caret and the other end of the selection count letters
-    of the text (code points)."""
+    """A line being typed, for screen readers. The caret and the other end of the selection count code points of the
+    text."""
 
     text: str
     caret: int
@@ -52,21 +51,21 @@ class Edited(NamedTuple):
 
 
 def nothing() -> None:
-    """What a control without an action of its own does."""
+    """Do nothing, for a control without an action of its own."""
 
 
 @dataclass
 class Control:
-    """One thing to press. `id` is what the program knows it by: plain English words such as "deal" or "seat 2"
-    (numbers count from 0), one of a kind in its scene, the same in every language and never shown. `label` is its
-    name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the window, or of the `page` it lies on.
+    """A control. `id` is its name within the program: plain English words such as "deal" or "seat 2" (numbers count
+    from 0), unique in its scene, the same in every language and never shown. `label` is its spoken name, `piece(state,
+    focus)` its picture at `x_u`, `y_u`: units of the window, or of the `page` it is on.
 
-    What stands in the picture is told with `role`, the `value` in words, `on` (whether a switch is on or one of several
-    is chosen, None where that means nothing) and the `details`, whatever else it says.
+    Screen readers get the picture's content from `role`, the `value` in words, `on` (if a switch is on or one of
+    several is chosen, None where that means nothing) and the `details`, which hold everything else.
 
-    `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
-    at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
-    `enabled`, by saying why, and is heard.
+    `adjust(step)` handles the left and right arrows of a control with a value, and a click steps down in its left half,
+    up in its right one. `default` asks for the focus when the scene opens. `refuse` responds to a press while it isn't
+    `enabled`, by saying why, with its own sound.
     """
 
     id: str
@@ -81,7 +80,7 @@ class Control:
     adjust: Callable[[int], None] | None = None
     sound: str = "button"
     paint: Callable[[pygame.Surface, State, bool], None] | None = None  # draws instead of the piece alone
-    hint: str = ""  # what the caption says while it has the focus
+    hint: str = ""  # the caption while it has the focus
     page: Page | None = None
     refuse: Callable[[], None] | None = None
     role: ControlRole = "button"
@@ -89,35 +88,36 @@ class Control:
     on: bool | None = None
     details: tuple[str, ...] = ()
     edited: Edited | None = None  # of a text field that takes letters
-    cap: str = ""  # of a key drawn on it that is none of its own, as "enter"
+    cap: str = ""  # a key drawn on it that isn't in `keys`, for example "enter"
 
     @property
     def place_u(self) -> tuple[float, float]:
-        """Its upper left corner in units of the window."""
+        """Return its upper left corner in units of the window."""
         return self.page.at(self.x_u, self.y_u) if self.page is not None else (self.x_u, self.y_u)
 
     def rect(self, p: Painter) -> pygame.Rect:
-        """Its box in pixels, whether it is in view or not."""
+        """Return its box in pixels, in view or not."""
         at = self.place_u
         with self.enlarged():
             return self.piece("normal", False).rect(p, *at)
 
     def enlarged(self) -> AbstractContextManager[None]:
-        """As large as the page is drawn on which it lies."""
+        """Scale to the size at which its page is drawn."""
         return nullcontext() if self.page is None or self.page.zoom == 1 else self.page.enlarged()
 
     def target(self, p: Painter) -> pygame.Rect:
-        """The box that a press may hit, in pixels: round a small control larger than its picture, for fingers."""
+        """Return the box that a press may hit, in pixels. For a small control it is larger than the picture, for
+        fingers."""
         box, least = self.rect(p), p.px(TARGET_U)
         return box.inflate(max(0, least - box.w), max(0, least - box.h))
 
     def under(self, p: Painter, pos: tuple[int, int], near: bool = False) -> bool:
-        """True if it is seen at a pixel; with `near`, if a press there may hit it."""
+        """True if it is visible at a pixel, or with `near`, if a press there may hit it."""
         seen = self.page is None or not self.page.scrolls or self.page.window.collidepoint(pos)
         return seen and (self.target(p) if near else self.rect(p)).collidepoint(pos)
 
     def draw(self, p: Painter, surface: pygame.Surface, state: State, focus: bool) -> None:
-        """Draw it as it stands, and over it what its own picture does not show of the state."""
+        """Draw it as it is, and over it any state that its own picture doesn't show."""
         piece = self.piece(state, focus)
         if self.paint is not None:
             self.paint(surface, state, focus)
@@ -129,7 +129,7 @@ class Control:
             self.draw_touch(p, surface, piece, state)
 
     def draw_touch(self, p: Painter, surface: pygame.Surface, piece: Piece, touch: TouchLook) -> None:
-        """Draw what a touch looks like over the control's piece."""
+        """Draw the look of a touch over the control's piece."""
         at = self.place_u
         with self.enlarged():
             Touched.over(piece, p, touch).draw(p, surface, *at)
@@ -137,7 +137,7 @@ class Control:
 
 @dataclass
 class Controls:
-    """The controls of a scene, and which of them is hovered, pressed or focused."""
+    """The controls of a scene, with the one that is hovered, pressed or focused."""
 
     painter: Painter
     items: list[Control] = field(default_factory=list)
@@ -145,16 +145,16 @@ class Controls:
     hover: int = -1
     press: int = -1
     ring: bool = True  # hidden once the mouse was pressed, until a key is
-    pointer: tuple[int, int] | None = None  # where it was last seen; a finger leaves none behind
-    sunk: str = ""  # the id of the one that a key has pressed a moment ago
-    crossed: str = ""  # and of the one that could not be pressed
-    left_s: float = 0.0  # how long either is still seen
-    shy: bool = False  # whether none takes the focus of itself: a key that hurried here must not press it
+    pointer: tuple[int, int] | None = None  # where it was last; a finger leaves none behind
+    sunk: str = ""  # the id of the control that a key has just pressed
+    crossed: str = ""  # and of the disabled one
+    left_s: float = 0.0  # how long either is still visible
+    shy: bool = False  # if no control takes the focus unasked, so that a key that hurried here can't press it
     sound: Callable[[str], None] = lambda _cue: None
 
     def set(self, items: Sequence[Control]) -> None:
-        """Take new controls. The focus goes to a default that was not there before (a decision has come due), else
-        stays on the control with the same id, else goes to the default."""
+        """Take new controls. The focus goes to a default that wasn't there before (a decision has come due), else stays
+        on the control with the same id, else goes to the default."""
         held = self.focused.id if self.focused else None
         before = {item.id for item in self.items}
         due = (
@@ -166,7 +166,7 @@ class Controls:
         pressed = self.items[self.press].id if 0 <= self.press < len(self.items) else None
         self.items = list(items)
         self.hover = self.at(self.pointer) if self.pointer is not None else -1
-        # A press goes on across a change of the scene, if what was pressed is still there.
+        # A press continues across a change of the scene, if the pressed control is still there.
         self.press = self._able(pressed)
         self.focus = self._able(held)
         if self.focus < 0 and not self.shy:
@@ -174,13 +174,13 @@ class Controls:
 
     @property
     def _first(self) -> int:
-        """The number of the control that has the focus where nothing was chosen, or -1."""
+        """Return the number of the control that has the focus where none was chosen, or -1."""
         chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
         able = [i for i, item in enumerate(self.items) if item.enabled]
         return (chosen or able or [-1])[0]
 
     def be_shy(self, on: bool) -> None:
-        """Let no control have the focus before a key chooses one, or let the first one have it as usual."""
+        """Keep the focus from all controls until a key chooses one, or let the first one have it as usual."""
         if on:
             self.shy, self.focus = True, -1
         elif self.shy:
@@ -189,30 +189,30 @@ class Controls:
 
     @property
     def focused(self) -> Control | None:
-        """The control that has the focus."""
+        """Return the control that has the focus, or None."""
         return self.items[self.focus] if 0 <= self.focus < len(self.items) else None
 
     def _able(self, wanted: str | None) -> int:
-        """The number of the control with that id, or -1 where none can be pressed."""
+        """Return the number of the enabled control with that id, or -1."""
         return next((i for i, item in enumerate(self.items) if item.enabled and item.id == wanted), -1)
 
     def find(self, wanted: str) -> Control | None:
-        """The control with that id."""
+        """Return the control with that id, or None."""
         return next((item for item in self.items if item.id == wanted), None)
 
     def focus_on(self, wanted: str) -> None:
-        """Give the focus to the control with that id, if it can be pressed."""
+        """Give the focus to the control with that id, if it is enabled."""
         at = self._able(wanted)
         if at >= 0 and not self.shy:
             self.focus = at
 
     def answer(self, item: Control) -> None:
-        """A control is pressed by a key or a reader: it is heard, and seen for a moment."""
+        """Show and sound the press of a control by a key or a reader, for a moment."""
         self.sound(item.sound)
         self.sunk, self.crossed, self.left_s = item.id, "", SUNK_S
 
     def cross(self, item: Control) -> None:
-        """A control that cannot be pressed now was: that is heard, and seen for a moment."""
+        """Show and sound the press of a disabled control, for a moment."""
         self.sunk, self.crossed, self.left_s = "", item.id, CROSSED_S
         if item.refuse is not None:
             item.refuse()
@@ -220,7 +220,7 @@ class Controls:
             self.sound("refuse")
 
     def advance(self, dt_s: float) -> bool:
-        """Let time pass; whether a control looks different now."""
+        """Let time pass, and return True if a control looks different now."""
         self.left_s -= dt_s
         if self.left_s > 0 or not (self.sunk or self.crossed):
             return False
@@ -228,12 +228,13 @@ class Controls:
         return True
 
     def look_of(self, *ids: str) -> tuple[State, bool]:
-        """How the first control with one of these ids looks, and whether it has the ring."""
+        """Return how the first control with one of these ids looks, and True if it has the ring."""
         at = next((i for i, item in enumerate(self.items) if item.id in ids), -1)
         return ("normal", False) if at < 0 else (self.state(at), self.ring and at == self.focus)
 
     def at(self, pos: tuple[int, int]) -> int:
-        """The number of the control under a pixel, or of a small one close by, or -1; the one drawn last is on top."""
+        """Return the number of the control under a pixel, or of a small one close by, or -1. The one drawn last is on
+        top."""
         for near in (False, True):
             for i in range(len(self.items) - 1, -1, -1):
                 if self.items[i].enabled and self.items[i].under(self.painter, pos, near):
@@ -243,7 +244,8 @@ class Controls:
         return -1
 
     def handle(self, event: pygame.Event, arrows: bool = True) -> bool:
-        """Take an event; whether it was for a control. `arrows` may be kept for the scene."""
+        """Take an event, and return True if it was for a control. `arrows` is false if the scene keeps arrows for
+        itself."""
         match event.type:
             case pygame.MOUSEMOTION:
                 before = self.hover
@@ -268,7 +270,7 @@ class Controls:
         return False
 
     def _refuse_at(self, pos: tuple[int, int]) -> bool:
-        """A press on what cannot be pressed now; whether there was any."""
+        """Refuse a press on a disabled control, and return True if one was there."""
         for item in self.items:
             if not item.enabled and item.under(self.painter, pos):
                 self.cross(item)
@@ -283,7 +285,7 @@ class Controls:
         if item.adjust is not None:
             box = item.rect(self.painter)
             item.adjust(-1 if pos[0] < box.centerx else 1)
-        elif item.edited is None:  # in a line being typed a click places the caret; it's Enter that takes the line
+        elif item.edited is None:  # in a line being typed a click places the caret, and Enter takes the line
             item.act()
 
     def _key(self, event: pygame.Event, arrows: bool) -> bool:
@@ -319,19 +321,19 @@ class Controls:
             return True
         best = self._ahead(way)
         if best < 0:
-            # Left and right belong to this one's value: where its column ends, up and down go on in order.
+            # Left and right change this one's value. At the end of its column, up and down move in order.
             return item is not None and item.adjust is not None and way[1] != 0 and self._step(way[1])
         self.focus = best
         self.sound("focus")
         return True
 
     def leads(self, key: int) -> bool:
-        """Whether an arrow has a control to go to."""
+        """True if an arrow has a control to go to."""
         return self._ahead(ARROWS[key]) >= 0
 
     def _ahead(self, way: tuple[int, int]) -> int:
-        """The number of the control that an arrow leads to, or -1: the nearest, and one straight ahead before one that
-        stands aside, however wide the two are."""
+        """Return the number of the control that an arrow leads to, or -1: the nearest one, where one straight ahead
+        comes before one to the side, however wide the two are."""
         item = self.focused
         if item is None:
             return self._first
@@ -350,7 +352,7 @@ class Controls:
         return True
 
     def state(self, i: int) -> State:
-        """How control number `i` looks."""
+        """Return how control number `i` looks."""
         if not self.items[i].enabled:
             return "disabled"
         if (i == self.press and i == self.hover) or self.items[i].id == self.sunk:
@@ -368,8 +370,9 @@ class Controls:
 
 
 def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """How far a box lies from another in an arrow's direction; None where that does not lead there. How far aside it
-    begins counts more than how far its middle is: a wide one is straight ahead of all that stands under it."""
+    """Return the distance from a box to another in an arrow's direction, or None if the arrow doesn't lead there. The
+    sideways gap between them counts more than the offset of their middles, so a wide one is straight ahead of
+    everything under it."""
     dx, dy = box.centerx - here.centerx, box.centery - here.centery
     ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
     gap = gap_between(here, box, across=bool(way[1]))
@@ -380,7 +383,7 @@ def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float 
 
 
 def gap_between(a: pygame.Rect, b: pygame.Rect, across: bool) -> int:
-    """How far apart two boxes are `across` the window, or from its top; nothing where one stands before the other."""
+    """Return the gap between two boxes `across` the window, or else down it, or 0 if one is in front of the other."""
     if across:
         return max(0, a.left - b.right, b.left - a.right)
     return max(0, a.top - b.bottom, b.top - a.bottom)

@@ -1,7 +1,7 @@
-"""Text fields: a line of letters with a caret, a selection and what an input method is composing.
+"""Text fields: a line of letters with a caret, a selection and an input method's composition.
 
 `Typing` is the line while it's edited and `NameField` its picture. All positions are between two letters as a reader
-takes them (`engine.names.graphemes`): the caret never stands within an emoji or between a letter and its marks.
+sees them (`engine.names.graphemes`): the caret is never within an emoji or between a letter and its marks.
 """
 
 from bisect import bisect_right
@@ -33,8 +33,8 @@ WORD_MODS = pygame.KMOD_CTRL | pygame.KMOD_ALT
 
 
 class Edit(NamedTuple):
-    """A line as it's edited: where the caret is and where the selection begins, both counted in code points, what of
-    it is still being composed, and the first letter in view."""
+    """A line while it's edited: the caret and the start of the selection, both counted in code points, the part that is
+    still being composed, and the first letter in view."""
 
     caret: int
     anchor: int
@@ -43,7 +43,8 @@ class Edit(NamedTuple):
 
 
 class LetterCell(NamedTuple):
-    """One letter of a line: where it begins and ends in the text, and how far its edges are from the line's left."""
+    """One letter of a line: where it begins and ends in the text, and the distances of its edges from the line's
+    left."""
 
     start: int
     end: int
@@ -53,7 +54,7 @@ class LetterCell(NamedTuple):
 
 
 def stops(text: str) -> list[int]:
-    """Return every place where the caret may stand, in the order of the text."""
+    """Return every possible place for the caret, in the order of the text."""
     return [0, *accumulate(map(len, graphemes(text)))]
 
 
@@ -69,7 +70,8 @@ def parts(text: str, places: list[int]) -> list[tuple[int, int, bool]]:
 
 
 def cells(text: str, width: Callable[[str], int]) -> list[LetterCell]:
-    """Lay the letters of a line out from left to right, as `width` measures its parts; in the order of the text."""
+    """Return the letters of a line laid out from left to right, as `width` measures its parts, in the order of the
+    text."""
     laid = []
     places = stops(text)
     for begin, end, turned in parts(text, places):
@@ -84,7 +86,8 @@ def cells(text: str, width: Callable[[str], int]) -> list[LetterCell]:
 
 
 def caret_x(laid: list[LetterCell], at: int) -> int:
-    """How far the caret is from the line's left: behind the letter before it, in the direction of that letter."""
+    """Return the caret's distance from the line's left: behind the letter before it, in the direction of that
+    letter."""
     before = [cell for cell in laid if cell.end <= at]
     if before:
         return before[-1].left if before[-1].turned else before[-1].right
@@ -105,7 +108,7 @@ def visual(text: str) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class NameField(Piece):
-    """A line of letters; `ghost` stands there while it's empty. With `edit` it's being typed."""
+    """A line of letters, with `ghost` in its place while it's empty. With `edit` it's being typed."""
 
     text: str
     ghost: str
@@ -160,18 +163,18 @@ class NameField(Piece):
         layer.lay(bar)
 
     def room_px(self, ruler: Layer) -> float:
-        """How wide the letters may be together."""
+        """Return the width available for the letters."""
         return (self.w_u - 2 * MARGIN_U) * ruler.k
 
     def first_seen(self, ruler: Layer) -> int:
-        """The first letter in view, so that the caret is in view too."""
+        """Return the first letter in view, so that the caret is in view too."""
         if self.edit is None or ruler.width_px(self.text, STYLE) <= self.room_px(ruler):
             return 0
         places, caret = stops(self.text), self.edit.caret
         first = min(self.edit.first, caret)
         while first < caret and ruler.width_px(self.text[first:caret], STYLE) > self.room_px(ruler):
             first = next(at for at in places if at > first)
-        # Nothing is out of view on the left while there is room for it.
+        # No letter is out of view on the left while it fits.
         for at in reversed([at for at in places if at < first]):
             if ruler.width_px(self.text[at:], STYLE) > self.room_px(ruler):
                 break
@@ -179,43 +182,43 @@ class NameField(Piece):
         return first
 
     def in_view(self, ruler: Layer) -> tuple[str, int]:
-        """The letters in view, and where the first of them is in the text."""
+        """Return the letters in view, and the place of the first of them in the text."""
         first, room = self.first_seen(ruler), self.room_px(ruler)
         places = [at for at in stops(self.text) if at >= first]
         end = places[max(0, bisect_right(places, room, key=lambda at: ruler.width_px(self.text[first:at], STYLE)) - 1)]
         return self.text[first:end], first
 
     def place_at(self, ruler: Layer, x_px: float) -> int:
-        """The place in the text that is nearest to a point, counted from the field's left edge."""
+        """Return the place in the text nearest to a point, counted from the field's left edge."""
         shown, first = self.in_view(ruler)
         laid = cells(shown, lambda part: ruler.width_px(part, STYLE))
         x = x_px - MARGIN_U * ruler.k
         return first + min(stops(shown), key=lambda at: (abs(caret_x(laid, at) - x), at))
 
     def caret_px(self, ruler: Layer) -> float:
-        """How far the caret is from the field's left edge."""
+        """Return the caret's distance from the field's left edge."""
         shown, first = self.in_view(ruler)
         laid = cells(shown, lambda part: ruler.width_px(part, STYLE))
         return MARGIN_U * ruler.k + (caret_x(laid, self.edit.caret - first) if self.edit else 0)
 
 
 class Typing:
-    """A line that is being typed: letters come in as text events, so every keyboard and input method works. What has
-    no shape is dropped as it comes; marks are taken, the letter that they stand on came before them."""
+    """A line being typed. Letters come in as text events, so every keyboard and input method works. Characters without
+    a shape are dropped as they come. Marks are kept, because the letter under them came first."""
 
     def __init__(self, text: str, longest: int = LONGEST_NAME) -> None:
         self.before, self.longest = text, longest
         self._text = text
         self.caret = self.anchor = len(text)
         self.first = 0  # in view
-        self.composing, self._within = "", 0  # what an input method has so far, and its own caret in that
-        self.dragged = False  # whether a pointer that went down in the field is still held
+        self.composing, self._within = "", 0  # an input method's text so far, and its own caret in that
+        self.dragged = False  # if a pointer that went down in the field is still held
         self._clicked_ms = -DOUBLE_CLICK_MS
         pygame.key.start_text_input()
 
     @property
     def text(self) -> str:
-        """The line, without what is still being composed. Another line has its caret at the end."""
+        """Return the line, without the part still being composed. Setting another line moves the caret to its end."""
         return self._text
 
     @text.setter
@@ -225,11 +228,11 @@ class Typing:
 
     @property
     def chosen(self) -> str:
-        """The letters that are selected."""
+        """Return the selected letters."""
         return self._text[min(self.caret, self.anchor) : max(self.caret, self.anchor)]
 
     def field(self, p: Painter, ghost: str, w_u: float, h_u: float = 40, focus: bool = False) -> NameField:
-        """The picture of the line as it's typed."""
+        """Return the picture of the line as it's typed."""
         start, end = sorted((self.caret, self.anchor))
         text, edit = self._text, Edit(self.caret, self.anchor, first=self.first)
         if self.composing:
@@ -241,7 +244,7 @@ class Typing:
         return replace(piece, edit=edit._replace(first=self.first))
 
     def handle(self, event: pygame.Event) -> bool | None:
-        """Take an event: True when the line stands, False when it's given up, None while it's being typed."""
+        """Take an event: True once the line is accepted, False if it's cancelled, None while it's being typed."""
         if self.edits(event) or event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB):
@@ -251,7 +254,7 @@ class Typing:
         return None
 
     def edits(self, event: pygame.Event) -> bool:
-        """Take an event that changes the line, or moves in it; True if it was one."""
+        """Take an event that changes the line or moves in it, and return True if it was one."""
         if event.type == pygame.TEXTINPUT:
             self.insert(event.text)
             return True
@@ -266,7 +269,7 @@ class Typing:
         return self._key(event.key, event.mod)
 
     def _key(self, key: int, mod: int) -> bool:
-        """Take a key of the field's; True if it was one."""
+        """Take one of the field's keys, and return True if it was one."""
         if mod & clipboard.PASTE_MODS and not mod & pygame.KMOD_ALT and key in self._commands:
             self._commands[key](self)
             return True
@@ -281,13 +284,13 @@ class Typing:
         return True
 
     def _move(self, to: int, mod: int) -> None:
-        """Move the caret; with Shift the selection reaches there."""
+        """Move the caret. With Shift the selection reaches there."""
         self.caret = to
         if not mod & pygame.KMOD_SHIFT:
             self.anchor = to
 
     def _beside(self, way: int, mod: int) -> int:
-        """Where an arrow leads from the caret, as the line is seen."""
+        """Return where an arrow leads from the caret, as the line is drawn."""
         order = visual(self._text)
         if self.caret != self.anchor and not mod & pygame.KMOD_SHIFT and not mod & WORD_MODS:
             return min(self.caret, self.anchor, key=lambda at: -way * order.index(at))
@@ -297,7 +300,7 @@ class Typing:
         return order[max(0, min(len(order) - 1, order.index(self.caret) + way))]
 
     def _word_end(self, way: int) -> int:
-        """Where the word after or before the caret ends, in the order of the text."""
+        """Return where the word after or before the caret ends, in the order of the text."""
         text, at = self._text, self.caret
         if way > 0:
             while at < len(text) and text[at].isspace():
@@ -312,7 +315,7 @@ class Typing:
         return at
 
     def _erase(self, way: int, mod: int) -> None:
-        """Take away what is selected, else the letter or the word before or after the caret."""
+        """Delete the selection, else the letter or the word before or after the caret."""
         if self.caret == self.anchor:
             places = stops(self._text)
             if mod & WORD_MODS:
@@ -324,7 +327,7 @@ class Typing:
         self.insert("")
 
     def insert(self, text: str) -> None:
-        """Put letters in place of what is selected, as many as there is room for."""
+        """Replace the selection with letters, as many as fit."""
         start, end = sorted((self.caret, self.anchor))
         head, tail = self._text[:start], self._text[end:]
         self.composing = ""
@@ -343,18 +346,18 @@ class Typing:
         self.anchor, self.caret = 0, len(self._text)
 
     def copy(self) -> None:
-        """Copy what is selected."""
+        """Copy the selection."""
         if self.chosen:
             clipboard.put(self.chosen)
 
     def cut(self) -> None:
-        """Copy what is selected, and take it away."""
+        """Cut the selection."""
         if self.chosen:
             clipboard.put(self.chosen)
             self.insert("")
 
     def paste(self) -> None:
-        """Put what was copied in place of what is selected."""
+        """Replace the selection with the copied text."""
         self.insert(clipboard.take_line())
 
     _commands: ClassVar[dict[int, Callable[["Typing"], None]]] = {
@@ -362,8 +365,8 @@ class Typing:
     }  # fmt: skip
 
     def point(self, event: pygame.Event, place_at: Callable[[int], int], now_ms: int) -> bool:
-        """Take a pointer on the field, which `place_at` finds the place of; True if something looks different. A press
-        puts the caret there, a second one at once selects the word, and a drag selects."""
+        """Take a pointer event on the field, with `place_at` finding its place in the text. Returns True if something
+        looks different. A press puts the caret there, a double click selects the word, and a drag selects."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             at, self.dragged = place_at(event.pos[0]), True
             double, self._clicked_ms = now_ms - self._clicked_ms < DOUBLE_CLICK_MS, now_ms
@@ -380,11 +383,11 @@ class Typing:
 
     @property
     def edited(self) -> "Edited":
-        """The line as a screen reader has it."""
+        """Return the line for screen readers."""
         return Edited(self._text, self.caret, self.anchor)
 
     def pointed(self, event: pygame.Event, item: Control, p: Painter) -> bool:
-        """Take a pointer for the field of a control; True if something looks different."""
+        """Take a pointer event for the field of a control, and return True if something looks different."""
         down = event.type == pygame.MOUSEBUTTONDOWN
         if down and (event.button != 1 or not item.under(p, event.pos)):
             return False
@@ -407,7 +410,7 @@ class Typing:
         pygame.key.set_text_input_rect(pygame.Rect(box.left + x, box.top, 1, box.h))
 
     def end(self, keep: bool) -> bool:
-        """Stop typing; with `keep` false the line is what it was before."""
+        """Stop typing. With `keep` false the line is as it was before."""
         pygame.key.stop_text_input()
         self.text = clean_name(self._text, self.longest) if keep else self.before
         return keep

@@ -1,5 +1,5 @@
-"""The system's own dialog for choosing a file: Windows', macOS', and on Linux that of the desktop, where one of the
-programs that show it is there."""
+"""The system's own dialog for choosing a file: Windows', macOS', and on Linux the desktop's, if one of the programs
+that show it is installed."""
 
 import os
 import shutil
@@ -11,22 +11,22 @@ from threading import Thread
 
 from sevenup_gui.ui.kit.open_external import clean_environment
 
-GTK = ("zenity", "qarma", "yad")  # one takes what the others take
-CANCELLED = 1  # what all of them return when nobody chose
+GTK = ("zenity", "qarma", "yad")  # with the same arguments
+CANCELLED = 1  # exit status of all of them on cancel
 
 
 class NoDialogError(Exception):
-    """The system has shown no dialog."""
+    """The system didn't show a dialog."""
 
 
 def has_dialog() -> bool:
-    """Whether this system can show one."""
+    """True if this system can show one."""
     return sys.platform == "win32" or bool(dialog_command("", ()))
 
 
 def dialog_command(title: str, endings: Sequence[str]) -> list[str]:
-    """The command that shows the dialog and prints the path that was chosen; empty where there is none, and on Windows,
-    which is asked without one."""
+    """Return the command that shows the dialog and prints the chosen path. Empty if there isn't one, and on Windows,
+    which needs none."""
     if sys.platform == "darwin":
         prompt = title.replace("\\", "\\\\").replace('"', '\\"')
         return ["osascript", "-e", f'POSIX path of (choose file with prompt "{prompt}")']
@@ -45,8 +45,8 @@ def dialog_command(title: str, endings: Sequence[str]) -> list[str]:
 
 
 def choose_file(title: str, endings: Sequence[str], chosen: Callable[[Path | None, bool], None]) -> None:
-    """Show the dialog, and let it be answered while the program goes on. `chosen` is called in another thread, with the
-    file or None, and whether there was a dialog at all."""
+    """Show the dialog while the program continues. Calls `chosen` in another thread, with the file or None, and whether
+    the system had a dialog at all."""
 
     def ask() -> None:
         try:
@@ -60,14 +60,14 @@ def choose_file(title: str, endings: Sequence[str], chosen: Callable[[Path | Non
 
 
 def ask_system(title: str, endings: Sequence[str]) -> str:
-    """The path that was chosen; empty where nobody chose. Raises `NoDialogError`."""
+    """Return the chosen path, empty on cancel. Raises `NoDialogError`."""
     if sys.platform == "win32":
         return ask_windows(title, endings)
     return ask_program(title, endings)
 
 
 def ask_program(title: str, endings: Sequence[str]) -> str:
-    """The path that the program of the desktop prints; empty where nobody chose. Raises `NoDialogError`."""
+    """Return the path that the desktop's program prints, empty on cancel. Raises `NoDialogError`."""
     command = dialog_command(title, endings)
     if not command:
         raise NoDialogError
@@ -87,12 +87,12 @@ def ask_program(title: str, endings: Sequence[str]) -> str:
 if sys.platform == "win32":
 
     def ask_windows(title: str, endings: Sequence[str]) -> str:
-        """The path that Windows' dialog gives; empty where nobody chose. Raises `NoDialogError`."""
+        """Return the path from Windows' dialog, empty on cancel. Raises `NoDialogError`."""
         import ctypes
         from ctypes import wintypes
 
         class OpenFileName(ctypes.Structure):
-            """OPENFILENAMEW, as commdlg.h has it."""
+            """The structure OPENFILENAMEW of commdlg.h."""
 
             _fields_ = (
                 ("size", wintypes.DWORD), ("owner", wintypes.HWND), ("instance", wintypes.HINSTANCE),
@@ -113,7 +113,7 @@ if sys.platform == "win32":
             file=ctypes.cast(path, wintypes.LPWSTR), max_file=longest, title=title,
             flags=0x00080000 | 0x00001000 | 0x00000800 | 0x00000008 | 0x00000004,
         )  # fmt: skip
-        # explorer's look, the file and its folder must exist, the folder of the program stays, no box for reading only
+        # Explorer's look, the file and its folder must exist, keep the current folder, no read-only box
         dialogs = ctypes.windll.comdlg32
         if dialogs.GetOpenFileNameW(ctypes.byref(asked)):
             return path.value

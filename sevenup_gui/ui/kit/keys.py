@@ -1,9 +1,9 @@
-"""Keyboard layouts: which key is meant where the layout has no Latin letters.
+"""Keyboard layouts: finding the intended key where the layout has no Latin letters.
 
-A shortcut is the letter that the layout has on a key: AZERTY, German and Dvorak keyboards are typed on as they're
-labelled. A Cyrillic, Greek, Hebrew or Arabic layout has no such letters. There the physical key (its scancode) counts,
-as it's labelled on a keyboard of the United States. Every key that comes from the system goes through here once, before
-a scene sees it; from then on `event.key` can be compared with a letter.
+A shortcut is the letter that the layout has on a key, so AZERTY, German and Dvorak keyboards work as they're labelled.
+A Cyrillic, Greek, Hebrew or Arabic layout has no such letters. There the physical key (its scancode) counts, as it's
+labelled on a keyboard of the United States. Every key from the system goes through here once, before a scene sees it.
+From then on `event.key` can be compared with a letter.
 """
 
 import pygame
@@ -14,19 +14,19 @@ LETTERS = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}
 
 
 def layout_has(letter: int) -> bool:
-    """True if the layout in use has the letter of this key code on a key of its own."""
+    """True if the current layout has the letter of this key code on a key of its own."""
     # SDL looks the code up in its layout, and pygame shows where it found it only by this type's index.
     return bool(pygame.key.ScancodeWrapper(tuple(range(SCANCODES)))[letter])  # type: ignore[arg-type]
 
 
 class Keyboard:
-    """The keys as they come from the system, one after the other."""
+    """The keys as the system sends them, one after the other."""
 
     def __init__(self) -> None:
         self._chord = ""  # the letter of the last key, if Ctrl or the command key was held with it
 
     def read(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the event with the key that's meant, or None for text that is only the echo of a shortcut.
+        """Return the event with the intended key, or None for text that is only the echo of a shortcut.
 
         Outside the Latin layouts the system types the letter of Ctrl+V as well as reporting its key.
         """

@@ -1,4 +1,4 @@
-"""Opening a file or a folder with the program that the system has for it."""
+"""Opening a file or a folder with the system's program for it."""
 
 import os
 import subprocess
@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-LONGEST_S = 20.0  # how long an opener looks for a program; one that is there by then shows what was opened
+LONGEST_S = 20.0  # after which an opener that is still running must have found a program
 
 
 def open_external(path: Path, failed: Callable[[], None] | None = None) -> bool:
-    """Open a file or folder with the program that the system has for it; whether that could be tried. Where nothing is
-    found that could, `failed` is called, in another thread."""
+    """Open a file or folder with the system's program for it, and return True if that could be tried. Calls `failed`,
+    in another thread, if the system finds no program."""
     if sys.platform == "win32":
         with suppress(OSError):
             os.startfile(path)
@@ -33,7 +33,7 @@ def open_external(path: Path, failed: Callable[[], None] | None = None) -> bool:
 
 
 def clean_environment() -> dict[str, str]:
-    """The environment for another program: a frozen one has changed where libraries are looked for."""
+    """Return the environment for another program, because a frozen one has changed the search path for libraries."""
     env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     if "LD_LIBRARY_PATH_ORIG" in os.environ:
         env["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH_ORIG"]
@@ -41,7 +41,7 @@ def clean_environment() -> dict[str, str]:
 
 
 def _listen(opening: "subprocess.Popen[bytes]", failed: Callable[[], None]) -> None:
-    """Wait until the opener says whether it has found anything."""
+    """Wait until the opener reports whether it found a program."""
     with suppress(subprocess.TimeoutExpired):
         if opening.wait(LONGEST_S):
             failed()

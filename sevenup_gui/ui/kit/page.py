@@ -1,8 +1,7 @@
-"""A page: the cloth as a form or a sheet of paper uses it, in lengths that grow with the UI scale.
+"""A page: the cloth as a form or a sheet of paper, in lengths that grow with the UI scale.
 
-Page units are units times the UI scale: at 100% they are units of the window, at 200% the same page is half as wide
-and half as high. What does not fit below is scrolled to; at 100% nothing ever is but what grows
-with what was played.
+Page units are units times the UI scale: at 100% they are units of the window, at 200% the same page is half as wide and
+half as high. A page that doesn't fit scrolls. At 100% only pages that grow with the matches played ever do.
 """
 
 from collections.abc import Iterator
@@ -18,75 +17,76 @@ from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 WHEEL_U = 64.0  # a notch of the wheel, in page units
-LEAF_FRAC = 0.85  # a Page key moves so much of what is seen: a line or two stay in sight
-AROUND_U = 14.0  # what comes into view brings so much of its surroundings, its focus ring among them
+LEAF_FRAC = 0.85  # share of the view that a Page key scrolls, so that a line or two stay in sight
+AROUND_U = 14.0  # of its surroundings, including its focus ring, that a revealed box brings into view
 OUT_U = 60.0  # how far a piece of a long sheet reaches out of sight
 EDGE = 8.0  # page units between a sheet and the rail, at least
-BAR_NEARER = 0.6  # how much wider the bar is under the pointer, of its width
-BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands off the rail: units of the window
+BAR_NEARER = 0.6  # how much wider the bar is under the pointer, as a share of its width
+BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width and its distance from the rail, in units of the window
 
 
 class Page:
-    """What lies on the cloth of a scene with those rails. Lengths and places are page units where their names do not
-    say otherwise: `_u` is a unit of the window, `_px` a pixel. `end` is where the content ends, from the window's top
-    as at 100%; `offset_u` how far it is scrolled. What is laid out for a window of 720 units lies in the `middle` of a
-    taller one; otherwise it begins at the top. `zoom` is how much larger than the UI scale all on it is drawn, where
-    there is room to spare."""
+    """A page on the cloth of a scene with those rails. Lengths and places are page units unless their names say
+    otherwise: `_u` is a unit of the window, `_px` a pixel. `end` is where the content ends, from the window's top as at
+    100%, and `offset_u` the scroll offset. With `middle`, a page laid out for a window of 720 units is centred in a
+    taller one; by default it begins at the top. `zoom` enlarges everything on it beyond the UI scale, where there is
+    room to spare."""
 
     def __init__(self, painter: Painter, rails: Rails, middle: bool = False) -> None:
         self.p, self.rails, self.middle = painter, rails, middle
         self.end = 0.0
         self.zoom = 1.0
         self._offset_u = 0.0
-        self._grip_u: float | None = None  # where on the bar it is held
-        self._over_bar = False  # whether the pointer is on it
-        self._lies_key: object = None  # of where the page lies on the window
-        self._lies_u = (0.0, 0.0, 0.0)  # where its top lies in a usual window, that place on the page, how far scrolled
+        self._grip_u: float | None = None  # where the pointer holds the bar
+        self._over_bar = False  # if the pointer is on it
+        self._lies_key: object = None  # of the page's place on the window
+        self._lies_u = (0.0, 0.0, 0.0)  # the y of its top unscrolled, that place on the page, the scroll offset
 
     @property
     def scale(self) -> float:
-        """Units of the window in a page unit."""
+        """Return the units of the window in a page unit."""
         return self.p.ui_scale * self.zoom
 
     @contextmanager
     def enlarged(self) -> Iterator[None]:
-        """While pieces are measured or drawn that lie here: they know the UI scale alone. Places are found before."""
+        """Measure or draw pieces on this page, which by themselves only know the UI scale. Find places before
+        entering."""
         with self.p.scaled(self.scale):
             yield
 
     @property
     def width(self) -> float:
-        """The window's width in page units."""
+        """Return the window's width in page units."""
         return self.p.width_u / self.scale
 
     @property
     def height(self) -> float:
-        """How much of the page is seen at once, in page units."""
+        """Return the height of the visible part, in page units."""
         return (self.bottom_u - self.top_u) / self.scale
 
     @property
     def top_u(self) -> float:
-        """Where the cloth begins, in units of the window."""
+        """Return where the cloth begins, in units of the window."""
         return self.rails.fitted(self.p.ui_scale).top_u
 
     @property
     def bottom_u(self) -> float:
-        """Where the cloth ends."""
+        """Return where the cloth ends, in units of the window."""
         return self.p.height_u - self.rails.fitted(self.p.ui_scale).bottom_u
 
     @property
     def most_u(self) -> float:
-        """How far the page can be scrolled."""
+        """Return the greatest scroll offset."""
         return max(0.0, self.top_u + (self.end - self.rails.top_u) * self.scale - self.bottom_u)
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than is seen at once."""
+        """True if the page can scroll."""
         return self.most_u > 0
 
     @property
     def offset_u(self) -> float:
-        """How far it is scrolled."""
+        """Return the scroll offset."""
         return min(self._offset_u, self.most_u)
 
     @offset_u.setter
@@ -95,18 +95,18 @@ class Page:
 
     @property
     def _usual(self) -> float:
-        """The height of the cloth in a window of 720 units, in page units."""
+        """Return the height of the cloth in a window of 720 units, in page units."""
         rails = self.rails.fitted(self.p.ui_scale)
         return (LOWEST_U - rails.top_u - rails.bottom_u) / self.scale
 
     @property
     def stretch(self) -> float:
-        """How many times as high the cloth is as in a window of 720 units: more than 1 in a tall one."""
+        """Return the height of the cloth relative to a window of 720 units: more than 1 in a tall one."""
         return max(1.0, self.height / self._usual)
 
     @property
     def drop_u(self) -> float:
-        """How much lower than at its top the page lies in a tall window."""
+        """Return how much lower than the top the page begins in a tall window."""
         if not self.middle:
             return 0.0
         high = max(self._usual, self.end - self.rails.top_u)
@@ -114,12 +114,12 @@ class Page:
 
     @property
     def seen_from(self) -> float:
-        """Where on the page what is seen of it begins, while it scrolls."""
+        """Return where the visible part begins on the page, while it scrolls."""
         return self.rails.top_u + self.offset_u / self.scale
 
     def centred(self, h: float) -> float:
-        """Where a panel or sheet of that height begins: in the middle of the cloth, or at its top when it is higher.
-        `end` is set to fit it."""
+        """Return where a panel or sheet of that height begins: in the middle of the cloth, or at its top if it is
+        higher. Sets `end` to fit it."""
         height = min(self.height, self._usual) if self.middle else self.height
         y = self.rails.top_u + max(EDGE, (height - h) / 2)
         self.end = y + h + EDGE
@@ -128,37 +128,37 @@ class Page:
     # Places and lengths
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the page in units of the window."""
+        """Return a place of the page in units of the window."""
         scale = self.scale
         key = (self.p.stamp, scale, self.rails, self.end, self._offset_u)
-        if key != self._lies_key:  # asked for every word that is set
+        if key != self._lies_key:  # called for every word
             self._lies_key, self._lies_u = key, (self.top_u + self.drop_u, self.rails.top_u, self.offset_u)
         head_u, top, offset_u = self._lies_u
         return x * scale, head_u + (y - top) * scale - offset_u
 
     def spot(self, x: float, y: float) -> tuple[int, int]:
-        """A place of the page in pixels."""
+        """Return a place of the page in pixels."""
         x_u, y_u = self.at(x, y)
         return self.p.px(x_u), self.p.px(y_u)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A box of the page in pixels."""
+        """Return a box of the page in pixels."""
         return self.p.rect(*self.at(x, y), w * self.scale, h * self.scale)
 
     def px(self, length: float) -> int:
-        """A length of the page in whole pixels."""
+        """Return a length of the page in whole pixels."""
         return self.p.px(length * self.scale)
 
     def text_width(self, string: str, style: Type) -> float:
-        """How far a line reaches, in page units."""
+        """Return the width of a line in page units."""
         return self.p.text_width_u(string, style.sized(self.scale)) / self.scale
 
     def cut(self, string: str, style: Type, width: float) -> str:
-        """The string, or as much of its beginning as fits `width` page units with an ellipsis after it."""
+        """Return the string, or as much of its beginning as fits `width` page units with an ellipsis after it."""
         return self.p.letters.cut(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
 
     def wrap(self, string: str, style: Type, width: float) -> list[str]:
-        """The string in lines no wider than `width` page units."""
+        """Return the string in lines no wider than `width` page units."""
         return self.p.letters.wrap(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
 
     # Drawing
@@ -173,8 +173,8 @@ class Page:
         colour: Colour | None = None,
         anchor: Anchor = "start",
     ) -> float:
-        """Set a line on paper or lacquer at a place of the page, the middle of its capitals at `y`; its width in page
-        units."""
+        """Set a line on paper or lacquer at a place of the page, the middle of its capitals at `y`, and return its
+        width in page units."""
         box = self.p.words(surface, string, *self.at(x, y), style.sized(self.scale), colour, anchor)
         return box.w / self.p.unit_px / self.scale
 
@@ -185,11 +185,11 @@ class Page:
         self.p.label(surface, string, *self.at(x, y), style.sized(self.scale), anchor)
 
     def rule(self, surface: pygame.Surface, x: float, y: float, w: float, h: float = 1.0) -> None:
-        """A ruled line on paper."""
+        """Draw a ruled line on paper."""
         surface.fill(self.p.theme.rule, self.rect(x, y, w, h))
 
     def outline(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
-        """A line of one pixel round a box, within it."""
+        """Draw a line of one pixel round a box, inside it."""
         box, ink = self.rect(x, y, w, h), self.p.theme.ink
         for side in (
             (box.x, box.y, box.w, 1), (box.x, box.bottom - 1, box.w, 1),
@@ -198,7 +198,7 @@ class Page:
             surface.fill(ink, side)
 
     def strike(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Strike out what lies in a box of pixels, from its lower left to its upper right."""
+        """Strike out the content of a box in pixels, from its lower left to its upper right."""
         ink, wide = self.p.theme.ink, max(1, self.p.line_px(1.5 * self.scale))
 
         def draw() -> pygame.Surface:
@@ -217,8 +217,8 @@ class Page:
             piece.draw(self.p, surface, *at)
 
     def paper(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
-        """A sheet of paper. Of a sheet much longer than the cloth only a piece is drawn, always of the same size,
-        laid so that its edges are seen where the sheet's are: a whole one would take hundreds of megabytes."""
+        """Draw a sheet of paper. Of a sheet much longer than the cloth it draws only a piece, always of the same size,
+        placed so that its edges show where the sheet's do, because a whole one would take hundreds of megabytes."""
         x_u, y_u = self.at(x, y)
         w_u, h_u = w * self.scale, h * self.scale
         piece_u = self.bottom_u - self.top_u + 2 * OUT_U
@@ -230,13 +230,13 @@ class Page:
 
     @property
     def window(self) -> pygame.Rect:
-        """The cloth in pixels: what of the page is seen."""
+        """Return the cloth in pixels: the visible part of the page."""
         top, bottom = self.p.px(self.top_u), self.p.px(self.bottom_u)
         return pygame.Rect(0, top, self.p.size_px[0], bottom - top)
 
     @contextmanager
     def clipped(self, surface: pygame.Surface) -> Iterator[None]:
-        """While drawing what is on the page: a page that scrolls ends at the rails."""
+        """Clip drawing to the cloth if the page scrolls."""
         before = surface.get_clip()
         if self.scrolls:
             surface.set_clip(self.window)
@@ -244,12 +244,12 @@ class Page:
         surface.set_clip(before)
 
     def draw_bar(self, surface: pygame.Surface) -> None:
-        """The scroll bar, when there is anything to scroll: a thin line of brass in a dark groove."""
+        """Draw the scroll bar, if the page scrolls: a thin line of brass in a dark groove."""
         if not self.scrolls:
             return
         groove, thumb = self._bar()
         t, held = self.p.theme, self._grip_u is not None
-        if held or self._over_bar:  # nearer, to be taken hold of
+        if held or self._over_bar:  # wider, easier to grab
             wider = max(2, round(groove.w * BAR_NEARER))
             groove, thumb = groove.inflate(wider, 0), thumb.inflate(wider, 0)
         r = groove.w // 2
@@ -266,7 +266,7 @@ class Page:
         surface.blit(self.p.keep(("bar", box.size, r, colour), draw), box)
 
     def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The groove and the brass in it, in pixels."""
+        """Return the groove and the brass in it, in pixels."""
         room_u = self.bottom_u - self.top_u - 24.0
         x_u = self.p.width_u - self.rails.side_u - BAR_INSET_U - BAR_U
         long_u = max(40.0, room_u * (self.bottom_u - self.top_u) / (self.bottom_u - self.top_u + self.most_u))
@@ -279,13 +279,13 @@ class Page:
     # Moving
 
     def turn(self, steps: float) -> bool:
-        """Scroll by so many notches; whether it moved."""
+        """Scroll by that many notches, and return True if it moved."""
         before = self.offset_u
         self.offset_u = before + steps * WHEEL_U * self.scale
         return self.offset_u != before
 
     def reveal(self, box: pygame.Rect) -> None:
-        """Scroll as little as brings a box, in pixels, into view."""
+        """Scroll just far enough to bring a box, in pixels, into view."""
         k, around_u = self.p.unit_px, AROUND_U * self.scale
         top_u, bottom_u = box.top / k - around_u, box.bottom / k + around_u
         if top_u < self.top_u:
@@ -294,7 +294,7 @@ class Page:
             self.offset_u += min(bottom_u - self.bottom_u, top_u - self.top_u)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Wheel, Page keys and the scroll bar; whether the event was taken."""
+        """Take wheel, Page keys and the scroll bar, and return True if the event was one of them."""
         if not self.scrolls:
             return False
         match event.type:
@@ -331,12 +331,12 @@ class Page:
         return False
 
     def release_pointer(self) -> bool:
-        """The bar is held no more; whether it was."""
+        """Release the bar, and return True if it was held."""
         held, self._grip_u = self._grip_u is not None, None
         return held
 
     def light(self, event: pygame.Event) -> bool:
-        """The pointer is somewhere else: whether the scroll bar looks different for it."""
+        """Note where the pointer is, and return True if the scroll bar looks different now."""
         before = self._over_bar
         self._over_bar = self.scrolls and self._bar()[0].inflate(self.p.px(16), 0).collidepoint(event.pos)
         return self._over_bar != before

@@ -1,6 +1,6 @@
-"""What a column of a sheet of figures is made of: headings, lines of words, figures over their words, shares.
+"""The blocks of a column of statistics: headings, lines of words, numbers over their words, shares.
 
-Lengths are page units. A block is made for a column so wide and knows how high it is; nothing in it is cut.
+Lengths are page units. A block is made for a column of a given width and knows its height. Nothing in it is cut.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,30 +15,30 @@ from sevenup_gui.ui.kit.page import Page
 
 SECTION_H, LINE_H, LEAD, FIGURES_H, SPACE_H = 34.0, 30.0, 24.0, 66.0, 14.0
 BAR_W, SHARE_W = 120.0, 92.0  # the bar of a share at most, and the room for its figures
-BETWEEN = 14.0  # from a figure to the next at least
+BETWEEN = 14.0  # at least, from one number to the next
 HEADING, TEXT, BOLD = type_words(21, 800), type_words(18), type_words(18, 700)
 FIGURE, SHARE = figures(32, 700), figures(18, 700)
 
 
 class Block(NamedTuple):
-    """A part of a column: how high it is, and what draws it with its upper left corner at x, y."""
+    """A part of a column: its height, and the function that draws it with its upper left corner at x, y."""
 
     height: float
     draw: Callable[[pygame.Surface, float, float], None]
 
 
 def height_of(blocks: Sequence[Block]) -> float:
-    """How high a column is."""
+    """Return the height of a column."""
     return sum(block.height for block in blocks)
 
 
 def space() -> Block:
-    """A little room."""
+    """Return a little room."""
     return Block(SPACE_H, lambda _surface, _x, _y: None)
 
 
 def section(page: Page, w: float, title: str) -> Block:
-    """A heading over a hairline."""
+    """Return a heading over a hairline."""
     lines = page.wrap(title, HEADING, w)
     more = LEAD * (len(lines) - 1)
 
@@ -51,7 +51,7 @@ def section(page: Page, w: float, title: str) -> Block:
 
 
 def paragraph(page: Page, w: float, sentence: str) -> Block:
-    """Words in as many lines as they need."""
+    """Return words in as many lines as they need."""
     lines = page.wrap(sentence, TEXT, w)
 
     def draw(surface: pygame.Surface, x: float, y: float) -> None:
@@ -62,7 +62,7 @@ def paragraph(page: Page, w: float, sentence: str) -> Block:
 
 
 def figures_row(page: Page, w: float, shown: Sequence[tuple[str, str]]) -> Block:
-    """Figures, each over its word: side by side where all have room, else in as many rows as it takes."""
+    """Return numbers, each over its word: side by side if all fit, else in as many rows as it takes."""
     widest = max(max(page.text_width(title, TEXT), page.text_width(figure, FIGURE)) for title, figure in shown)
     fit = max(1, min(len(shown), int((w + BETWEEN) // (widest + BETWEEN))))
     per_row = -(-len(shown) // -(-len(shown) // fit))  # rows as full as one another
@@ -84,7 +84,8 @@ def figures_row(page: Page, w: float, shown: Sequence[tuple[str, str]]) -> Block
 
 
 def side_by_side(page: Page, w: float, shown: Sequence[tuple[str, str]]) -> list[float]:
-    """Where each of the figures begins in one row whose columns are as wide as their words; none without room."""
+    """Return the left edge of each number in one row whose columns are as wide as their words, or an empty list if they
+    don't fit."""
     widths = [max(page.text_width(title, TEXT), page.text_width(figure, FIGURE)) for title, figure in shown]
     gap = (w - sum(widths)) / max(1, len(shown) - 1)
     if gap < BETWEEN:
@@ -93,7 +94,8 @@ def side_by_side(page: Page, w: float, shown: Sequence[tuple[str, str]]) -> list
 
 
 def share(page: Page, w: float, title: str, played: int, won: int) -> Block:
-    """How many of so many were won, with a bar that says it again; a long title stands in several lines."""
+    """Return the number won out of the number played, with a bar that says it again. A long title takes several
+    lines."""
     bar_w = min(BAR_W, w * 0.24)
     figure = _("{won} of {played}").format(won=won, played=played)
     bar_x = w - max(SHARE_W, page.text_width(figure, SHARE) + 12) - bar_w

@@ -1,1 +1,1 @@
-"""Paint: colours, letters, vectors, the table's wood and cloth, and pictures that are kept."""
+"""Paint: colours, letters, vectors, the table's wood and cloth, and the caches of pictures."""

@@ -1,5 +1,5 @@
-"""Caches for pictures: what was drawn once is found again, and the least recently used goes when the room is full. One
-keeps its pictures compressed: those that are slow to draw and quick to pack."""
+"""Caches for pictures: a picture is drawn once, and when the cache is full the least recently used one goes. One cache
+compresses its pictures: those that are slow to draw and quick to pack."""
 
 import ctypes
 import sys
@@ -12,18 +12,18 @@ import pygame
 
 T = TypeVar("T")
 
-LARGE_BYTES = 2**16  # a picture from that size on has memory of its own: 16 pages, got in some 5 microseconds
+LARGE_BYTES = 2**16  # from this size on a picture has its own memory: 16 pages, allocated in some 5 microseconds
 ALPHA_BYTES = 4  # of a pixel that has an alpha channel
-QUICKLY = 1  # how zlib packs: a card in 0.4 to 0.9 ms at 1920x1080, where it takes 1.8 to 3.8 to be drawn
+QUICKLY = 1  # zlib's level: it packs a card in 0.4 to 0.9 ms at 1920x1080, where drawing takes 1.8 to 3.8 ms
 SLICE_BYTES = 2**19  # packed in one go, in some 2 ms
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # as glibc's `malloc.h` has them
 
 
 class LruCache(Generic[T]):
-    """Things by key, at most `limit_bytes` of them by `cost_bytes`.
+    """A least-recently-used cache of values by key, at most `limit_bytes` of them by `cost_bytes`.
 
-    What is looked at between `begin_use` and `end_use`, and was the last time, stays whatever it takes, and so does a
-    single larger thing.
+    Values used between `begin_use` and `end_use`, this time or the last, stay however large they are, and so does a
+    single larger value.
     """
 
     def __init__(self, limit_bytes: int, cost_bytes: Callable[[T], int]) -> None:
@@ -45,16 +45,16 @@ class LruCache(Generic[T]):
         return iter(self._things.values())
 
     def begin_use(self) -> None:
-        """From now on what is looked at is needed together, such as all that one frame shows."""
+        """Begin a group of values needed together, for example everything in one frame."""
         self._used_before, self._used, self._in_use = self._used, self._used_before, True
         self._used.clear()
 
     def end_use(self) -> None:
-        """What is looked at from now on may go again."""
+        """End the group. Values used from now on may be dropped."""
         self._in_use = False
 
     def find(self, key: Hashable) -> T | None:
-        """The thing of that key, if it is in the cache."""
+        """Return the value for that key, or None if it isn't in the cache."""
         thing = self._things.get(key)
         if thing is not None:
             self._things.move_to_end(key)
@@ -63,11 +63,11 @@ class LruCache(Generic[T]):
         return thing
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing of that key, made now if it is not in the cache."""
+        """Return the value for that key, making it now if it isn't in the cache."""
         thing = self.find(key)
         if thing is not None:
             return thing
-        # Made before its place is taken: `make` may put things of its own in this cache.
+        # Made before it takes its place, because `make` may also add to this cache.
         thing = make()
         self._things[key] = thing
         self.held_bytes += self._cost_bytes(thing)
@@ -78,49 +78,49 @@ class LruCache(Generic[T]):
         return thing
 
     def keep_used(self) -> None:
-        """Forget all that was not looked at the last time."""
+        """Drop all values not used in the last group."""
         for key in self._things.keys() - self._used:
             self.drop(key)
 
     def keep_needed(self) -> None:
-        """Forget all that was not looked at now nor the last time."""
+        """Drop all values not used in this group nor the last."""
         for key in self._things.keys() - self._used - self._used_before:
             self.drop(key)
 
     def need_no_more(self) -> None:
-        """What was looked at together so far may go when the room is full."""
+        """Let the values of both groups go when the cache is full."""
         self._used.clear()
         self._used_before.clear()
 
     def _make_room(self, newest: Hashable) -> None:
-        """Let go of what nobody needs just now, the least recently used first."""
+        """Drop values that no group needs, the least recently used first."""
         kept = (self._used, self._used_before, {newest})
         while self.held_bytes > self.limit_bytes:
-            # As a rule the very first: what is looked at goes to the end.
+            # Usually the very first, because a used one moves to the end.
             least = next((key for key in self._things if not any(key in keys for keys in kept)), None)
             if least is None:
                 break
             self.drop(least)
 
     def keep_newest(self, most_bytes: int) -> None:
-        """Forget the least recently used until the rest takes no more than that."""
+        """Drop the least recently used values until the rest take at most `most_bytes`."""
         while self.held_bytes > most_bytes:
             self.drop(next(iter(self._things)))
 
     def drop(self, key: Hashable) -> None:
-        """Forget the thing of that key, if it is in the cache."""
+        """Drop the value for that key, if it is in the cache."""
         thing = self._things.pop(key, None)
         if thing is not None:
             self.held_bytes -= self._cost_bytes(thing)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         self._things.clear()
         self.held_bytes = 0
 
 
 class Folded(NamedTuple):
-    """A picture folded: its size in pixels, how its pixels are made up, their bytes, packed, and what else is known of
+    """A compressed picture: its size in pixels, its pixel format, its packed bytes, and anything else known about
     it."""
 
     size_px: tuple[int, int]
@@ -130,57 +130,57 @@ class Folded(NamedTuple):
 
 
 class Unfolded(NamedTuple):
-    """A picture, and what else is known of it."""
+    """A picture, and anything else known about it."""
 
     surface: pygame.Surface
     about: object = None
 
 
 class CompressedCache:
-    """Pictures that are kept folded, at most `limit_bytes` of them, packed.
+    """Compressed pictures, at most `limit_bytes` of packed bytes.
 
-    A card takes a fifteenth of its room so, and a sixth of the time to be unfolded that it takes to be drawn; nothing
-    of it is lost. To fold it takes half as long as to draw it: it lies open until there is time for that, as long as
-    what lies so takes no more than `open_bytes`, and where that is None no more than the cache may hold.
+    A packed card takes a fifteenth of the room, and unpacks in a sixth of the time it takes to draw, without loss.
+    Packing takes half as long as drawing, so a picture stays open until there is time for that, as long as all open
+    ones take at most `open_bytes`, or `limit_bytes` if that is None.
     """
 
     def __init__(self, limit_bytes: int, open_bytes: int | None = None) -> None:
         self.limit_bytes = limit_bytes
         self._most_open_bytes = limit_bytes if open_bytes is None else open_bytes
         self._folded: LruCache[Folded] = LruCache(limit_bytes, lambda folded: len(folded.pixels))
-        self._open: dict[Hashable, Unfolded] = {}  # to be folded, the first one put in first
+        self._open: dict[Hashable, Unfolded] = {}  # waiting to be folded, oldest first
         self._open_bytes = 0
         self._packing: Generator[None, None, None] | None = None  # a large picture, in slices
 
     @property
     def held_bytes(self) -> int:
-        """The memory of all that is folded, and of what lies open."""
+        """Return the memory of all packed and open pictures."""
         return self._folded.held_bytes + self._open_bytes
 
     @property
     def waiting(self) -> int:
-        """How many pictures lie open."""
+        """Return the number of open pictures."""
         return len(self._open)
 
     def open_pictures(self) -> Iterator[pygame.Surface]:
-        """What lies open: as a rule the very pictures that others hold to show them."""
+        """Yield the open pictures, usually the same objects that others show."""
         return (each.surface for each in self._open.values())
 
     @property
     def packed_bytes(self) -> int:
-        """The memory of all that is folded."""
+        """Return the memory of all packed pictures."""
         return self._folded.held_bytes
 
     def keep_newest(self, most_bytes: int) -> None:
-        """Forget the oldest pictures until the rest takes no more than that: first those that are folded."""
+        """Drop the oldest pictures until the rest take at most `most_bytes`, packed ones first."""
         self._folded.keep_newest(max(0, most_bytes - self._open_bytes))
         while self._open_bytes > most_bytes:
-            self._packing = None  # it is the first that is being folded
+            self._packing = None  # the one being folded is the first
             self._open_bytes -= opened_bytes(self._open.pop(next(iter(self._open))).surface)
 
     def put(self, key: Hashable, surface: pygame.Surface, about: object = None) -> None:
-        """Put a picture in, which must not change until it is folded. One without an alpha channel, or a part of
-        another, is not taken."""
+        """Add a picture, which must not change until it is packed. One without an alpha channel, or part of another, is
+        ignored."""
         alone = surface.get_pitch() == ALPHA_BYTES * surface.get_width()
         if alone and surface.get_flags() & pygame.SRCALPHA and key not in self._open and key not in self._folded:
             self._open[key] = Unfolded(surface, about)
@@ -189,7 +189,7 @@ class CompressedCache:
                 self._fold_slice()
 
     def fold_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> None:
-        """Fold pictures until the budget is used up; one at least, if any lies open. `clock` in seconds."""
+        """Pack pictures until the budget is used up, at least one slice if any is open. `clock` returns seconds."""
         end = clock() + budget_s
         while self._open:
             self._fold_slice()
@@ -197,7 +197,7 @@ class CompressedCache:
                 break
 
     def _fold_slice(self) -> None:
-        """Fold the next picture, or of a large one the next slice."""
+        """Pack the next picture, or the next slice of a large one."""
         self._packing = self._packing or self._fold()
         if next(self._packing, self) is self:
             self._packing = None
@@ -217,7 +217,7 @@ class CompressedCache:
         self._folded.get(key, lambda: Folded(surface.get_size(), surface.get_masks(), bytes(pixels), about))
 
     def find(self, key: Hashable) -> Unfolded | None:
-        """The picture of that key, if it is there; it must not be changed."""
+        """Return the picture for that key, or None. It must not be changed."""
         if key in self._open:
             return self._open[key]
         folded = self._folded.find(key)
@@ -229,17 +229,17 @@ class CompressedCache:
 
 
 def opened_bytes(surface: pygame.Surface) -> int:
-    """What a picture takes that is not folded."""
+    """Return the memory of an unpacked picture."""
     return surface.get_pitch() * surface.get_height()
 
 
 def large_apart() -> None:
-    """Have large pictures lie in memory of their own, which goes back to the system with them.
+    """Give large pictures their own memory, which returns to the system with them.
 
-    Left to itself glibc, after the first of them is gone, cuts them from what it keeps, in pieces that pictures of
-    another window do not fit into: the program then holds both. So it does with the plates and cards of one table,
-    which come and go all the time: 20 MB at 1920x1080 that nobody used. Nor does it keep apart what each thread asks
-    for: a frame that is put off is drawn by one of its own. Other systems' libraries need not be told.
+    By default glibc, once the first of them is gone, carves them from memory it keeps, in pieces that don't fit the
+    pictures of another window, so the program then holds both. The same happens to the plates and cards of one table,
+    which come and go all the time: 20 MB at 1920x1080 for nothing. It also keeps an arena for each thread, and a frame
+    that is put off has its own thread. Other systems' libraries don't need this.
     """
     tell = of_glibc("mallopt")
     if tell is not None:
@@ -248,13 +248,13 @@ def large_apart() -> None:
 
 
 def give_back() -> None:
-    """Have what is free between small pictures go back to the system, too: left to itself only what lies above them all
-    does. At a table that is 1 to 2 MB, and takes a third of a millisecond."""
+    """Return the free memory between small pictures to the system, too. By default only the memory above them all goes
+    back. At a table that is 1 to 2 MB, and takes a third of a millisecond."""
     trim = of_glibc("malloc_trim")
     if trim is not None:
         trim(0)
 
 
 def of_glibc(name: str) -> Callable[..., int] | None:
-    """A function of the library that hands out memory; None where another one does."""
+    """Return a function of the library that allocates memory, or None if that isn't glibc."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform.startswith("linux") else None

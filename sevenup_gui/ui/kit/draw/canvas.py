@@ -1,16 +1,16 @@
-"""The picture of a frame: written down as what lies where, and put on the window only where that is different.
+"""The picture of a frame, recorded as strokes, and painted on the window only where it has changed.
 
-A scene describes itself from the cloth up in every frame, which costs little, since everything it lays down was drawn
-before. Drawing all of it costs much more, and most of it lay there in the last frame too. So the canvas compares the
-two descriptions, stroke by stroke, and paints anew only the boxes in which they differ, everything in them and in
-order: the window then shows exactly what painting the whole would have shown, whatever moved over or under what.
+A scene describes itself from the cloth up in every frame, which costs little, because everything it lays down was drawn
+before. Drawing all of it costs much more, and most of it was there in the last frame too. So the canvas compares the
+two descriptions, stroke by stroke, and repaints only the boxes in which they differ, everything in them and in order.
+The window then shows exactly what painting the whole would have shown, whatever moved over or under what.
 
-It has earned its place: with it a frame of a table in play takes 1.6 ms instead of 2.5 at 1920x1080, and 1.4 instead
-of 3.5 at 3840x2160 (`python -m tools.frames`). The price is what it must never be given:
+It pays: a frame of a table in play takes 1.6 ms with it instead of 2.5 at 1920x1080, and 1.4 instead of 3.5 at
+3840x2160 (`python -m tools.frames`). The price is a list of things it can't take:
 
-- a picture that is changed after it was laid down: the canvas knows it by its identity, and would leave the old one
-  on the window;
-- special flags: what they make depends on what lies beneath, and that is not painted anew;
+- a picture that changes after it was laid down: the canvas knows it by its identity, and would leave the old one on
+  the window;
+- special flags: their result depends on what is underneath, which isn't repainted;
 - anything but `blit`, `fill` and `tile`: `pygame.draw` and `transform` would draw on the canvas's own single pixel.
 """
 
@@ -23,16 +23,16 @@ from pygame.typing import ColorLike, Point, RectLike
 
 T = TypeVar("T")
 
-BAND_COST = 500_000  # painted in one go, in pixels copied: some half a millisecond
-STRETCHED_LINES = 64  # of a window, stretched in one go
-SHINES_COST = 4  # how many copied pixels one costs that what lies beneath shines through
+BAND_COST = 500_000  # painted at a time, in pixels copied: some half a millisecond
+STRETCHED_LINES = 64  # of a window, stretched at a time
+SHINES_COST = 4  # cost of a translucent pixel, in copied pixels
 
 Area: TypeAlias = tuple[int, int, int, int]
 
 
 class Stroke(NamedTuple):
-    """One thing laid down: a picture (or a colour) with its corner at `x`, `y`, cut to `area` of its own; one that is
-    larger than the picture is covered with it again and again."""
+    """One item laid down: a picture (or a colour) with its corner at `x`, `y`, cut to its `area`. An area larger than
+    the picture is tiled with it."""
 
     source: pygame.Surface | ColorLike
     x: int
@@ -42,11 +42,11 @@ class Stroke(NamedTuple):
 
 
 Laid: TypeAlias = tuple[list[Stroke], list[pygame.Rect]]
-"""Strokes and the boxes that they take."""
+"""Strokes and their boxes."""
 
 
 class _Part(Generic[T]):
-    """Strokes that are laid down together as long as `key` is the same."""
+    """Strokes that are laid down together as long as `key` stays the same."""
 
     __slots__ = ("answer", "boxes", "key", "strokes")
 
@@ -55,11 +55,11 @@ class _Part(Generic[T]):
 
 
 class Canvas(pygame.Surface):
-    """A surface for scenes to draw on, of a window's size, that only remembers what it is given.
+    """A surface for scenes to draw on, of a window's size, that only records what it is given.
 
-    A frame is `clear`, drawing, `show`. It knows `blit`, `fill` and `tile` (opaque or not, within the clip) and nothing
-    else: pictures are drawn on surfaces of their own, kept, and laid down here. A picture must not be changed once it
-    was laid down; its alpha may, which is taken as it is then.
+    A frame is `clear`, drawing, `show`. It supports `blit`, `fill` and `tile` (opaque or not, within the clip) and
+    nothing else: pictures are drawn on surfaces of their own, cached, and laid down here. A picture must not change
+    once it is laid down. Its alpha may, and the canvas takes it as it is at that moment.
     """
 
     def __init__(self, size_px: tuple[int, int]) -> None:
@@ -71,20 +71,20 @@ class Canvas(pygame.Surface):
         self._shown: list[Stroke] = []
         self._shown_boxes: list[pygame.Rect] = []
         self._shown_size = size_px
-        self._target: pygame.Surface | None = None  # on which `_shown` lies
+        self._target: pygame.Surface | None = None  # the surface that shows `_shown`
         self._parts: dict[Hashable, _Part[object]] = {}
         self._parts_before: dict[Hashable, _Part[object]] = {}
 
     def get_size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
+        """Return the window's size in pixels."""
         return self._box.size
 
     def get_clip(self) -> pygame.Rect:
-        """The box that strokes are cut to."""
+        """Return the box that strokes are cut to."""
         return self._clip.copy()
 
     def set_clip(self, rect: RectLike | None) -> None:
-        """Cut what follows to a box, or to the window."""
+        """Cut the following strokes to a box, or to the window."""
         self._clip = self._box if rect is None else self._box.clip(rect)
 
     def clear(self, size_px: tuple[int, int]) -> None:
@@ -97,7 +97,7 @@ class Canvas(pygame.Surface):
         self._parts_before, self._parts = self._parts, {}
 
     def forget(self) -> None:
-        """Nothing that was shown, or is kept for a part, holds any more."""
+        """Forget what is on the window and all strokes cached for parts."""
         self._target = None
         self._parts.clear()
         self._parts_before.clear()
@@ -109,8 +109,8 @@ class Canvas(pygame.Surface):
         area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        """Lay a picture down, or `area` of it; the box it takes, whether it is in view or not."""
-        assert not special_flags  # a canvas only lays pictures over each other
+        """Lay a picture down, or `area` of it, and return its box, in view or not."""
+        assert not special_flags  # a canvas only lays pictures on top of each other
         x, y = int(dest[0]), int(dest[1])  # type: ignore[index,arg-type]
         w, h = source.get_size()
         left, top = 0, 0
@@ -127,20 +127,20 @@ class Canvas(pygame.Surface):
 
     @property
     def count(self) -> int:
-        """How much was laid down in this frame so far."""
+        """Return the number of strokes in this frame so far."""
         return len(self._strokes)
 
     def since(self, count: int) -> Laid:
-        """What was laid down after so much."""
+        """Return the strokes laid down after that many."""
         return self._strokes[count:], self._boxes[count:]
 
     def lay_again(self, laid: Laid) -> None:
-        """Lay the very same down once more, in a window of the same size and under the same clip."""
+        """Lay the same strokes down again, in a window of the same size and under the same clip."""
         self._strokes += laid[0]
         self._boxes += laid[1]
 
     def tile(self, source: pygame.Surface, rect: RectLike) -> None:
-        """Cover a box with a picture laid down again and again, from the box's upper left corner."""
+        """Tile a box with a picture, from the box's upper left corner."""
         box = pygame.Rect(rect)
         seen = box.clip(self._clip)
         if seen.w and seen.h:
@@ -151,7 +151,7 @@ class Canvas(pygame.Surface):
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
         """Lay an opaque colour down."""
-        assert not special_flags  # a canvas only lays colours over each other
+        assert not special_flags  # a canvas only lays colours on top of each other
         box = self._box.copy() if rect is None else pygame.Rect(rect)
         seen = box.clip(self._clip)
         if seen.w and seen.h:
@@ -160,9 +160,9 @@ class Canvas(pygame.Surface):
         return box
 
     def part(self, name: Hashable, key: object, draw: Callable[[], T]) -> T:
-        """What `draw` lays down and answers, without asking it again while `key` is the same as in the last frame.
-        `key` must tell of everything that `draw` depends on, and `name` be the part's own."""
-        while name in self._parts:  # a paper has a bar of its own over the table's
+        """Lay down the strokes of `draw` and return its result, without calling it again while `key` is the same as in
+        the last frame. `key` must cover everything that `draw` depends on, and `name` must be unique."""
+        while name in self._parts:  # a paper has its own bar over the table's
             name = ("over", name)
         held = self._parts_before.get(name)
         if held is None or held.key != key:
@@ -173,19 +173,20 @@ class Canvas(pygame.Surface):
             self._strokes += held.strokes
             self._boxes += held.boxes
         self._parts[name] = held
-        return held.answer  # type: ignore[return-value]  # what was kept under that name is what `draw` answered
+        return held.answer  # type: ignore[return-value]  # the cached value under that name is the result of `draw`
 
     def show(self, target: pygame.Surface) -> int:
-        """Make `target` show what was laid down; the number of boxes painted anew. What the target shows of the last
-        frame must be left as it is."""
+        """Make `target` show this frame, and return the number of boxes repainted. The target must still hold the last
+        frame unchanged."""
         damage = self.differences(target)
         self._paint(target, damage, self._strokes, self._boxes)
         self.lies_on(target)
         return len(damage)
 
     def showing(self, target: pygame.Surface, boxes: Sequence[pygame.Rect] | None = None) -> Generator[int, None, None]:
-        """The same band by band, each giving what it cost in pixels copied; of those boxes, if not what differs. The
-        frame counts as shown after the last: one that is given up leaves a window that must be painted whole."""
+        """Make `target` show this frame band by band, yielding the cost of each in pixels copied: these boxes, or by
+        default all that differ. The frame counts as shown after the last band. Stopping early leaves a window that must
+        be repainted whole."""
         if boxes is None:
             boxes = self.differences(target)
         strokes, lies = self._strokes, self._boxes
@@ -196,7 +197,7 @@ class Canvas(pygame.Surface):
         self.lies_on(target)
 
     def bands(self, boxes: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, int]]:
-        """The boxes in bands that are painted in one go, and what painting each costs, in pixels copied."""
+        """Yield the boxes in bands to paint one at a time, with the cost of each, in pixels copied."""
         for box in boxes:
             seen = box.collidelistall(self._boxes)
             seen = seen[lowest_seen(self._strokes, self._boxes, seen, box) :]
@@ -212,7 +213,7 @@ class Canvas(pygame.Surface):
                 yield pygame.Rect(box.x, top, box.w, foot - top), cost // count
 
     def paint_part(self, tile: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint what lies in a box, on a tile whose corner is the box's."""
+        """Paint the content of a box on a tile whose corner is the box's."""
         self._paint(tile, [box], self._strokes, self._boxes, box.topleft)
 
     @staticmethod
@@ -223,7 +224,7 @@ class Canvas(pygame.Surface):
         boxes: Sequence[pygame.Rect],
         corner: tuple[int, int] = (0, 0),
     ) -> None:
-        """Paint boxes of what was laid down on a surface that has its corner there."""
+        """Paint boxes of the frame on a surface whose corner is at `corner`."""
         left, top = corner
         for box in damage:
             target.set_clip(box.move(-left, -top))
@@ -245,12 +246,12 @@ class Canvas(pygame.Surface):
                 else:
                     target.blit(source, (x - left, y - top), area)
                 if own != alpha:
-                    source.set_alpha(own)  # it is laid down as it is in the next frame
+                    source.set_alpha(own)  # the next frame lays it down as it is
         target.set_clip(None)
 
     def stretch(self, target: pygame.Surface) -> None:
-        """Make a surface of another size show what was shown last, stretched. It is painted a strip at a time, which
-        stays in the processor's own memory: as a whole it would take twice as long, and as much room as a window."""
+        """Make a surface of another size show the last frame shown, stretched. It works a strip at a time, which stays
+        in the processor's cache: as a whole it would take twice as long, and as much memory as a window."""
         (w, h), (wide, high) = self._shown_size, target.get_size()
         tops = [*range(0, high, STRETCHED_LINES), high]
         strip = pygame.Surface((w, STRETCHED_LINES * h // high + 2), 0, target)
@@ -261,22 +262,22 @@ class Canvas(pygame.Surface):
             pygame.transform.scale(part, (wide, foot - top), target.subsurface((0, top, wide, foot - top)))
 
     def lies_on(self, target: pygame.Surface) -> None:
-        """A surface shows what was laid down in this frame."""
+        """Note that a surface now shows this frame."""
         self._target, self._shown, self._shown_boxes = target, self._strokes, self._boxes
         self._shown_size = self._box.size
 
     def differences(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """The boxes in which a surface does not show what was laid down in this frame."""
+        """Return the boxes in which a surface doesn't show this frame."""
         if target is not self._target:
             return [self._box]
         return [] if self._strokes == self._shown else self._changed()
 
     def _changed(self) -> list[pygame.Rect]:
-        """The boxes in which what was laid down differs from what is shown.
+        """Return the boxes in which this frame differs from the one shown.
 
-        Strokes that are in both, and in the same order, change nothing. All others do, where they lie or lay.
+        Strokes that are in both, and in the same order, change nothing. All others do, in their old and new places.
         """
-        # Most of a table lies below what moves on it, and much above it: there, as a rule, is the same as before.
+        # Most of a table is below its moving parts, and much is above them, and usually unchanged.
         shown, boxes, strokes, lies = self._shown, self._shown_boxes, self._strokes, self._boxes
         first, most = 0, min(len(shown), len(strokes))
         while first < most and shown[first] == strokes[first]:
@@ -292,7 +293,7 @@ class Canvas(pygame.Surface):
         last = -1
         damage = []
         for n in range(first, len(strokes) - after):
-            # The first of its like that is left: a paper lays the very cloth down that lies under it already.
+            # The first equal one that is left, because a paper lays down the same cloth that is already under it.
             at = next((i for i in where.get(strokes[n], ()) if i > last), -1)
             if at >= 0:
                 last = at
@@ -304,14 +305,14 @@ class Canvas(pygame.Surface):
 
 
 def cover(surface: pygame.Surface, source: pygame.Surface, offset: tuple[int, int]) -> None:
-    """Cover a surface's clip with a picture laid down again and again, the clip's corner being at `offset` of it."""
+    """Tile a surface's clip with a picture, the clip's corner being at `offset` in it."""
     clip, (w, h) = surface.get_clip(), source.get_size()
     columns = range(clip.x - offset[0] % w, clip.right, w)
     surface.fblits([(source, (x, y)) for y in range(clip.y - offset[1] % h, clip.bottom, h) for x in columns])
 
 
 def tile(surface: pygame.Surface, source: pygame.Surface, rect: RectLike) -> None:
-    """`Canvas.tile`, or the same on any other surface."""
+    """Call `Canvas.tile`, or do the same on any other surface."""
     if isinstance(surface, Canvas):
         surface.tile(source, rect)
         return
@@ -324,18 +325,18 @@ def tile(surface: pygame.Surface, source: pygame.Surface, rect: RectLike) -> Non
 
 
 def steady(surface: pygame.Surface, name: Hashable, key: object, draw: Callable[[], T]) -> T:
-    """`Canvas.part`, or on any other surface plain drawing."""
+    """Call `Canvas.part`, or just draw on any other surface."""
     return surface.part(name, key, draw) if isinstance(surface, Canvas) else draw()
 
 
 def lowest_seen(strokes: Sequence[Stroke], boxes: Sequence[pygame.Rect], seen: Sequence[int], box: pygame.Rect) -> int:
-    """Which of the strokes in a box is the lowest to be painted: what lies under an opaque one is not seen, such as a
-    table under a paper, cloth and all."""
+    """Return which of the strokes in a box is the lowest to paint. Everything under an opaque one is invisible, for
+    example a table under a paper."""
     return next((n for n in range(len(seen) - 1, 0, -1) if covers(strokes[seen[n]], boxes[seen[n]], box)), 0)
 
 
 def covers(stroke: Stroke, at: pygame.Rect, box: pygame.Rect) -> bool:
-    """Whether nothing of what lies under a stroke shines through in the box."""
+    """True if nothing under a stroke shines through in the box."""
     if not at.contains(box):
         return False
     source = stroke.source
@@ -346,7 +347,7 @@ def covers(stroke: Stroke, at: pygame.Rect, box: pygame.Rect) -> bool:
 
 
 def joined(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that cover the same, those that would be painted twice where they overlap joined to one."""
+    """Return boxes that cover the same area, with overlapping ones joined so that none is painted twice."""
     found: list[pygame.Rect] = []
     for each in boxes:
         box = each

@@ -10,18 +10,18 @@ from sevenup_gui.ui.kit.draw.rails import CORNER_U, Rails
 from sevenup_gui.ui.kit.draw.theme import Theme, mix
 from sevenup_gui.ui.kit.draw.vector import OPAQUE_BITS, Sketch, blur_onto, num, opaque, rasterise, svg_document
 
-SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled: they hold no detail
+SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled, because they have no detail
 WEAVE_U = 4.0
 NOISE_PX = 256
 
 
 def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surface]:
-    """The cloth's colours, lamp, vignette and the rail's shadow, small."""
+    """Draw the cloth's colours, lamp, vignette and the rail's shadow, small."""
     t, w, h = p.theme, p.width_u, p.height_u
     q = min(SMOOTH_HEIGHT_PX, p.size_px[1]) / h
     tall = h / LOWEST_U  # the light reaches along a tall cloth as it does along a wide one
     size = (round(w * q), round(h * q))
-    # The cloth is an ellipse of colour 0.7 as high as wide; the vignette a circle. Both hang on the lamp's centre.
+    # The cloth is an ellipse of colour 0.7 as high as wide, the vignette a circle. Both centre on the lamp.
     cloth = (
         f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.42)}" '
         f'r="{num(w * 0.62)}" gradientTransform="{_stretched(h * 0.42, 0.7 * tall)}">'
@@ -47,7 +47,7 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
     x, y = rails.side_u, rails.top_u
     iw, ih = w - 2 * x, h - y - rails.bottom_u
     dense, cast = (0.5, 0.55) if not t.light else (0.22, 0.2)
-    # All round a wide soft shade, and the upper rail throws a closer one downwards.
+    # A wide soft shade all round, and a closer one that the upper rail throws downwards.
     for box, line, frac, blur_u in (
         ((x - 9, y - 9, iw + 18, ih + 18), 22, dense, 9.0),
         ((x - 14, y - 4, iw + 28, ih + 60), 12, cast, 4.0),
@@ -65,12 +65,12 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
 
 
 def _stretched(middle: float, by: float) -> str:
-    """What draws a shape so many times as high round a middle."""
+    """Return the transform that stretches a shape vertically round a middle."""
     return f"translate(0 {num(middle * (1 - by))}) scale(1 {num(by)})"
 
 
 def lamp(size_u: tuple[float, float], t: Theme, frac: float, size_px: tuple[int, int]) -> pygame.Surface:
-    """The pool of light, `frac` dense in its middle, over a window of that size in units."""
+    """Draw the pool of light, `frac` dense in its middle, over a window of that size in units."""
     w, h = size_u
     tall = h / LOWEST_U
     lamp = (
@@ -86,7 +86,8 @@ def lamp(size_u: tuple[float, float], t: Theme, frac: float, size_px: tuple[int,
 
 
 def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[None, None, None]:
-    """Threads, and a grain of one or two steps of brightness that keeps the wide gradients from banding; in slices."""
+    """Draw threads, and a grain of one or two steps of brightness that keeps the wide gradients from banding, in
+    slices."""
     cell = max(4, p.px(WEAVE_U) // 4 * 4)
     thread, frac = cell / 4, p.theme.weave_frac
     sketch = Sketch(cell, cell, p.theme)

@@ -1,7 +1,7 @@
-"""A stackful coroutine: an act that is put off wherever it is, deep in what it calls, and goes on from there.
+"""A stackful coroutine: a call that can be suspended anywhere, deep in what it calls, and resumed there.
 
-It runs in a thread of its own, and never beside the one that lets it: each waits while the other runs. A generator
-could only be put off in its own lines, and a scene draws itself through a hundred functions.
+It runs in its own thread, but never at the same time as its caller: each waits while the other runs. A generator could
+only be suspended in its own lines, and a scene draws itself through a hundred functions.
 """
 
 import threading
@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 
 class GivenUpError(Exception):
-    """Raised within an act that was put off and is not to go on."""
+    """Raised within a suspended call that will not be resumed."""
 
 
 class Coroutine:
-    """An act that may be put off."""
+    """A call that may be suspended."""
 
     def __init__(self, act: Callable[[], object]) -> None:
         self._act = act
@@ -23,7 +23,7 @@ class Coroutine:
         self._to_act, self._to_caller = threading.Semaphore(0), threading.Semaphore(0)
 
     def resume(self) -> bool:
-        """Let the act run until it is put off or done; whether it is done. Raises what the act raises."""
+        """Run the call until it is suspended or done, and return True if it is done. Raises what the call raises."""
         if not self._begun:
             self._begun = True
             self._thread.start()
@@ -38,14 +38,14 @@ class Coroutine:
         return self._done
 
     def put_off(self) -> None:
-        """From within the act: go on when it is resumed. Raises `GivenUpError` when it will not be."""
+        """Suspend the call from within, until it is resumed. Raises `GivenUpError` if it never will be."""
         self._to_caller.release()
         self._to_act.acquire()
         if self._given_up:
             raise GivenUpError
 
     def give_up(self) -> None:
-        """Have the act leave what it was put off in; it is over then."""
+        """End a suspended call by raising `GivenUpError` in it."""
         self._given_up = True
         if self._begun:
             self.resume()
@@ -55,7 +55,7 @@ class Coroutine:
             self._act()
         except GivenUpError:
             pass
-        except BaseException as fallen:  # it is raised where the act was resumed
+        except BaseException as fallen:  # raised again in the caller of `resume`
             self._fallen = fallen
         self._done = True
         self._to_caller.release()

@@ -15,7 +15,7 @@ RING_FRAC = 0.034  # width of the brass, of the diameter
 
 
 def face(p: Painter, who: str, diameter_px: int, mood: Mood = "calm") -> pygame.Surface:
-    """The face of player `who` (a key such as "keeper"), `diameter_px` across with its ring."""
+    """Return the face of player `who` (a key such as "keeper"), `diameter_px` across with its ring."""
     return p.keep(("face", who, mood, diameter_px), lambda: _face(p, who, diameter_px, mood))
 
 

@@ -1,4 +1,4 @@
-"""One scene gives way to the next: the new one is laid over the old a little more in each frame."""
+"""The cross-fade from one scene to the next: each frame lays a little more of the new one over the old."""
 
 from collections.abc import Generator, Sequence
 
@@ -10,22 +10,22 @@ from sevenup_gui.ui.kit.draw.canvas import SHINES_COST, Canvas, joined
 class Fade:
     """Shows a canvas on a window, for a while only partly.
 
-    The new picture is painted band by band on a small surface beside the window, and laid over it with such a share
-    that what is left of the old one shrinks as the time that is left. So the sum of all these layers is the even change
-    from one to the other; the old picture need not be kept, since the window still shows it, nor the new one. Only what
-    differs is painted: the cloth under both lies still.
+    It paints the new picture band by band on a small surface beside the window, and lays it over the window with an
+    alpha that shrinks the old one's share in step with the time left. All layers together make an even change from one
+    to the other. The old picture isn't kept, because the window still shows it, nor is the new one. Only differences
+    are painted, so the cloth under both stays still.
     """
 
     def __init__(self) -> None:
-        self.going = False  # whether the old picture still shines through
+        self.going = False  # if the old picture still shines through
         self._mixed: list[pygame.Rect] = []  # where it may
-        self._within: pygame.Rect | None = None  # where it does at all; all over the window, if None
-        self._left_s = self._shown_s = 0.0  # of the change: now, and when it was shown last
+        self._within: pygame.Rect | None = None  # the fading strip, or None for the whole window
+        self._left_s = self._shown_s = 0.0  # time left: now, and at the last frame shown
         self._band: pygame.Surface | None = None
 
     def begin(self, lasts_s: float, within: pygame.Rect | None = None) -> None:
-        """What the window shows now gives way to what comes next; outside of `within` at once, as words do that would
-        lie over others."""
+        """Start fading from what the window shows now. Outside `within` the change is instant, for words that would
+        overlap."""
         self.going, self._within = True, within
         self._left_s = self._shown_s = lasts_s
 
@@ -34,16 +34,16 @@ class Fade:
         self._left_s -= dt_s
 
     def cut_short(self) -> None:
-        """The old picture is gone from the next frame on."""
+        """Drop the old picture from the next frame on."""
         self._left_s = 0.0
 
     def forget(self) -> None:
-        """The window is another one, or lost what it showed."""
+        """Start afresh, because the window was replaced or lost its content."""
         self.going, self._mixed, self._band = False, [], None
 
     def showing(self, canvas: Canvas, window: pygame.Surface) -> Generator[int, None, None]:
-        """Put the canvas on the window as far as it is time, band by band, each giving what it cost as those of
-        `Canvas.showing` do."""
+        """Put the canvas on the window as far as the fade has got, band by band, yielding costs like
+        `Canvas.showing`."""
         if not self.going:
             yield from canvas.showing(window)
             return
@@ -66,7 +66,7 @@ class Fade:
         self._shown_s = self._left_s
 
     def _tile(self, window: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        """A surface to paint a band of that size on."""
+        """Return a surface on which to paint a band of that size."""
         held = self._band
         if held is None or held.get_width() < size[0] or held.get_height() < size[1]:
             held = self._band = pygame.Surface(size, 0, window)
@@ -75,7 +75,7 @@ class Fade:
 
 
 def parted(boxes: Sequence[pygame.Rect], within: pygame.Rect | None) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-    """What of the boxes lies in a strip as wide as the window, and what over and under it."""
+    """Split the boxes into the parts in a strip as wide as the window, and those above and below it."""
     if within is None:
         return list(boxes), []
     inside = [box.clip(within) for box in boxes]

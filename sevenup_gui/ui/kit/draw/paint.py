@@ -1,8 +1,7 @@
-"""The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
+"""The painter: lengths in units become whole pixels, and pictures are drawn once and cached.
 
-One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is an
-`OffsetSurface`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up
-and one blit.
+One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. An object on the table is an
+`OffsetSurface`, drawn on a `Layer` at its exact size the first time. After that it costs one look-up and one blit.
 """
 
 import math
@@ -25,62 +24,62 @@ T = TypeVar("T")
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 7 * 2**20
-BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
-SHADED_PX = 300_000  # of a shadow, done in one go: some 4 ms
+BAND_PX = 120_000  # of a drawing, done at a time: some 5 ms
+SHADED_PX = 300_000  # of a shadow, done at a time: some 4 ms
 CACHE_WINDOWS = 1.3  # of the window's own bytes: with six a match takes 5% less to draw
 FOLDED_SHARE = 1 / 4  # of that, room for folded pictures: at 1920x1080 some hundreds of lines and faces
-OPEN_SHARE = 3 / 4  # and for what lies open until it is folded, which nobody who waits for a paper is to wait for
+OPEN_SHARE = 3 / 4  # and for pictures that wait to be folded, so that opening a paper needn't wait for that
 
 
-SPRITE = "sprite"  # before the key of one that is folded: a line may have the same
+SPRITE = "sprite"  # before the key of a folded sprite, because a line may have the same key
 NO_PICTURE = pygame.Surface((1, 1))
 
 
 class UnreadyError(Exception):
-    """More pictures are to be drawn than there is time for: try again, those drawn are kept."""
+    """The frame has more pictures to draw than time. Try again: finished ones stay cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class OffsetSurface:
-    """A surface and where its corner lies from the thing's own corner, in pixels (shadows reach outside)."""
+    """A surface and the offset of its corner from the object's corner, in pixels (shadows reach outside)."""
 
     surface: pygame.Surface
     dx_px: int = 0
     dy_px: int = 0
 
     def again(self, surface: pygame.Surface) -> "OffsetSurface":
-        """The same with another surface."""
+        """Return a copy with another surface."""
         return replace(self, surface=surface)
 
     def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
-        """Draw the thing with its own corner at x, y; under a `solid_frac` of 1 it shines through."""
+        """Draw it with the object's corner at x, y. Below a `solid_frac` of 1 it is translucent."""
         if solid_frac < 1:
             self.surface.set_alpha(round(255 * solid_frac))
         target.blit(self.surface, (x_px + self.dx_px, y_px + self.dy_px))
         if solid_frac < 1:
-            self.surface.set_alpha(255)  # others show the same picture
+            self.surface.set_alpha(255)  # others use the same picture
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """What a surface holds in memory."""
+    """Return the memory of a surface."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 class Painter:
-    """The window's measures, its look, and everything already drawn for them.
+    """The window's measures, its theme, and everything already drawn for them.
 
-    `size_px` is the window, `ui_scale` (1.0 to 2.5) multiplies type, plates and buttons where they are not given a
-    size. Change any of them through `reset`, which drops what was drawn for the old ones.
+    `size_px` is the window, and `ui_scale` (1.0 to 2.5) multiplies type, plates and buttons that have no size of their
+    own. Change any of them through `reset`, which drops what was drawn for the old ones.
     """
 
     def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
         large_apart()
         self.stamp = 0  # counts resets, so that others know when theirs are stale
-        self._drawing: Coroutine | None = None  # what draws now and may be put off where it is
+        self._drawing: Coroutine | None = None  # the drawing under way, which may be suspended
         self._begin(size_px, theme, ui_scale)
 
     def _begin(self, size_px: tuple[int, int], theme: Theme, ui_scale: float) -> None:
-        """Begin with nothing drawn."""
+        """Start with nothing drawn."""
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
         self._chosen_scale = ui_scale
         self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
@@ -91,34 +90,34 @@ class Painter:
             limit - limit // 4, lambda sprite: surface_bytes(sprite.surface)
         )
         self._folded = CompressedCache(round(FOLDED_SHARE * limit), round(OPEN_SHARE * limit))
-        # Pictures and sprites that were put off half drawn.
+        # Pictures and sprites put off half drawn.
         self._begun: dict[Hashable, Generator[None, None, Any]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
-        self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
-        self._left = False  # whether the scenes that all this was drawn for are gone
-        self._going_on = False  # whether the frame before was put off, and this is the same once more
-        self._until_s: float | None = None  # when no new picture is to be begun any more
+        self.passing: set[Hashable] = set()  # parts of pictures, no longer needed once the whole is drawn
+        self._left = False  # if the scenes that all this was drawn for are gone
+        self._going_on = False  # if the last frame was put off, and this is the same one again
+        self._until_s: float | None = None  # after which no new picture may begin
 
     def reset(
         self, size_px: tuple[int, int] | None = None, theme: Theme | None = None, ui_scale: float | None = None
     ) -> None:
-        """Take a new window size, look or scale (those given); nothing happens when all are as before."""
+        """Take a new window size, theme or scale (those given). Does nothing if all are as before."""
         new = (size_px or self.size_px, theme or self.theme, ui_scale or self.ui_scale)
         if new == (self.size_px, self.theme, self.ui_scale):
             return
         self.stamp += 1
-        self._begin(*new)  # the same painter, so that those who hold it keep it
+        self._begin(*new)  # the same painter, so that references to it stay valid
 
     def forget(self) -> None:
-        """Draw everything again from now on."""
+        """Redraw everything from now on."""
         self.stamp += 1
         self._begin(self.size_px, self.theme, self._chosen_scale)
 
     @contextmanager
     def within(self, budget_s: float | None) -> Iterator[None]:
-        """Draw new pictures until the budget is used up, at least one, then raise `UnreadyError`; without end if it is
-        None."""
+        """Draw new pictures until the budget is used up, at least one, then raise `UnreadyError`. None means no
+        limit."""
         self._until_s = None if budget_s is None else time.perf_counter() + budget_s
         self._made = 0
         try:
@@ -129,7 +128,8 @@ class Painter:
 
     @contextmanager
     def frame(self) -> Iterator[None]:
-        """Draw all that one frame shows: it is kept together, or one that takes many attempts would never be done."""
+        """Draw everything in one frame, and keep it together, or a frame that takes many attempts would never be
+        done."""
         if not self._going_on:
             self._surfaces.begin_use()
             self._sprites.begin_use()
@@ -149,8 +149,8 @@ class Painter:
             self._left = False
 
     def resume(self, drawing: Coroutine, budget_s: float | None) -> bool:
-        """Let what draws go on from where it was put off, for so long, and put it off where the next new picture would
-        be begun; whether it is done."""
+        """Resume a suspended drawing for `budget_s` seconds, suspend it again before the next new picture, and return
+        True if it is done."""
         self._until_s = None if budget_s is None else time.perf_counter() + budget_s
         self._made, self._drawing = 0, drawing
         try:
@@ -159,82 +159,84 @@ class Painter:
             self._until_s = self._drawing = None
 
     def leave(self) -> None:
-        """All scenes are gone: of what was drawn for them only what the window shows is kept, and when the next one has
-        been drawn, only what that shows."""
+        """Note that all scenes are gone. Of their pictures only those on the window are kept, and once the next scene
+        is drawn, only those that it uses."""
         self._left = True
         self._begun.clear()
-        self._folded.keep_newest(self._folded.limit_bytes // 2)  # the newest were drawn ahead for the next one
+        self._folded.keep_newest(self._folded.limit_bytes // 2)  # the newest were drawn ahead for the next scene
         for cache in (self._surfaces, self._sprites):
             cache.keep_needed()
 
     def turn_over(self) -> None:
-        """The next frame shows another scene: what the last one showed is kept where there is room for it."""
+        """Note that the next frame shows another scene. The last one's pictures are kept while there is room for
+        them."""
         for cache in (self._surfaces, self._sprites):
             cache.need_no_more()
 
     @property
     def late(self) -> bool:
-        """Whether there is no time left for another picture in this frame."""
+        """True if this frame has no time left for another picture."""
         return self._until_s is not None and self._made > 0 and time.perf_counter() > self._until_s
 
     def pause(self) -> None:
-        """Called where a picture is about to be begun: when there is no time for it, what draws is put off, or where it
-        cannot be `UnreadyError` raised."""
+        """Suspend the drawing if the frame has no time left, or raise `UnreadyError` if it can't be suspended. Called
+        before each picture."""
         if not self.late:
             return
         if self._drawing is None:
             raise UnreadyError
-        scale, self.ui_scale = self.ui_scale, self._chosen_scale  # of what goes on meanwhile
+        scale, self.ui_scale = self.ui_scale, self._chosen_scale  # for whatever runs in between
         self._drawing.put_off()
         self.ui_scale = scale
 
     def progress(self) -> None:
-        """Called where one is done and kept."""
+        """Count a picture that is done and cached."""
         self._made += 1
 
     @contextmanager
     def scaled(self, ui_scale: float) -> Iterator[None]:
-        """Draw for a while at another scale: where the window has no room for the one chosen."""
+        """Draw for a while at another scale, where the window has no room for the one chosen."""
         before, stamp, self.ui_scale = self.ui_scale, self.stamp, ui_scale
         try:
             yield
         finally:
-            if stamp == self.stamp:  # what was put off here may be given up once there is another scale
+            if stamp == self.stamp:  # a drawing suspended here may be given up after a change of scale
                 self.ui_scale = before
 
     @property
     def width_u(self) -> float:
-        """The window's width in units: 1280 at 16:9."""
+        """Return the window's width in units: 1280 at 16:9."""
         return self.size_px[0] / self.unit_px
 
     @property
     def height_u(self) -> float:
-        """The window's height in units: 720 unless it is taller than 16:10."""
+        """Return the window's height in units: 720 unless it is taller than 16:10."""
         return self.size_px[1] / self.unit_px
 
     @property
     def held_bytes(self) -> int:
-        """The memory of everything kept. A picture that waits to be folded is, as a rule, one that is kept open."""
+        """Return the memory of everything cached. A picture waiting to be folded is usually also cached open."""
         kept = {id(surface) for surface in self._surfaces} | {id(sprite.surface) for sprite in self._sprites}
         alone = [surface for surface in self._folded.open_pictures() if id(surface) not in kept]
         shelves = self._surfaces.held_bytes + self._sprites.held_bytes
         return shelves + self._folded.packed_bytes + sum(map(surface_bytes, alone))
 
     def px(self, length_u: float) -> int:
-        """A length or place in whole pixels."""
+        """Return a length or place in whole pixels."""
         return round(length_u * self.unit_px)
 
     def line_px(self, width_u: float) -> int:
-        """The width of a line in whole pixels, at least one."""
+        """Return the width of a line in whole pixels, at least one."""
         return max(1, round(width_u * self.unit_px))
 
     def rect(self, x_u: float, y_u: float, w_u: float, h_u: float) -> pygame.Rect:
-        """A box in whole pixels. Its size depends on its size alone, so that a thing moved is not drawn anew."""
+        """Return a box in whole pixels. Its size doesn't depend on its place, so that moving an object doesn't redraw
+        it."""
         return pygame.Rect(self.px(x_u), self.px(y_u), max(1, self.px(w_u)), max(1, self.px(h_u)))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface], again: bool = True) -> pygame.Surface:
-        """The surface of that key, made once; one that is gone from its cache is unfolded, unless nobody will ask for
-        it `again`."""
+        """Return the surface for that key, made once. One that has left its cache is unfolded, unless `again` is false
+        because it won't be needed again."""
         kept = self._surfaces.find(key)
         if kept is None:
             self.pause()
@@ -251,7 +253,7 @@ class Painter:
         return surface
 
     def sprite(self, key: Hashable, make: Callable[[], OffsetSurface], folds: bool = True) -> OffsetSurface:
-        """The sprite of that key, made once; where it `folds`, one that is gone from its cache is unfolded."""
+        """Return the sprite for that key, made once. If it `folds`, one that has left its cache is unfolded."""
         kept = self._sprites.find(key)
         if kept is None:
             self.pause()
@@ -261,7 +263,7 @@ class Painter:
         return kept
 
     def _refound(self, key: Hashable) -> OffsetSurface | None:
-        """The sprite of that key as it was folded."""
+        """Return the sprite for that key from the folded ones, or None."""
         kept = self._folded.find((SPRITE, key))
         if kept is None:
             return None
@@ -273,15 +275,15 @@ class Painter:
         return sprite
 
     def found(self, key: Hashable) -> OffsetSurface | None:
-        """The sprite of that key, if it is drawn already."""
+        """Return the sprite for that key if it is drawn already, else None."""
         return self._sprites.find(key)
 
     def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
-        """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
+        """Return an empty layer for an object of that size, whose lengths and letters are `scale` times their units."""
         return Layer(self, w_px, h_px, pad_u, scale)
 
     def ruler(self, scale: float) -> "Layer":
-        """A layer to measure words on, not to draw on."""
+        """Return a layer for measuring words, not for drawing."""
         if scale not in self._rulers:
             self._rulers[scale] = Layer(self, 1, 1, 0, scale)
         return self._rulers[scale]
@@ -289,19 +291,20 @@ class Painter:
     def shadow(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"
     ) -> OffsetSurface:
-        """The soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` how dense."""
+        """Return the soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` its
+        density."""
         key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
         return self.sliced(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
 
     def sliced(
         self, key: Hashable, draw: Callable[[], Generator[None, None, OffsetSurface]], folds: bool = True
     ) -> OffsetSurface:
-        """The sprite of that key, made once, slice by slice: it may be put off after each. Where it `folds`, one that
-        is gone from its cache is unfolded."""
+        """Return the sprite for that key, made once, in slices, so that it may be put off after each. If it `folds`,
+        one that has left its cache is unfolded."""
         return self._in_slices(self._sprites, key, (lambda: self._unfolded_sprite(key, draw)) if folds else draw)
 
     def keep_sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, pygame.Surface]]) -> pygame.Surface:
-        """The surface of that key, made once, slice by slice, or unfolded."""
+        """Return the surface for that key, made once, in slices, or unfolded."""
         return self._in_slices(self._surfaces, key, lambda: self._unfolded(key, draw))
 
     def _unfolded_sprite(
@@ -320,7 +323,7 @@ class Painter:
         return surface
 
     def fold_some(self, budget_s: float, clock: Callable[[], float]) -> None:
-        """Fold pictures that were drawn until the budget is used up; one at least."""
+        """Fold drawn pictures until the budget is used up, at least one slice."""
         self._folded.fold_some(budget_s, clock)
 
     def _in_slices(self, cache: LruCache[T], key: Hashable, draw: Callable[[], Generator[None, None, T]]) -> T:
@@ -328,7 +331,7 @@ class Painter:
         while kept is None:
             self.pause()
             if key not in self._begun or getgeneratorstate(self._begun[key]) == GEN_RUNNING:
-                # The second was put off within, by what is drawn ahead.
+                # A running one was suspended inside, by drawing ahead.
                 self._begun[key] = draw()
             drawing = self._begun[key]
             try:
@@ -337,7 +340,7 @@ class Painter:
                 self._begun.pop(key, None)
                 kept = cache.get(key, lambda done=done: done.value)  # type: ignore[misc]
             except (UnreadyError, GivenUpError):
-                # A picture within it was put off: what is kept of it is found the next time.
+                # A picture inside it was put off, and its finished parts are found in the cache next time.
                 self._begun.pop(key, None)  # a reset has forgotten it
                 raise
             self.progress()
@@ -356,7 +359,7 @@ class Painter:
                 return OffsetSurface(column, -pad_px, -pad_px)
             yield
             picture = picture or pygame.Surface(full, pygame.SRCALPHA)
-            column.set_alpha(None)  # as it is, the colour of what is clear as well
+            column.set_alpha(None)  # copies the colour of clear pixels as well
             picture.blit(column, (x, 0))
         assert picture is not None
         return OffsetSurface(picture, -pad_px, -pad_px)
@@ -364,10 +367,10 @@ class Painter:
     def _cast(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
     ) -> tuple[pygame.Surface, int, tuple[int, int], int]:
-        """A shadow as it is before it is blurred, drawn small; the blur's radius, the size that it is to have, and how
-        far it reaches beyond its box."""
+        """Return a shadow before its blur, drawn small; the blur's radius; its final size; and how far it reaches
+        beyond its box."""
         sigma_px = max(1.0, blur_u * self.unit_px)
-        # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
+        # A blur has no detail, so it is drawn small, or a window nine times as large would cost 81 times as much.
         shrink = max(1, int(sigma_px / 2))
         pad_px = math.ceil(3 * sigma_px)
         full = (w_px + 2 * pad_px, h_px + 2 * pad_px)
@@ -384,7 +387,7 @@ class Painter:
         self, surface: pygame.Surface, x: int, y: int, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float,
         colour: Colour,
     ) -> Generator[None, None, None]:  # fmt: skip
-        """Lay a shadow down that nobody else asks for, its box at x, y: not kept, and slice by slice."""
+        """Lay down a shadow that is used once, its box at x, y: in slices, and not cached."""
         sharp, radius_px, full, pad_px = self._cast(w_px, h_px, r_px, blur_u, frac, colour)
         yield
         soft = pygame.Surface(sharp.get_size(), pygame.SRCALPHA)
@@ -403,23 +406,23 @@ class Painter:
         colour: Colour | None = None,
         anchor: Anchor = "start",
     ) -> pygame.Rect:
-        """A line on plate, paper or wood; `y_u` is the middle of its capitals. Default colour: the text's."""
+        """Set a line on plate, paper or wood. `y_u` is the middle of its capitals. Default colour: the text's."""
         k = self.unit_px
         return self.letters.draw(surface, string, x_u * k, y_u * k, style, colour or self.theme.text, anchor)
 
     def label(
         self, surface: pygame.Surface, string: str, x_u: float, y_u: float, style: Type, anchor: Anchor = "middle"
     ) -> pygame.Rect:
-        """A line straight on the cloth, over its soft shadow; `y_u` is the middle of its capitals."""
+        """Set a line straight on the cloth, over its soft shadow. `y_u` is the middle of its capitals."""
         return self.letters.label(surface, string, x_u * self.unit_px, y_u * self.unit_px, style, anchor)
 
     def text_width_u(self, string: str, style: Type) -> float:
-        """How far a line reaches, in units."""
+        """Return the width of a line in units."""
         return self.letters.width_px(string, style) / self.unit_px
 
 
 class Layer:
-    """A thing being drawn: its own box with room for shadows around it. Coordinates are pixels from the box's corner;
+    """An object being drawn: its own box with room for shadows around it. Coordinates are pixels from the box's corner.
     `k` is the pixels in one of its units."""
 
     def __init__(
@@ -430,16 +433,16 @@ class Layer:
         self.k = painter.unit_px * scale
         self.pad_px = math.ceil(pad_u * self.k) if pad_px is None else pad_px
         size = (w_px + 2 * self.pad_px, h_px + 2 * self.pad_px)
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)  # clear, and in the format of what it is laid on
-        # Words are set on the inner part, so that none can leave the box.
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)  # clear, and in the format of its target
+        # Words go on the inner part, so that none can leave the box.
         self._inner = self.surface.subsurface((self.pad_px, self.pad_px, w_px, h_px))
 
     def line(self, width_u: float) -> int:
-        """The width of a line in whole pixels, at least one."""
+        """Return the width of a line in whole pixels, at least one."""
         return max(1, round(width_u * self.k))
 
     def sketch(self) -> Sketch:
-        """Shapes to be laid on this layer."""
+        """Return a sketch for shapes on this layer."""
         return Sketch(self.w, self.h, self.theme, self.pad_px)
 
     def lay(self, sketch: Sketch) -> None:
@@ -457,14 +460,14 @@ class Layer:
             self.painter.passing.add(("band", document))
 
     def lay_mark(self, sketch: Sketch, x: float, y: float, reach: float) -> None:
-        """Put a sketch on top that is clear but for what it has around x, y: only that is drawn, and kept, since a mark
-        stays where it is while what stands beside it changes."""
+        """Put a sketch on top that is clear except around x, y. Only that part is drawn, and cached, because a mark
+        stays the same while things beside it change."""
         box, document = sketch.around(x, y, reach)
         mark = self.painter.keep(("mark", document), lambda: rasterise(document, *box.size))
         self.surface.blit(mark, box)
 
     def laying(self, sketch: Sketch) -> Generator[None, None, None]:
-        """Put the shapes of a sketch on top, in bands that are not kept: for a picture that is drawn in slices."""
+        """Put the shapes of a sketch on top, in bands that aren't cached, for a picture drawn in slices."""
         w, _h = sketch.size_px
         for y, high, document in sketch.bands(max(1, BAND_PX // w)):
             self.surface.blit(rasterise(document, w, high), (0, y))
@@ -473,7 +476,7 @@ class Layer:
     def shading(
         self, x: float, y: float, w: float, h: float, r: float, blur_u: float, frac: float
     ) -> Generator[None, None, None]:
-        """The soft dark shadow of a rounded box, in slices; none in High contrast."""
+        """Draw the soft dark shadow of a rounded box, in slices. None in High contrast."""
         if not self.theme.flat:
             at = (self.pad_px + round(x), self.pad_px + round(y))
             yield from self.painter.shade(
@@ -481,7 +484,7 @@ class Layer:
             )
 
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
-        """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""
+        """Start with what objects of this size share, drawn once for a `key`, on a layer like this one."""
 
         def draw() -> pygame.Surface:
             ground = Layer(self.painter, self.w, self.h, 0, self.scale, self.pad_px)
@@ -506,25 +509,25 @@ class Layer:
         frac: float,
         colour: Colour = "#000000",
     ) -> None:
-        """The soft shadow of a rounded box; none in High contrast."""
+        """Draw the soft shadow of a rounded box. None in High contrast."""
         if not self.theme.flat:
             shade = self.painter.shadow(round(w), round(h), r, blur_u * self.scale, frac, colour)
             shade.blit(self.surface, self.pad_px + round(x), self.pad_px + round(y))
 
     def width_px(self, string: str, style: Type) -> int:
-        """How far a line reaches, in pixels."""
+        """Return the width of a line in pixels."""
         return self.letters.width_px(string, style.sized(self.scale))
 
     def cut(self, string: str, style: Type, width_px: float) -> str:
-        """The string, or as much of its beginning as fits with an ellipsis after it."""
+        """Return the string, or as much of its beginning as fits with an ellipsis after it."""
         return self.letters.cut(string, style.sized(self.scale), width_px)
 
     def words(
         self, string: str, x_px: float, y_px: float, style: Type, colour: Colour, anchor: Anchor = "start"
     ) -> int:
-        """Set a line, the middle of its capitals at `y_px`; its width in pixels."""
+        """Set a line, the middle of its capitals at `y_px`, and return its width in pixels."""
         return self.letters.draw(self._inner, string, x_px, y_px, style.sized(self.scale), colour, anchor).w
 
     def sprite(self) -> OffsetSurface:
-        """What was drawn."""
+        """Return what was drawn."""
         return OffsetSurface(self.surface, -self.pad_px, -self.pad_px)

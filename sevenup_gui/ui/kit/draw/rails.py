@@ -1,4 +1,4 @@
-"""The rails round the cloth: how wide their wood is, and where the words on them lie."""
+"""The rails round the cloth: the width of their wood, and the place of the words on them."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -8,18 +8,18 @@ CORNER_U = 24.0  # of the cloth
 
 
 class Rails(NamedTuple):
-    """How wide the wood is at each side, in units."""
+    """The width of the wood at each side, in units."""
 
     top_u: float = BAR_RAIL_U
     bottom_u: float = BAR_RAIL_U
     side_u: float = 22.0
 
     def fitted(self, ui_scale: float) -> "Rails":
-        """The same, with rails that carry words as wide as the words have become."""
+        """Return the rails with those that carry words as wide as the words have become."""
         return _fitted(self, ui_scale)
 
 
-@lru_cache(maxsize=64)  # asked for every word that is laid on a page
+@lru_cache(maxsize=64)  # called for every word on a page
 def _fitted(rails: Rails, ui_scale: float) -> Rails:
     grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
     top, bottom = (max(u, grown) if u >= BAR_RAIL_U else u for u in rails[:2])
@@ -27,7 +27,7 @@ def _fitted(rails: Rails, ui_scale: float) -> Rails:
 
 
 def bar_middle_u(ui_scale: float) -> float:
-    """How far from the window's edge the middle of the words on a rail lies, in units."""
+    """Return the distance of a rail's words, at their middle, from the window's edge, in units."""
     return max(22.0, 17 * ui_scale + 3)
 
 

@@ -1,4 +1,4 @@
-"""The table itself: wooden rail, brass inlay and baize under a lamp, baked once for a window and a look."""
+"""The table itself: wooden rail, brass inlay and baize under a lamp, baked once for a window and a theme."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 from sevenup_gui.ui.kit.draw.vector import columns, opaque
 from sevenup_gui.ui.kit.draw.wood import inlay, planks
 
-SCALED_PX = 400_000  # done in one go: some 5 ms
+SCALED_PX = 400_000  # done at a time: some 5 ms
 
 
 class Ray(NamedTuple):
-    """A column of light, and where its corner lies on the window."""
+    """A column of light, and the place of its corner on the window."""
 
     light: pygame.Surface
     x: int
@@ -23,15 +23,15 @@ class Ray(NamedTuple):
 
 
 class BakedRoom:
-    """The baked tables of one painter; a new size or look bakes anew."""
+    """The baked tables of one painter. A new size or theme bakes again."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._stamp = painter.stamp
         self._baked: dict[Rails, pygame.Surface] = {}
-        self._left = False  # whether nobody comes back to the scenes that these were baked for
+        self._left = False  # if the scenes that these were baked for are gone
         self._baking: dict[Rails, Generator[None, None, pygame.Surface]] = {}
-        self._glow: list[Ray] | None = None  # while the lamp is up: it is as large as the window
+        self._glow: list[Ray] | None = None  # while the lamp is up, because it is as large as the window
         self._lighting: Generator[None, None, list[Ray]] | None = None
 
     def draw(self, surface: pygame.Surface, rails: Rails = TABLE) -> None:
@@ -46,7 +46,7 @@ class BakedRoom:
         surface.blit(self.baked(rails), strip, strip)
 
     def baked(self, rails: Rails = TABLE) -> pygame.Surface:
-        """The table at the window's exact size, opaque."""
+        """Return the table at the window's exact size, opaque."""
         self._refresh()
         rails = rails.fitted(self._painter.ui_scale)
         if self._left:
@@ -63,7 +63,7 @@ class BakedRoom:
         return self._baked[rails]
 
     def leave(self) -> None:
-        """All scenes are gone: a table that the next one does not ask for is not kept."""
+        """Note that all scenes are gone, so that a table the next one doesn't use is dropped."""
         self._left = True
 
     def draw_glow(self, surface: pygame.Surface, frac: float) -> None:
@@ -94,13 +94,13 @@ class BakedRoom:
 
 
 def light_glow(p: Painter) -> Generator[None, None, list[Ray]]:
-    """What more light the lamp gives, slice by slice, side by side: as much of it as is not clear."""
+    """Draw the lamp's extra light, in slices, side by side, without the parts that are clear."""
     small = lamp((p.width_u, p.height_u), p.theme, 0.3, (round(p.width_u / 4), round(p.height_u / 4)))
     yield
     (wide, high), (w, h) = p.size_px, small.get_size()
     along = pygame.transform.smoothscale(small, (wide, h))
     yield
-    # The light is an ellipse: what lies beside it need not be laid over the cloth in every frame.
+    # The light is an ellipse, so the corners beside it needn't be laid over the cloth in every frame.
     lit = small.get_bounding_rect().inflate(4, 4)
     x, y, right, foot = lit.x * wide // w, lit.y * high // h, -(-lit.right * wide // w), -(-lit.bottom * high // h)
     box = pygame.Rect(x, y, right - x, foot - y).clip((0, 0, wide, high))
@@ -115,7 +115,7 @@ def light_glow(p: Painter) -> Generator[None, None, list[Ray]]:
 
 
 def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
-    """Draw the table at the painter's size, slice by slice: cloth first, then the rail over its edges."""
+    """Draw the table at the painter's size, in slices: cloth first, then the rail over its edges."""
     table = opaque(p.size_px)
     yield
     top, bottom, side = p.px(rails.top_u), p.px(rails.bottom_u), p.px(rails.side_u)

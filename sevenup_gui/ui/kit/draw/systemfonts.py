@@ -1,8 +1,8 @@
 """System fonts: a fallback for letters that ours lack, as in Chinese, Korean, Thai and Hindi names.
 
-Nothing is looked for before such a letter is drawn, and then beside the drawing: a box stands for the letter until its
-font has been found, and stays where there is none. Without `listen`, as in tests and for pictures without a screen,
-nothing of the machine's is used, and the picture is the same on every machine.
+The search starts only when such a letter is drawn, and runs beside the drawing: a box takes the letter's place until
+its font is found, or for good if none has it. Without `listen`, as in tests and for pictures without a screen, no
+system font is used, and the picture is the same on every machine.
 """
 
 import os
@@ -15,7 +15,7 @@ from itertools import groupby
 
 import pygame
 
-MOST_LOOKS = 64  # letters that a font is looked for: a list of players may have hundreds that none has
+MOST_LOOKS = 64  # letters to find a font for: a list of players may have hundreds that no font has
 LOOK_S = 5.0  # for one answer
 TRIED_PX = 16
 WINDOWS = ("msyh.ttc", "malgun.ttf", "YuGothM.ttc", "meiryo.ttc", "LeelawUI.ttf", "tahoma.ttf", "Nirmala.ttc",
@@ -27,17 +27,17 @@ SCRIPTS = {"HANGUL": "Hang", "CJK": "Hani", "HIRAGANA": "Hira", "KATAKANA": "Kan
            "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr", "TAMIL": "Taml",
            "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "MYANMAR": "Mymr",
            "KHMER": "Khmr", "GEORGIAN": "Geor", "ARMENIAN": "Armn", "ETHIOPIC": "Ethi"}  # fmt: skip
-"""What the letters of a script are called in Unicode, and the script's code: by it a font joins them."""
+"""The Unicode name of a script's letters, and the script's code, by which a font joins them."""
 
 
 def script_of(letter: str) -> str:
-    """The code of a letter's script; empty for one that no font is looked for."""
+    """Return the code of a letter's script, or an empty text if no font is searched for it."""
     return SCRIPTS.get(unicodedata.name(letter, "").partition(" ")[0], "")
 
 
 def candidates(letter: str, environment: Mapping[str, str] | None = None) -> list[str]:
-    """The files of the system's fonts that may have a letter; fontconfig, asked in that environment, names the one,
-    elsewhere they are known."""
+    """Return the files of the system's fonts that may have a letter. On Linux fontconfig, run in that environment,
+    names one; elsewhere the names are fixed."""
     if sys.platform == "win32":
         folder = os.path.expandvars(r"%WINDIR%\Fonts")
         return [os.path.join(folder, name) for name in WINDOWS]
@@ -52,26 +52,26 @@ def candidates(letter: str, environment: Mapping[str, str] | None = None) -> lis
 
 
 class SystemFonts:
-    """Which of the system's fonts has a letter, as far as that is known."""
+    """The fonts of the system that have letters ours lack, as far as they are known."""
 
     def __init__(self) -> None:
         self._tell: Callable[[], None] | None = None
         self._environment: Mapping[str, str] | None = None
-        self._file_of: dict[str, str] = {}  # of every letter that was asked for; empty where no font has it
-        self._fonts: dict[str, pygame.font.Font] = {}  # those that were found, to ask what they have
+        self._file_of: dict[str, str] = {}  # by letter; empty if no font has it
+        self._fonts: dict[str, pygame.font.Font] = {}  # found so far, for asking which letters they have
         self._wanted: list[str] = []
         self._found: list[tuple[str, list[str]]] = []
         self._looking = threading.Lock()
 
     def listen(self, tell: Callable[[], None] | None, environment: Mapping[str, str] | None = None) -> None:
-        """Look for fonts from now on, by programs in that environment, and call `tell` from another thread when `take`
-        has something to take; None forgets all."""
+        """Search for fonts from now on, with programs run in that environment, and call `tell` from another thread when
+        `take` has something to take. None forgets all."""
         self._tell, self._environment = tell, environment
         if tell is None:
             self._file_of, self._fonts, self._wanted, self._found = {}, {}, [], []
 
     def file_of(self, letter: str) -> str:
-        """The font that has a letter; empty where none is known, or not yet."""
+        """Return the font that has a letter, or an empty text if none is known yet or at all."""
         if self._tell is None or not script_of(letter):
             return ""
         if letter not in self._file_of:
@@ -82,22 +82,22 @@ class SystemFonts:
         return self._file_of[letter]
 
     def letters(self, line: str) -> frozenset[str]:
-        """Those of a line's letters that a font is known for."""
+        """Return those of a line's letters that have a known font."""
         return frozenset(letter for letter in line if self.file_of(letter))
 
     def parts(self, line: str) -> Iterable[tuple[str, str, str]]:
-        """A line of such letters part by part: the font, the script, and the letters."""
+        """Yield a line of such letters part by part: the font, the script, and the letters."""
         last = ("", "")
         keyed = []
         for letter in line:
             file, script = self._file_of.get(letter, ""), script_of(letter)
-            last = (file, script) if file else last  # a joiner belongs to what is before it
+            last = (file, script) if file else last  # a joiner belongs to the letter before it
             keyed.append((last, letter))
         for (file, script), some in groupby(keyed, lambda each: each[0]):
             yield file, script, "".join(letter for _key, letter in some)
 
     def take(self) -> bool:
-        """Take what was found since; True if a letter has a font now that had none."""
+        """Take the fonts found since the last call, and return True if a letter has a font now that had none."""
         found, self._found = self._found, []
         new = False
         for letter, files in found:
@@ -107,7 +107,7 @@ class SystemFonts:
         return new
 
     def _look(self) -> None:
-        """Find fonts for the letters that wait, one after the other."""
+        """Find fonts for the waiting letters, one after the other."""
         with self._looking:
             while self._wanted:
                 letter = self._wanted.pop()

@@ -1,4 +1,4 @@
-"""Words and figures: the fonts at exact pixel sizes, and every line rendered once.
+"""Words and numbers: the fonts at exact pixel sizes, and every line rendered once.
 
 Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrapped.
 """
@@ -20,45 +20,45 @@ from sevenup_gui.vocabulary.scripts import is_plain, runs, with_minus
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
-CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
+CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, as a share of the type size
 SMALLEST_PX = 10  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
-MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
-MOST_PARAGRAPHS = 512  # whose lines are remembered: a page of rules, which is set in every frame, has some 45
-MOST_FONTS = 16  # open at once: each keeps the pictures of its letters, four times too large; lines are kept anyway
-MOST_LETTERS = 1000  # of a line that the font is given: no window shows half of them, and a file may have millions
+MOST_WIDTHS = 4096  # lines whose width is cached: a few hundred are in use
+MOST_PARAGRAPHS = 512  # whose lines are cached: a page of rules, which is set in every frame, has some 45
+MOST_FONTS = 16  # open at once: each caches pictures of its letters, four times too large; lines are cached anyway
+MOST_LETTERS = 1000  # of a line that go to the font: no window shows half of them, and a file may have millions
 WIDEST_PX = 8192  # of a line's picture, wider than any window: letters 700,000 pixels wide end the program
-SLACK = 3  # letters: a pair may lie closer together than its letters alone, a ligature is narrower still
-# Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
-# size it renders at, which at 15 px runs words together.
+SLACK = 3  # letters: a pair may be closer together than its letters alone, and a ligature is narrower still
+# Small type is rendered this many times too large and averaged down, because SDL rounds every advance to a whole pixel
+# of the size it renders at, which at 15 px runs words together. Each factor is for sizes below the second number.
 FINE = ((4, 48), (2, 96))
-AVERAGED_PX = 400_000  # of the large picture, done in one go: some 1 ms, in a large window
+AVERAGED_PX = 400_000  # of the large picture, done at a time: some 1 ms, in a large window
 
 
 class Type(NamedTuple):
-    """How a line is set: size in units, weight (words 500, 700, 800; figures 600, 700), family."""
+    """A type style: size in units, weight (words 500, 700, 800; figures 600, 700), family."""
 
     size_u: float
     weight: int = 500
     family: Family = "words"
 
     def sized(self, factor: float) -> "Type":
-        """The same letters `factor` times as large."""
+        """Return the style `factor` times as large."""
         return self._replace(size_u=self.size_u * factor)
 
 
 def words(size_u: float, weight: int = 500) -> Type:
-    """Words in the humanist sans."""
+    """Return a style for words in the humanist sans."""
     return Type(size_u, weight)
 
 
 def figures(size_u: float, weight: int = 600) -> Type:
-    """Scores, bids and keys: figures all of one width."""
+    """Return a style for scores, bids and keys, with figures all of one width."""
     return Type(size_u, weight, "figures")
 
 
 class _Setting(NamedTuple):
-    """How a style comes out at one painter's size."""
+    """A style's measures at one painter's size."""
 
     size_px: int
     fine: int  # how many times too large the font is
@@ -67,24 +67,24 @@ class _Setting(NamedTuple):
 
 
 def drawn(string: str) -> str:
-    """As much of a line as the font is given."""
+    """Return as much of a line as goes to the font."""
     return with_minus(drawable(string[:MOST_LETTERS]))
 
 
 def letters_within(wide: Callable[[str], int], string: str, width_px: float) -> int:
-    """How many letters of a line's beginning come no further than `width_px`, as `wide` measures them."""
+    """Return how many letters from a line's start fit in `width_px`, as `wide` measures them."""
     return max(0, bisect_right(range(len(string) + 1), width_px, key=lambda end: wide(string[:end])) - 1)
 
 
 Keep: TypeAlias = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
-"""Gives the picture of a key, made once."""
+"""Returns the picture for a key, made once."""
 KeepSliced: TypeAlias = Callable[[Hashable, Callable[[], Generator[None, None, pygame.Surface]]], pygame.Surface]
-"""The same of a picture that is made slice by slice."""
+"""Returns the picture for a key, made once in slices."""
 
 
 class Letters:
-    """Sets lines of type where a unit has `unit_px` pixels, in the colours of a theme; `keep_sliced` keeps lines that
-    were rendered, `keep` what is made of them. All positions and widths are pixels of the surface drawn on."""
+    """Sets lines of type where a unit has `unit_px` pixels, in the colours of a theme. `keep_sliced` caches rendered
+    lines, `keep` anything made from them. All positions and widths are pixels of the surface drawn on."""
 
     def __init__(self, unit_px: float, theme: Theme, keep: Keep, keep_sliced: KeepSliced) -> None:
         self._unit_px, self._theme, self._keep, self._keep_sliced = unit_px, theme, keep, keep_sliced
@@ -94,11 +94,11 @@ class Letters:
         self._paragraphs: dict[tuple[str, Type, float], tuple[str, ...]] = {}
 
     def size_px(self, style: Type) -> int:
-        """The type size in pixels, never under `SMALLEST_PX`."""
+        """Return the type size in pixels, never under `SMALLEST_PX`."""
         return self._setting(style).size_px
 
     def width_px(self, string: str, style: Type) -> int:
-        """How far a line reaches, in pixels."""
+        """Return the width of a line in pixels."""
         width = self._widths_px.get((string, style))
         if width is None:
             if len(self._widths_px) > MOST_WIDTHS:
@@ -108,12 +108,12 @@ class Letters:
         return width
 
     def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
-        """A line as a surface, kept."""
+        """Return a line as a surface, cached."""
         key = ("line", string, style, colour)
         return self._keep_sliced(key, lambda: self._line(string, style, colour))
 
     def top_px(self, style: Type, middle_y_px: float) -> int:
-        """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
+        """Return where a line's surface begins if the middle of its capitals is at `middle_y_px`."""
         setting = self._setting(style)
         return round(middle_y_px + setting.cap_px / 2) - setting.above_px
 
@@ -141,13 +141,14 @@ class Letters:
         return self._fonts.get((style.family, style.weight, size_px, other), opened)
 
     def _reach(self, string: str, style: Type) -> int:
-        """How wide a line is in its fonts, which are `fine` times too large."""
+        """Return the width of a line in its fonts, which are `fine` times too large."""
         if is_plain(string):
             return self._font(style).size(string)[0]
         return sum(font.size(text)[0] for font, text in self._parts(string, style))
 
     def _parts(self, string: str, style: Type) -> Iterator[tuple[pygame.font.Font, str]]:
-        """A line that isn't plain from left to right, each part with the font that has it: ours, or the system's."""
+        """Yield a line that isn't plain from left to right, each part with the font that has it: ours, or the
+        system's."""
         for run in runs(string, SYSTEM_FONTS.letters(string)):
             if run.other is not None:
                 yield self._font(style, run.other), run.text
@@ -157,18 +158,19 @@ class Letters:
                 yield self._system(file, script, setting.size_px * setting.fine), text
 
     def _system(self, file: str, script: str, size_px: int) -> pygame.font.Font:
-        """One of the system's fonts, for the letters of a script."""
+        """Return one of the system's fonts, for the letters of a script."""
 
         def opened() -> pygame.font.Font:
             font = pygame.font.Font(file, size_px)
-            with suppress(pygame.error):  # of a build that joins no letters
+            with suppress(pygame.error):  # from a build that joins no letters
                 font.set_script(script)
             return font
 
         return self._fonts.get((file, script, size_px), opened)
 
     def _ascent(self, string: str, style: Type) -> int:
-        """How far a line's picture in its fonts reaches up from its baseline: further with Ấ and Ễ than without."""
+        """Return how far a line's picture in its fonts reaches up from its baseline: further with Ấ and Ễ than
+        without."""
         ascent = self._font(style).get_ascent()
         if is_plain(string):
             return ascent
@@ -176,7 +178,7 @@ class Letters:
         return max(ascent, self._font(style, True).get_ascent(), *(font.get_ascent() for font in fonts))
 
     def _rendered(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
-        """A line in its fonts, part by part."""
+        """Return a line rendered in its fonts, part by part."""
         if is_plain(string):
             return self._font(style).render(string, True, colour)
         ascent = self._ascent(string, style)
@@ -195,13 +197,13 @@ class Letters:
         return large
 
     def _line(self, string: str, style: Type, colour: Colour) -> Generator[None, None, pygame.Surface]:
-        """A line, slice by slice: the sentence of a large window is 5,600 pixels wide before it is averaged."""
+        """Render a line in slices: the sentence of a large window is 5,600 pixels wide before it is averaged."""
         fine = self._setting(style).fine
         string = drawn(string)
         wide = self._reach(string, style)
         if wide > WIDEST_PX * fine:
             string = string[: letters_within(lambda part: self._reach(part, style), string, WIDEST_PX * fine)]
-        elif not wide:  # nothing has a shape in it, and no font draws that
+        elif not wide:  # nothing in it has a shape, and no font draws that
             return pygame.Surface((1, -(-self._font(style).get_height() // fine)), pygame.SRCALPHA)
         large = self._rendered(string, style, colour)
         if fine == 1:
@@ -245,7 +247,7 @@ class Letters:
         style: Type,
         anchor: Anchor = "middle",
     ) -> pygame.Rect:
-        """Words straight on the cloth: the text colour over a soft dark copy, where the cloth can show one."""
+        """Set words straight on the cloth: the text colour over a soft dark copy, if the cloth can show one."""
         if not string:
             return pygame.Rect(round(x_px), round(y_px), 0, 0)
         x, y = self._corner(string, x_px, y_px, style, anchor)
@@ -257,7 +259,7 @@ class Letters:
         return surface.blit(self.line(string, style, self._theme.text), (x, y))
 
     def cut(self, string: str, style: Type, width_px: float) -> str:
-        """The string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
+        """Return the string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
         if self.width_px(string, style) <= width_px:
             return string
         string = drawn(string)
@@ -270,7 +272,7 @@ class Letters:
         return ELLIPSIS if string and self.width_px(ELLIPSIS, style) <= width_px else ""
 
     def wrap(self, string: str, style: Type, width_px: float) -> list[str]:
-        """The string in lines no wider than `width_px`; a single word that is wider is cut with an ellipsis."""
+        """Return the string in lines no wider than `width_px`. A single word that is wider is cut with an ellipsis."""
         key = (string, style, width_px)
         lines = self._paragraphs.get(key)
         if lines is None:
@@ -298,7 +300,7 @@ class Letters:
         return round(x_px), self.top_px(style, y_px) - self._rise_px(string, style)
 
     def _rise_px(self, string: str, style: Type) -> int:
-        """How much further a line's picture reaches up than that of a line in the usual letters."""
+        """Return how much further up a line's picture reaches than that of a line in the usual letters."""
         string = drawn(string)
         if is_plain(string):
             return 0
@@ -314,6 +316,6 @@ class Letters:
         soft.fill((*channels(self._theme.felt_edge), 0))
         soft.blit(line, (pad, pad))
         soft = blurred(soft, self._blur_px())
-        # A blur thins the letters out: lay it twice for the weight of the drawing it follows.
+        # A blur thins the letters out, so it is laid twice to match the weight of the drawing.
         soft.blit(soft.copy(), (0, 0))
         return soft.convert_alpha()

@@ -1,4 +1,4 @@
-"""The four looks of the table. A colour is its text, `#RRGGBB`, which both an SVG and pygame read."""
+"""The four themes of the table. A colour is its text, `#RRGGBB`, which both an SVG and pygame read."""
 
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ FOUR_BOLD: dict[str, Colour] = {"S": "#000000", "H": "#B00000", "D": "#0033B0", 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One look: every colour by its role. `_frac` values lie in [0, 1]."""
+    """One theme: every colour by its role. `_frac` values are in [0, 1]."""
 
     key: ThemeKey
     # Cloth: under the lamp, half-way out, towards the rail, and the dark of a word's shadow.
@@ -65,26 +65,27 @@ class Theme:
 
     @property
     def flat(self) -> bool:
-        """Whether the look does without shadows, gradients and glow (High contrast)."""
+        """True if the theme has no shadows, gradients or glow (High contrast)."""
         return self.key == "contrast"
 
     @property
     def light(self) -> bool:
-        """Whether words are dark on a light ground (Daylight)."""
+        """True if words are dark on a light ground (Daylight)."""
         return self.key == "daylight"
 
     @property
     def glows(self) -> bool:
-        """Whether the lit plate may glow and words on cloth may throw a shadow: only a dark cloth shows either."""
+        """True if the lit plate may glow and words on cloth may have a shadow. Only a dark cloth shows either."""
         return not (self.flat or self.light)
 
     @property
     def bar_frac(self) -> float:
-        """How much of the lacquer covers the wood under the plaques of the rail: bright wood would drown the words."""
+        """Return how much of the lacquer covers the wood under the rail's plaques, because bright wood would drown the
+        words."""
         return 0.6 if self.glows else 1.0
 
     def suit(self, suit: str, four_colours: bool = False) -> Colour:
-        """The colour of a pip of `suit` ("S", "H", "D", "C"), in two or four colours, as was chosen."""
+        """Return the colour of a pip of `suit` ("S", "H", "D", "C"), in two or four colours."""
         if four_colours:
             return (FOUR_BOLD if self.flat else FOUR_COLOURS)[suit]
         return {"S": self.spade, "H": self.heart, "D": self.diamond, "C": self.club}[suit]
@@ -142,23 +143,23 @@ THEMES: dict[ThemeKey, Theme] = {theme.key: theme for theme in (BAIZE, MIDNIGHT,
 
 
 def channels(colour: Colour) -> tuple[int, int, int]:
-    """Red, green and blue of `#RRGGBB`, 0 to 255 each."""
+    """Return red, green and blue of `#RRGGBB`, 0 to 255 each."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(first: Colour, second: Colour, frac: float) -> Colour:
-    """The colour `frac` of the way from the first to the second."""
+    """Return the colour `frac` of the way from the first to the second."""
     pairs = zip(channels(first), channels(second), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a * (1 - frac) + b * frac) for a, b in pairs))
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance in [0, 1] as the Web Content Accessibility Guidelines define it."""
+    """Return the relative luminance in [0, 1] as the Web Content Accessibility Guidelines define it."""
     linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in channels(colour))]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """The contrast of two colours, 1 (none) to 21 (black on white); large words want 3, small ones 4.5."""
+    """Return the contrast of two colours, 1 (none) to 21 (black on white). Large words need 3, small ones 4.5."""
     dark, bright = sorted((luminance(first), luminance(second)))
     return (bright + 0.05) / (dark + 0.05)

@@ -1,7 +1,8 @@
 """A small SVG being written, in pixels of the surface it will become.
 
-The reader behind pygame (nanosvg) knows paths, rectangles, circles, gradients, dashes and opacity. It knows no text,
-filter, pattern or clip, and gradients only in the coordinates of the drawing: hence each shape brings its own.
+The reader behind pygame (nanosvg) supports paths, rectangles, circles, gradients, dashes and opacity. It doesn't
+support text, filters, patterns or clips, and gradients only in the coordinates of the drawing, so each shape brings its
+own.
 """
 
 import io
@@ -17,18 +18,18 @@ from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
 
-OPAQUE_BITS = 32  # of a pixel in what is drawn: of 16, as a window may have, none can be scaled or blurred
-BLURRED_PX = 40_000  # done in one go: some 5 ms
-BLUR_PX = 3  # a blur with a radius of twice that, or more, is drawn at a half of its size, or less
+OPAQUE_BITS = 32  # per pixel drawn: with 16, as a window may have, nothing can be scaled or blurred
+BLURRED_PX = 40_000  # done at a time: some 5 ms
+BLUR_PX = 3  # a blur with at least twice this radius is drawn at half its size, or less
 
 
 def num(value: float) -> str:
-    """A number as an SVG writes it, to a hundredth of a pixel."""
+    """Return a number as an SVG writes it, to a hundredth of a pixel."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def svg_document(w_px: int, h_px: int, body: str, box: Box | None = None) -> bytes:
-    """A whole SVG of `w_px` by `h_px` around `body`; `box` is its view box, by default the pixels themselves."""
+    """Return a whole SVG of `w_px` by `h_px` around `body`. `box` is its view box, by default the pixels themselves."""
     x, y, w, h = (0, 0, w_px, h_px) if box is None else box
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w_px}" height="{h_px}" '
@@ -37,17 +38,17 @@ def svg_document(w_px: int, h_px: int, body: str, box: Box | None = None) -> byt
 
 
 def opaque(size_px: tuple[int, int]) -> pygame.Surface:
-    """A surface to draw on that nothing shines through, in the format of most windows."""
+    """Return an opaque surface to draw on, in the format of most windows."""
     return pygame.Surface(size_px, 0, OPAQUE_BITS)
 
 
 def rasterise(document: bytes, w_px: int, h_px: int) -> pygame.Surface:
-    """The picture of an SVG at exactly `w_px` by `h_px`, with alpha, ready to blit."""
+    """Return the picture of an SVG at exactly `w_px` by `h_px`, with alpha, ready to blit."""
     return pygame.image.load_sized_svg(io.BytesIO(document), (w_px, h_px)).convert_alpha()
 
 
 def blurred(picture: pygame.Surface, radius_px: int) -> pygame.Surface:
-    """A picture softened. A wide blur holds no detail: it is drawn smaller, and costs as little as in a small
+    """Return a blurred picture. A wide blur has no detail, so it is drawn smaller, and costs as little as in a small
     window."""
     shrink = max(1, radius_px // BLUR_PX)
     if shrink == 1:
@@ -59,8 +60,8 @@ def blurred(picture: pygame.Surface, radius_px: int) -> pygame.Surface:
 
 
 def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
-    """Lay a picture blurred over another, so many lines at a time, each with as many pixels around as it is mixed of.
-    What is clear far around is left out: of the shade of a frame that is all but its rim."""
+    """Blur a picture onto another, some lines at a time, each with all the pixels around that its blur mixes in. Areas
+    with nothing but clear pixels around are skipped: in the shade of a frame, that is all but its rim."""
     (w, h), whole = sharp.get_size(), sharp.get_rect()
     reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
     for y in range(0, h, lines):
@@ -78,7 +79,8 @@ def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> 
 
 
 def columns(picture: pygame.Surface, size_px: tuple[int, int], most_px: int) -> Iterator[tuple[int, pygame.Surface]]:
-    """A picture scaled smoothly, as one call would do it, in columns of so many pixels, each with where it begins."""
+    """Yield a picture scaled smoothly, as one call would do it, in columns of at most `most_px` pixels, each with its
+    left edge."""
     w, h = size_px
     high = picture.get_height()
     if picture.get_width() != w:  # first along, then up
@@ -92,10 +94,10 @@ def columns(picture: pygame.Surface, size_px: tuple[int, int], most_px: int) -> 
 
 
 class Sketch:
-    """Shapes on a box of `w_px` by `h_px` with `pad_px` around it; coordinates are pixels from the box's corner.
+    """Shapes on a box of `w_px` by `h_px` with `pad_px` around it. Coordinates are pixels from the box's corner.
 
-    A fill or stroke is a colour, "none", or one of the theme's materials ("brass", "plate", ...), shaded over the
-    shape it fills.
+    A fill or stroke is a colour, "none", or one of the theme's materials ("brass", "plate", ...), shaded over the shape
+    it fills.
     """
 
     def __init__(self, w_px: int, h_px: int, theme: Theme, pad_px: int = 0) -> None:
@@ -116,7 +118,7 @@ class Sketch:
         opacity: float = 1,
         fill_opacity: float = 1,
     ) -> None:
-        """A rectangle with round corners. Its stroke, `line` wide, lies inside the box, so that edges stay crisp."""
+        """Add a rectangle with round corners. Its stroke, `line` wide, is inside the box, so that edges stay crisp."""
         inset = line / 2 if stroke else 0
         x, y, w, h = x + inset, y + inset, max(w - line, 0.1) if stroke else w, max(h - line, 0.1) if stroke else h
         shape = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(max(r - inset, 0))}"'
@@ -126,11 +128,12 @@ class Sketch:
         self, x: float, y: float, w: float, h: float, r: float, stroke: Colour, line: float, on: float, off: float,
         opacity: float = 1,
     ) -> None:  # fmt: skip
-        """A dashed rectangle, its stroke inside the box; `on` and `off` are stretched a little to go round evenly."""
+        """Add a dashed rectangle, its stroke inside the box. `on` and `off` are stretched a little to go round
+        evenly."""
         x, y, w, h, r = x + line / 2, y + line / 2, w - line, h - line, max(r - line / 2, 0)
         length = 2 * (w + h - 4 * r) + 2 * math.pi * r
         q = length / max(4, round(length / (on + off))) / (on + off)
-        # An open path: the reader draws a stray line across a dashed shape that closes itself.
+        # An open path, because the reader draws a stray line across a closed dashed shape.
         d = (
             f"M{num(x + r)},{num(y)}H{num(x + w - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w)},{num(y + r)}"
             f"V{num(y + h - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w - r)},{num(y + h)}"
@@ -152,7 +155,7 @@ class Sketch:
         line: float = 1,
         opacity: float = 1,
     ) -> None:
-        """A circle around x, y; a stroke lies on its edge, half outside."""
+        """Add a circle around x, y. A stroke is on its edge, half outside."""
         shape = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"'
         self._put(shape, (x - r, y - r, 2 * r, 2 * r), fill, stroke, line, opacity)
 
@@ -168,35 +171,35 @@ class Sketch:
         turn_deg: float = 0,
         dash: str = "",
     ) -> None:
-        """A path drawn around 0, 0, then scaled, turned and moved to `at`; `line` is in the path's own lengths."""
+        """Add a path drawn around 0, 0, then scaled, turned and moved to `at`. `line` is in the path's own lengths."""
         move = ""
         if any((*at, turn_deg, scale - 1)):
             move = f' transform="translate({num(at[0])} {num(at[1])}) rotate({num(turn_deg)}) scale({scale:.4f})"'
         self._put(f'<path d="{d}"{move}', (0, 0, self.w_px, self.h_px), fill, stroke, line, opacity, 1, dash)
 
     def suit(self, suit: str, x: float, y: float, h: float, fill: Colour) -> None:
-        """A pip `h` high, centred on x, y."""
+        """Add a pip `h` high, centred on x, y."""
         self._body.append(
             f'<path d="{SUIT_PATHS[suit]}" fill="{fill}" transform="translate({num(x)} {num(y)}) scale({num(h)})"/>'
         )
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """Width and height of the picture, padding included."""
+        """Return width and height of the picture, padding included."""
         return self.w_px + 2 * self.pad_px, self.h_px + 2 * self.pad_px
 
     def surface(self) -> pygame.Surface:
-        """The picture, with alpha, padding included."""
+        """Return the picture, with alpha, padding included."""
         return rasterise(self._cut(0, 0, *self.size_px), *self.size_px)
 
     def bands(self, lines: int) -> Iterator[tuple[int, int, bytes]]:
-        """The picture in bands of so many lines: where each begins, how high it is, and its document."""
+        """Yield the picture in bands of at most `lines` lines: the top of each, its height, and its document."""
         for y in range(0, self.size_px[1], lines):
             high = min(lines, self.size_px[1] - y)
             yield y, high, self._cut(0, y, self.size_px[0], high)
 
     def around(self, x: float, y: float, reach: float) -> tuple[pygame.Rect, bytes]:
-        """The part of the picture that reaches so far around x, y: its box, and its document."""
+        """Return the part of the picture within `reach` of x, y: its box, and its document."""
         left, top = math.floor(x - reach) + self.pad_px, math.floor(y - reach) + self.pad_px
         size = math.ceil(2 * reach) + 1
         box = pygame.Rect(left, top, size, size).clip((0, 0, *self.size_px))

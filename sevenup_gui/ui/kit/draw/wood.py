@@ -1,4 +1,4 @@
-"""The wood round the table: four mitred planks, and the brass line let into them."""
+"""The wood round the table: four mitred planks, and the brass line inlaid in them."""
 
 import random
 from collections.abc import Generator
@@ -10,11 +10,11 @@ from sevenup_gui.ui.kit.draw.rails import CORNER_U
 from sevenup_gui.ui.kit.draw.theme import Colour, channels, mix
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 
-INLAY_U = 6.0  # how far the brass line lies outside the cloth
+INLAY_U = 6.0  # distance of the brass line from the cloth
 
 
 def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[None, None, None]:
-    """Four mitred planks. The side ones reach under the ends of the other two, which are cut to the mitre."""
+    """Draw four mitred planks. The side ones reach under the ends of the other two, which are cut to the mitre."""
     t, (w, h) = p.theme, p.size_px
     rnd = random.Random(7)
     to_top = ((0, t.wood_lo), (0.35, t.wood), (0.82, mix(t.wood, t.wood_hi, 0.5)), (1, t.wood_hi))
@@ -49,8 +49,8 @@ def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[N
 def _plank(
     p: Painter, w: int, h: int, run: str, stops: tuple[tuple[float, Colour], ...], rnd: random.Random, lying: bool
 ) -> Generator[None, None, pygame.Surface]:
-    """A piece of wood, slice by slice: its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along
-    its length."""
+    """Draw a piece of wood in slices: its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along its
+    length."""
     t, k = p.theme, p.unit_px
     x1, y1, x2, y2 = (float(v) for v in run.split())
     shade = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in stops)
@@ -79,7 +79,7 @@ def _plank(
 
 
 def _lay(plank: pygame.Surface, body: str, flags: int = 0) -> Generator[None, None, None]:
-    """Lay an SVG over a whole plank, so many lines at a time."""
+    """Lay an SVG over a whole plank, some lines at a time."""
     w, h = plank.get_size()
     lines = max(1, BAND_PX // w)
     for y in range(0, h, lines):
@@ -90,7 +90,7 @@ def _lay(plank: pygame.Surface, body: str, flags: int = 0) -> Generator[None, No
 
 
 def _sheen(p: Painter, plank: pygame.Surface) -> None:
-    """The lamp's light on the upper plank."""
+    """Draw the lamp's light on the upper plank."""
     w, h = plank.get_size()
     t, size = p.theme, (max(1, w // 4), max(1, h // 4))
     light = (
@@ -104,12 +104,12 @@ def _sheen(p: Painter, plank: pygame.Surface) -> None:
 
 
 def inlay(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
-    """The rail's inner edge, its round corners, and the brass line let into it."""
+    """Draw the rail's inner edge, its round corners, and the inlaid brass line."""
     t = p.theme
     gap, line, rim = p.px(INLAY_U), p.line_px(1.3), p.line_px(1.5)
     reach, radius = gap + line, p.px(CORNER_U)
     size = reach + radius
-    # One corner (upper left), drawn from the outside of the inlay to the end of the curve; the others mirror it.
+    # One corner (upper left), from the outside of the inlay to the end of the curve. The others mirror it.
     a, r = reach, radius
     body = [f'<path d="M{a},{a}L{a + r},{a}A{r},{r} 0 0 0 {a},{a + r}Z" fill="{t.wood}"/>']
     mid = rim / 2
@@ -131,7 +131,7 @@ def inlay(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
 
 
 def _arc(start: float, end: float, radius: float, colour: Colour, line: float, opacity: float) -> str:
-    """A quarter of a circle from the lower left to the upper right of a corner piece."""
+    """Return a quarter of a circle from the lower left to the upper right of a corner piece."""
     return (
         f'<path d="M{num(start)},{num(end)}A{num(radius)},{num(radius)} 0 0 1 {num(end)},{num(start)}" fill="none" '
         f'stroke="{colour}" stroke-width="{num(line)}" opacity="{opacity}"/>'
@@ -141,7 +141,8 @@ def _arc(start: float, end: float, radius: float, colour: Colour, line: float, o
 def _frame(
     table: pygame.Surface, inner: pygame.Rect, out: int, line: int, corner: int, colour: Colour, opacity: float
 ) -> None:
-    """The straight parts of a line `line` wide whose outer edge lies `out` outside the cloth, between the corners."""
+    """Draw the straight parts of a line `line` wide whose outer edge is `out` outside the cloth, between the
+    corners."""
     box = inner.inflate(2 * out, 2 * out)
     alpha = round(255 * opacity)
     for w, h, spots in (

@@ -1,1 +1,1 @@
-"""Things drawn at one size: buttons, plates, racks, papers."""
+"""Pieces drawn at one size: buttons, plates, racks, papers."""

@@ -1,4 +1,4 @@
-"""Small plaques: the trump badge, tags beside cards, and the seconds that are left."""
+"""Small plaques: the trump badge, tags beside cards, and the seconds left."""
 
 import math
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 @dataclass(frozen=True, slots=True)
 class TrumpBadge(Piece):
-    """The suit on an ivory disc, or a crossed ring where there are no trumps, and its words ("Hearts are trump"). Until
-    it is `settled` the border is dashed."""
+    """The suit on an ivory disc, or a crossed ring for no trumps, and its words ("Hearts are trump"). Until it is
+    `settled` the border is dashed."""
 
     suit: str
     words: str
@@ -29,7 +29,7 @@ class TrumpBadge(Piece):
         return self.w_u, self.h_u
 
     def fits(self, p: Painter) -> bool:
-        """Whether its words are not cut."""
+        """True if its words fit uncut."""
         layer = p.ruler(self.scale(p))
         return layer.width_px(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
 
@@ -64,7 +64,7 @@ class Tag(Piece):
         return p.text_width_u(self.words, self.style(p)) / self.scale(p) + 20, 21
 
     def style(self, p: Painter) -> Type:
-        """How its words are set."""
+        """Return the style of its words."""
         return words(15, 700).sized(self.scale(p))
 
     def draw_around(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
@@ -83,8 +83,8 @@ class Tag(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Seconds(Piece):
-    """So many seconds `left` of the `whole`: a ring of brass that runs empty, and the figure in it, on a dark disc
-    `d_u` across (a final length)."""
+    """The seconds `left` of the `whole`: a ring of brass that runs empty, with the number in it, on a dark disc `d_u`
+    across (a final length)."""
 
     left: int
     whole: int
@@ -110,7 +110,7 @@ class Seconds(Piece):
 
 
 def arc(sketch: Sketch, middle: float, r: float, share: float, colour: str, wide: float) -> None:
-    """A ring, or its `share` from the top on, clockwise: two arcs, since a whole ring as one has no ends."""
+    """Draw a ring, or its `share` from the top on, clockwise: two arcs, because a whole ring as one has no ends."""
     angles = [-90 + 360 * share * part for part in (0, 0.5, 1)]
     points = [(middle + r * math.cos(math.radians(a)), middle + r * math.sin(math.radians(a))) for a in angles]
     top, half, end = (f"{num(x)},{num(y)}" for x, y in points)

@@ -20,16 +20,16 @@ from sevenup_gui.ui.kit.pieces.sidetag import side_line, side_shape
 from sevenup_gui.ui.kit.pieces.touched import Touched, TouchLook, touched
 
 MARGIN_U = 20.0
-CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
+CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and its line spacing
 TITLE, DETAIL, NOTE = words(21, 700), words(19), words(17)
 NAME, FIGURE = words(20), figures(24, 700)
-PAIR_U = 19.0  # what the mark of a side of partners takes before its names
-PIP_U = 26.0  # what a pip on its disc takes of a line
-SECONDS_U, RING_FRAC = 38.0, 0.8  # what the seconds in a ring take of it, and how much of that the ring fills
+PAIR_U = 19.0  # width of a partnership's mark before its names
+PIP_U = 26.0  # width of a pip on its disc
+SECONDS_U, RING_FRAC = 38.0, 0.8  # width of the seconds in a ring, and the share of it that the ring fills
 
 
 class Part(NamedTuple):
-    """A stretch of the caption: words, a pip on an ivory disc, or the `seconds` that are left of so many, in a ring."""
+    """A stretch of the caption: words, a pip on an ivory disc, or the `seconds` left of a total, in a ring."""
 
     text: str = ""
     bold: bool = False
@@ -38,14 +38,14 @@ class Part(NamedTuple):
 
     @property
     def is_sign(self) -> bool:
-        """Whether it is no words."""
+        """True if it isn't words."""
         return bool(self.suit) or self.seconds is not None
 
 
 class Hint(NamedTuple):
-    """What a key does: the words and the key caps after them; `code` is the key's own, so that a click is the key.
-    `control` is the id of a control that does the same, where the scene has it. Where there is no room for all, those
-    with the most to `spare` go first, of equals the one farthest left."""
+    """A key hint: its words and the key caps after them. `code` is the key's own, so that a click acts as the key.
+    `control` is the id of a control that does the same, if the scene has it. If not all fit, those with the most to
+    `spare` go first, among equals the one farthest left."""
 
     words: str
     keys: tuple[str, ...]
@@ -55,14 +55,14 @@ class Hint(NamedTuple):
 
 
 class HintTouch(NamedTuple):
-    """A hint that is under the pointer, or under the finger."""
+    """A hint under the pointer or a finger."""
 
     hint: Hint
     look: TouchLook
 
 
 class Score(NamedTuple):
-    """A side in the upper bar; one of partners has a mark by its number (`pair`)."""
+    """A side in the upper bar. A partnership has a mark by its number (`pair`)."""
 
     name: str
     figure: str
@@ -70,16 +70,16 @@ class Score(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A caption in at most so many lines: their type, and the plaque's height."""
+    """A caption in at most that many lines: their type, and the plaque's height."""
 
     most: int
     size: float
     height: float
 
 
-CLOSE_U = 3.0  # by so much a line measured in pixels may be wider than word by word
-HINT_H_U, HINT_AROUND_U = 32.0, 7.0  # what is lit of a hint that is touched: how high, and how far around its words
-HINTS_FRAC = 0.52  # of the row, at most, is for keys
+CLOSE_U = 3.0  # how much wider a line may be when measured in pixels than word by word
+HINT_H_U, HINT_AROUND_U = 32.0, 7.0  # the lit part of a touched hint: its height, and its margin round the words
+HINTS_FRAC = 0.52  # most of the row that keys may take
 ROWS = (Rows(1, CAPTION_U, 34.0), Rows(1, 18.0, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
 
 
@@ -144,7 +144,7 @@ class _Plaque(WidePiece):
 
 @dataclass(frozen=True, slots=True)
 class _Pip(Piece):
-    """A suit on an ivory disc, to stand in a line of words."""
+    """A suit on an ivory disc, for a line of words."""
 
     suit: str
     four_colours: bool
@@ -162,7 +162,7 @@ class _Pip(Piece):
 
 @dataclass(frozen=True, slots=True)
 class _PairMark(Piece):
-    """The colour and the shape of a side of partners."""
+    """The colour and the shape of a partnership."""
 
     side: int
 
@@ -184,9 +184,10 @@ def draw_top_bar(
     note: str = "",
     menu: MenuButton | None = None,
 ) -> pygame.Rect:
-    """Menu, game and deal at the left, the score and a note ("first to 7") at the right; the menu's box.
+    """Draw menu, game and deal at the left, the score and a note ("first to 7") at the right, and return the menu's
+    box.
 
-    Where there is no room for all, the note goes first, then the detail, then most of the names, then the title.
+    If not all fit, the note goes first, then the detail, then most of the names, then the title.
     """
     menu, scores = menu or MenuButton(), tuple(scores)
     key = (title, detail, scores, note, menu, p.ui_scale)
@@ -220,7 +221,7 @@ def _draw_top_bar(
 def _fitted(
     p: Painter, room_u: float, title: str, detail: str, scores: Sequence[Score], note: str
 ) -> tuple[str, str, list[Score], str]:
-    """As much of the upper bar as fits `room_u`."""
+    """Return as much of the upper bar as fits `room_u`."""
     s = p.ui_scale
 
     def wide(string: str, style: Type) -> float:
@@ -240,7 +241,7 @@ def _fitted(
         )
         yield from ((title, "", named(longest), "") for longest in (140.0, 100.0, 70.0))
         yield from (("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0))
-        yield title, "", [], ""  # figures without names say nothing
+        yield title, "", [], ""  # numbers without names say nothing
 
     for one in tries():
         taken = wide(one[0], TITLE) + (10 + wide(one[1], DETAIL) if one[1] else 0)
@@ -260,8 +261,8 @@ def draw_caption(
     four_colours: bool = False,
     touch: HintTouch | None = None,
 ) -> list[tuple[Hint, pygame.Rect]]:
-    """The caption on its plaque and, at the right, as many of the hints as half the row holds; their boxes. One may be
-    touched.
+    """Draw the caption on its plaque and, at the right, as many of the hints as half the row holds, and return their
+    boxes. One may be touched.
 
     A caption too long for the whole line is set in two or three smaller ones on the same rail.
     """
@@ -285,8 +286,8 @@ def _draw_caption(
     widths = {hint: _hint_width_u(p, hint) + 20 * s for hint in hints}
     taken = [sum(widths[hint] for hint in some) for some in chosen]
     whole = p.width_u - 2 * MARGIN_U
-    # How many hints there is room for does not depend on what is said, or they would come and go under the pointer;
-    # only a caption that would be hard to read beside them takes their room.
+    # The number of hints doesn't depend on the caption, or they would come and go under the pointer. Only a caption
+    # that would be hard to read beside them takes their room.
     most = next((n for n in range(len(hints), 0, -1) if taken[n] <= whole * HINTS_FRAC), 0)
     for count, rows in (*product(range(most, 0, -1), ROWS[:-1]), *((0, rows) for rows in ROWS)):
         lines = _lines(p, parts, whole - taken[count] - 32 * s - CLOSE_U, rows.size * s)
@@ -305,7 +306,7 @@ def _draw_caption(
     height = rows.height * s if rows.most == 1 else min(rows.height * s, 2 * min(bar_middle_u(s), 17 * s + 3) - 4)
     _Plaque(right - MARGIN_U, height).draw(p, surface, MARGIN_U, y - height / 2)
     lead = rows.size * s * LEAD
-    # What even three lines do not hold is cut at the end of the last one.
+    # Anything beyond three lines is cut at the end of the last one.
     shown_lines = [*lines[: rows.most - 1], [part for line in lines[rows.most - 1 :] for part in line]]
     shown_lines = [line for line in shown_lines if line]
     for i, line in enumerate(shown_lines):
@@ -315,8 +316,8 @@ def _draw_caption(
 
 
 def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> list[list[Part]]:
-    """The parts broken into lines no wider than `room_u`."""
-    # Letters are set closer in a line than word by word, so that a line that fits is known only as a whole.
+    """Return the parts broken into lines no wider than `room_u`."""
+    # Letters are closer in a line than word by word, so only the whole shows if a line fits.
     if sum(_part_width_u(p, part, size_u) for part in parts) <= room_u:
         return [list(parts)]
     lines: list[list[Part]] = [[]]
@@ -326,7 +327,7 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
             wide = _part_width_u(p, part._replace(text=word), size_u)
             bare = _part_width_u(p, part._replace(text=word.rstrip()), size_u)
             if x and x + bare > room_u:
-                if lines[-1]:  # the space at the end of a line needs no room
+                if lines[-1]:  # the space at the end of a line takes no room
                     lines[-1][-1] = lines[-1][-1]._replace(text=lines[-1][-1].text.rstrip())
                 lines.append([])
                 x = 0.0

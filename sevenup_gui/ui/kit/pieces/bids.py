@@ -1,4 +1,5 @@
-"""The picker: the answers of a grid, numbers in rows and words under them; those that may not be given, and why."""
+"""The bid picker: the answers of a grid, numbers in rows and words under them, with those that may not be chosen, and
+why."""
 
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 KEY_U, GAP_U = 52.0, 15.0
 NOTE_LEAD_U, REASON_LEAD_U = 26.0, 23.0
-BARE_U, BARE_GAP_U = 9.0, 11.0  # round and between the keys of a picker that has nothing else
+BARE_U, BARE_GAP_U = 9.0, 11.0  # round and between the keys of a `bare` picker
 HEADING, NOTE, REASON = words(23, 700), words(18), words(19)
 
 
@@ -37,10 +38,10 @@ class BidPicker:
     """A key for each of the `answers`, numbers in `rows` rows and words on wider keys in rows under them, below a
     heading with a `note` at the right.
 
-    The `barred` ones (by their place among the answers) are struck through and `reason` stands under the rows. `chosen`
-    carries the focus ring, `hovered` and `pressed` are the pointer's. `share` is how much of the UI scale it is drawn
-    at; wider than `words_w` (units of that scale) no line of words becomes. A `bare` one has only its keys: the caption
-    says the rest. `caps` are the letters and digits that press the answers; those of words are shown.
+    The `barred` ones (by their index in the answers) are struck through, and `reason` is under the rows. `chosen` has
+    the focus ring, `hovered` and `pressed` are the pointer's. `share` is its size relative to the UI scale. No line of
+    words becomes wider than `words_w` (units of that scale). A `bare` one has only its keys, and the caption says the
+    rest. `caps` are the letters and digits that press the answers, shown on those with words.
     """
 
     answers: tuple[str, ...]
@@ -58,11 +59,11 @@ class BidPicker:
     caps: tuple[str, ...] = ()
 
     def scale(self, p: Painter) -> float:
-        """Units of the window in one of its own."""
+        """Return the units of the window in one of its own."""
         return p.ui_scale * self.share
 
     def size_u(self, p: Painter) -> tuple[float, float]:
-        """Width and height in units on the screen."""
+        """Return width and height in units on the screen."""
         s, gap = self.scale(p), self._gap()
         laid = self._laid(p)
         row, rows = max(self._row_w(p, keys) for keys in laid), len(laid)
@@ -76,7 +77,7 @@ class BidPicker:
         return (max(row, reason, head) + 56) * s, h * s
 
     def places(self, p: Painter, middle_x_u: float, middle_y_u: float) -> list[tuple[float, float]]:
-        """The upper left corner of every key of a picker drawn around a point, in units of the window."""
+        """Return the upper left corner of every key of a picker drawn around a point, in units of the window."""
         s, gap = self.scale(p), self._gap()
         head = BARE_U if self.bare else 56 + self._head_more(p)
         top = middle_y_u - self.size_u(p)[1] / 2 + head * s
@@ -89,7 +90,7 @@ class BidPicker:
         return [places[at] for at in range(len(self.answers))]
 
     def draw(self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float) -> dict[int, pygame.Rect]:
-        """Draw around a point; the boxes of the answers that may be given."""
+        """Draw around a point, and return the boxes of the answers that may be chosen."""
         boxes = self.draw_panel(p, surface, middle_x_u, middle_y_u)
         for at, (x, y) in enumerate(self.places(p, middle_x_u, middle_y_u)):
             hovered = at == self.hovered
@@ -100,14 +101,14 @@ class BidPicker:
         return boxes
 
     def key(self, at: int, state: State = "normal", focus: bool = False) -> BidKey:
-        """The key of an answer."""
+        """Return the key of an answer."""
         cap = self.caps[at] if self.caps else ""
         return BidKey(self.answers[at], at in self.barred, state, focus, self.share, cap)
 
     def draw_panel(
         self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float
     ) -> dict[int, pygame.Rect]:
-        """Draw all but the keys; no boxes yet."""
+        """Draw everything but the keys. Returns an empty dictionary, for the boxes of the keys."""
         s, t = self.scale(p), p.theme
         w, h = self.size_u(p)
         x, y = middle_x_u - w / 2, middle_y_u - h / 2
@@ -139,7 +140,7 @@ class BidPicker:
         return sum(self._key_w(p, at) + gap for at in keys) - gap
 
     def _laid(self, p: Painter) -> list[list[int]]:
-        """The answers row by row, by their places: numbers, as many in each row; then words, as many as have room."""
+        """Return the answers row by row, by index: numbers, as many in each row, then words, as many as fit."""
         numbers = [at for at in range(len(self.answers)) if not self.key(at).is_word]
         laid = []
         if numbers:
@@ -158,7 +159,7 @@ class BidPicker:
         return p.text_width_u(string, style.sized(s)) / s
 
     def _note_under(self, p: Painter) -> bool:
-        """Whether the note stands under the heading, not beside it."""
+        """True if the note is under the heading, not beside it."""
         return self._wide(p, self.heading, HEADING) + 40 + self._wide(p, self.note, NOTE) > self.words_w
 
     def _head_more(self, p: Painter) -> float:

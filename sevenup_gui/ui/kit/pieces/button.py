@@ -1,4 +1,4 @@
-"""What can be pressed: buttons, the keys of a bid, a bare key cap, and the ring round the chosen thing."""
+"""Buttons, the keys of a bid, a bare key cap, and the focus ring."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
@@ -16,19 +16,19 @@ Kind: TypeAlias = Literal["brass", "lacquer"]
 
 SECOND_U, COUNT_U = 17.0, 19.0
 CAP_U, CAP_GAP_U = 15.0, 11.0  # the cap on a key among numbers
-WORD = words(25, 700)  # on a key among numbers, read across the room as other buttons are
+WORD = words(25, 700)  # on a key among numbers, legible across the room like other buttons
 
-TICK_U = 22.0  # that a tick takes, with the gap before it
+TICK_U = 22.0  # width of a tick, with the gap before it
 
 
 @dataclass(frozen=True, slots=True)
 class Button(Piece):
-    """Brass for a move in the game or the one way on, lacquer for everything else.
+    """Brass for a move in the game or the one way forward, lacquer for everything else.
 
-    `key` is shown in a cap, `second` says in at most five words what will happen. Without `w_u` it is as wide as its
-    words; words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in a
-    menu. One that is `pending` waits for something that its second line counts; one that is
-    `ticked`, in a menu, was done before.
+    `key` is shown in a cap, and `second` says in at most five words what will happen. Without `w_u` it is as wide as
+    its words. Words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in
+    a menu. A `pending` one waits for something that its second line counts, and a `ticked` one, in a menu, was done
+    before.
     """
 
     words: str
@@ -60,15 +60,15 @@ class Button(Piece):
 
     @property
     def _second(self) -> Type:
-        """How the second line is set: what is counted there is read at every press."""
+        """Return the style of the second line, larger for a count, which people read at every press."""
         return words(COUNT_U, 700) if self.pending else words(SECOND_U)
 
     def _key_room(self, layer: Layer) -> float:
-        """What the key cap and the gap before it take, in pixels."""
+        """Return the width of the key cap and the gap before it, in pixels."""
         return key_cap_width(layer, self.key, self.size_u_words * 0.66) + self.h_u * 0.22 * layer.k if self.key else 0
 
     def fits(self, p: Painter) -> bool:
-        """Whether the words are not cut at a given width."""
+        """True if the words fit uncut in a given width."""
         layer = p.ruler(self.scale(p))
         side = 24 if self.spread else min(self.h_u * 0.42, 14)
         return self.w_u is None or self._content(layer) / layer.k + 2 * side <= self.w_u
@@ -92,7 +92,7 @@ class Button(Piece):
         style = words(self.size_u_words, 800 if self.spread and brass else 700)
         key_room = self._key_room(layer)
         side = 24 * k if self.spread else self.h_u * 0.42 * k
-        # When the words are too long for the width, the margins give way first, down to a third.
+        # If the words are too long for the width, the margins give way first, down to a third.
         room = w - key_room - (TICK_U * k if self.ticked else 0) - (2 * side if self.spread else 2 * min(side, 14 * k))
         line, second = layer.cut(self.words, style, room), layer.cut(self.second, self._second, room)
         wide = max(layer.width_px(line, style), layer.width_px(second, self._second))
@@ -110,7 +110,7 @@ class Button(Piece):
 
 
 def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state: State) -> None:
-    """The body of a button or a key, in its state."""
+    """Draw the body of a button or a key, in its state."""
     t, one = sketch.theme, max(1, round(k))
     if state == "disabled":
         sketch.dashed(0, 0, w, h, r, t.line, max(1, round(1.4 * k)), 4 * k, 4 * k)
@@ -152,7 +152,7 @@ class BidKey(Piece):
 
     @property
     def is_word(self) -> bool:
-        """Whether more than a number stands on it."""
+        """True if it has more than a number on it."""
         return not self.figure.isdigit()
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
@@ -163,7 +163,7 @@ class BidKey(Piece):
         return max(self.side_u, wide / layer.k + self.word_pad_u), self.side_u
 
     def _cap_room(self, layer: Layer) -> float:
-        """What the cap takes after the word, with the gap before it."""
+        """Return the width of the cap after the word, with the gap before it."""
         return key_cap_width(layer, self.cap, CAP_U) + CAP_GAP_U * layer.k if self.cap and self.is_word else 0.0
 
     def paint(self, layer: Layer) -> None:
@@ -196,7 +196,7 @@ class BidKey(Piece):
 
 @dataclass(frozen=True, slots=True)
 class KeyCap(Piece):
-    """A key by itself: its sign, "enter", or the direction of an arrow."""
+    """A single key: its sign, "enter", or the direction of an arrow."""
 
     label: str
     size_u_cap: float = 15

@@ -1,4 +1,4 @@
-"""What charts on paper are drawn with: ink, in shapes that need no colour to be told apart."""
+"""The parts of charts on paper: ink, in shapes that need no colour to tell them apart."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -56,7 +56,7 @@ class CurvePlot(Piece):
         layer.lay(sketch)
 
     def _points(self, layer: Layer, values: tuple[float, ...]) -> list[str]:
-        """The places of values; a single one is a level line."""
+        """Return the places of values. A single one is a level line."""
         values = values if len(values) > 1 else values * 2
         step = layer.w / (len(values) - 1)
         return [f"{num(step * i)},{num(layer.h * (1 - value))}" for i, value in enumerate(values)]

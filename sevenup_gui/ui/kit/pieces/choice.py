@@ -1,4 +1,4 @@
-"""What is chosen at set-up: the game, a row among several, a number, a switch, a seat still free."""
+"""The choices at set-up: the game, a row among several, a number, a switch, a free seat."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,15 +11,15 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
 TALL_ROW_U = 62.0
-LOW_TAB_U, LOW_LEFT_U = 80.0, 68.0  # a lower tab has room for one line under its name; where they begin
+LOW_TAB_U, LOW_LEFT_U = 80.0, 68.0  # height below which a tab has only one line under its name; where they begin
 LOW_NAME, LOW_NOTE = words(20, 800), words(15)
 ROW_NAME, ROW_NOTE = words(21, 700), words(17)
 
 
 @dataclass(frozen=True, slots=True)
 class RadioRow(Piece):
-    """One of several: a name and, at the right, a few words on it, cut before they meet the name; a `tall` row has
-    them under the name. The name is written in `name_frac` of its usual size."""
+    """One of several: a name and, at the right, a few words on it, cut before they meet the name. A `tall` row has them
+    under the name. The name has `name_frac` of its usual size."""
 
     name: str
     note: str = ""
@@ -37,12 +37,12 @@ class RadioRow(Piece):
         return self.w_u, TALL_ROW_U if self.tall else self.h_u
 
     def least_u(self, p: Painter) -> float:
-        """How wide it is at least, to hold its name."""
+        """Return the least width that holds its name."""
         layer = p.ruler(self.scale(p))
         return 46 + layer.width_px(self.name, ROW_NAME.sized(self.name_frac)) / layer.k + 14
 
     def fits(self, p: Painter) -> bool:
-        """Whether the words on it find room beside the name."""
+        """True if the words on it fit beside the name."""
         layer = p.ruler(self.scale(p))
         wide = layer.width_px(self.name, ROW_NAME) + layer.width_px(self.note, ROW_NOTE)
         return wide / layer.k <= self.w_u - 46 - 18 - 18
@@ -129,7 +129,7 @@ class Toggle(Piece):
 
 @dataclass(frozen=True, slots=True)
 class GameTab(Piece):
-    """A game to choose: its name, two lines on it, or one where it is `low`, and room for two cards at its left."""
+    """A game to choose: its name, two lines on it, or one if it is `low`, and room for two cards at its left."""
 
     name: str
     lines: tuple[str, ...]
@@ -143,7 +143,7 @@ class GameTab(Piece):
 
     @property
     def low(self) -> bool:
-        """Whether it is one of many, with smaller cards and a single line."""
+        """True if it is one of many, with smaller cards and a single line."""
         return self.h_u < LOW_TAB_U
 
     def corner(self) -> float:

@@ -12,7 +12,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 @dataclass(frozen=True, slots=True)
 class FaceKey(Piece):
-    """A face in its ring, `d_u` across; the chosen one has a wider ring of brass."""
+    """A face in its ring, `d_u` across. The chosen one has a wider ring of brass."""
 
     who: str
     d_u: float = 88

@@ -1,4 +1,4 @@
-"""Somebody who plays at this screen: here tonight or not, and the key that changes name and face."""
+"""A person who plays at this screen: here tonight or not, and the key that changes name and face."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,15 +11,15 @@ from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
-AWAY_ALPHA = 120  # of the face of somebody who is not here
+AWAY_ALPHA = 120  # of the face of someone who isn't here
 DISC_U = 11.0  # radius of the disc that says so
 NAME, SECOND = words(21, 700), words(17)
 
 
 @dataclass(frozen=True, slots=True)
 class FriendKey(Piece):
-    """Face, name and a line on tonight. Who is `here` has a lit plate and a tick; the plate of who is not is dashed,
-    with a plus."""
+    """Face, name and a line on tonight. Someone who is `here` has a lit plate and a tick, anyone else a dashed one with
+    a plus."""
 
     name: str
     who: str
@@ -76,7 +76,7 @@ class FriendKey(Piece):
 
 @dataclass(frozen=True, slots=True)
 class PencilKey(Piece):
-    """A small key with a pencil: change what stands beside it."""
+    """A small key with a pencil, which edits what is beside it."""
 
     w_u: float = 38
     h_u: float = 68

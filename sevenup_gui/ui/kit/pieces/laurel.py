@@ -11,15 +11,15 @@ from sevenup_gui.ui.kit.draw.vector import num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 LEAVES = 5  # on each side of a branch
-REACH_DEG = 46.0  # how far a branch goes up and down from the middle of the face
+REACH_DEG = 46.0  # how far a branch reaches up and down from the middle of the face
 OUTSIDE = 1.15  # radius of the branch, in radii of the face
 LEAF = "M0,0C.28,-.2 .72,-.2 1,0C.72,.2 .28,.2 0,0Z"  # one long, its stalk at 0, 0
 
 
 @dataclass(frozen=True, slots=True)
 class Laurel(Piece):
-    """Branches in ink, or `gilt` where they lie on the cloth, around a face `d_u` across (a final length): draw it
-    around the middle of the face."""
+    """Branches in ink, or `gilt` on the cloth, around a face `d_u` across (a final length). Draw it around the middle
+    of the face."""
 
     d_u: float
     gilt: bool = False

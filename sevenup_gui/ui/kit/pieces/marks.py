@@ -1,4 +1,4 @@
-"""Small signs several things carry: state marks, key caps, the dealer's disc, the focus ring."""
+"""Small signs that several pieces share: state marks, key caps, the dealer's disc, the focus ring."""
 
 from typing import Literal, TypeAlias
 
@@ -15,8 +15,8 @@ DARK_LINE = "#0A0F0C"
 
 
 def state_mark(sketch: Sketch, kind: Mark, x: float, y: float, size: float) -> None:
-    """Ring = needs, ring with its middle = on target, tick = made, cross = busted: colour only helps. Pixels; `size` is
-    half its width."""
+    """Draw a state: ring = needs, ring with its middle = on target, tick = made, cross = busted. Colour only helps.
+    Pixels. `size` is half its width."""
     t, s = sketch.theme, size
     if kind == "made":
         d = f"M{num(x - s * 0.7)},{num(y)}L{num(x - s * 0.1)},{num(y + s * 0.6)}L{num(x + s * 0.8)},{num(y - s * 0.6)}"
@@ -32,13 +32,13 @@ def state_mark(sketch: Sketch, kind: Mark, x: float, y: float, size: float) -> N
 
 
 def tick(sketch: Sketch, x: float, y: float, k: float, colour: Colour) -> None:
-    """The tick of a chosen thing, 10 u wide around x, y."""
+    """Draw the tick of a chosen item, 10 u wide around x, y."""
     d = f"M{num(x - 5 * k)},{num(y)}L{num(x - k)},{num(y + 4 * k)}L{num(x + 5.5 * k)},{num(y - 4.5 * k)}"
     sketch.path(d, "none", colour, 2.4 * k)
 
 
 def focus_ring(sketch: Sketch, w: float, h: float, r: float, k: float) -> None:
-    """The ring round a box at 0, 0: 3 u in the focus colour, 5 u outside, over a 6 u dark line."""
+    """Draw the ring round a box at 0, 0: 3 u in the focus colour, 5 u outside, over a 6 u dark line."""
     t = sketch.theme
     for out, colour, line, frac in ((9, "#FFFFFF" if t.light else DARK_LINE, 6, 0.55), (6.5, t.focus, 3, 1.0)):
         grow = round(out * k)
@@ -46,7 +46,7 @@ def focus_ring(sketch: Sketch, w: float, h: float, r: float, k: float) -> None:
 
 
 def dealer_disc(layer: Layer, x: float, y: float, r: float, letter: str) -> None:
-    """The brass disc with the dealer's letter, around x, y."""
+    """Draw the brass disc with the dealer's letter, around x, y."""
     t, k = layer.theme, layer.k
     layer.shadow(x - r, y - r + 1.5 * k, 2 * r, 2 * r, r, 2, 0.45)
     sketch = layer.sketch()
@@ -58,14 +58,15 @@ def dealer_disc(layer: Layer, x: float, y: float, r: float, letter: str) -> None
 
 
 def key_cap_width(layer: Layer, label: str, size_u: float = 15) -> int:
-    """The width in pixels of the cap of a key, `label` being its sign, "enter" or an arrow's direction."""
+    """Return the width in pixels of a key's cap, where `label` is its sign, "enter" or an arrow's direction."""
     h = size_u * 1.5 * layer.k
     sign = h if label == "enter" or label in ARROWS else layer.width_px(label, figures(size_u))
     return round(max(h, sign + size_u * 0.7 * layer.k))
 
 
 def key_cap(layer: Layer, label: str, x: float, y: float, size_u: float = 15, ground: Ground = "dark") -> int:
-    """The cap of a key with its left edge at x, centred on y, on lacquer and wood, on brass or on paper; its width."""
+    """Draw the cap of a key with its left edge at x, centred on y, on lacquer and wood, on brass or on paper, and
+    return its width."""
     t, k = layer.theme, layer.k
     w, h = key_cap_width(layer, label, size_u), round(size_u * 1.5 * k)
     left, top = round(x), round(y - h / 2)

@@ -11,7 +11,7 @@ from sevenup_gui.ui.kit.pieces.marks import focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
-ROW_H, ROW_STEP = 30.0, 37.0  # the focus ring of a row lies between it and the next
+ROW_H, ROW_STEP = 30.0, 37.0  # the focus ring of a row is between it and the next
 TALL_H, TALL_STEP = 56.0, 63.0
 DATE, SCORE, RULES, OTHERS = figures(16), figures(19, 700), words(18, 700), words(18)
 DATE_W, INSET, LEAST_OTHERS = 100.0, 10.0, 40.0
@@ -19,8 +19,8 @@ DATE_W, INSET, LEAST_OTHERS = 100.0, 10.0, 40.0
 
 @dataclass(frozen=True, slots=True)
 class MatchRow(Piece):
-    """When, which rules with whom, the score, and whether it was won (None where that is nobody's). A `tall` row has
-    rules and names under the rest."""
+    """The date, the rules and players, the score, and True if it was won (None where it was no one's to win). A `tall`
+    row has rules and names under the rest."""
 
     date: str
     rules: str
@@ -38,14 +38,14 @@ class MatchRow(Piece):
         return self.w_u, TALL_H if self.tall else ROW_H
 
     def fits(self, p: Painter) -> bool:
-        """Whether the rules stand whole in a row of one line, and a name after them."""
+        """True if a row of one line holds the rules uncut, and a name after them."""
         layer = p.ruler(self.scale(p))
         taken = layer.width_px(self.score, SCORE) + layer.width_px(self.rules, RULES)
         return taken / layer.k <= self.w_u - 2 * INSET - 26 - DATE_W - 22 - LEAST_OTHERS
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
-        # On paper the marks are ink: their shape says it.
+        # On paper the marks are ink, told apart by shape.
         sketch = Sketch(w, h, replace(t, good=t.ink, bad=t.ink2), layer.pad_px)
         if self.state in ("hover", "pressed"):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.35)

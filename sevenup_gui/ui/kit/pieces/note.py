@@ -8,15 +8,15 @@ from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.draw.vector import num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
-SIDE_U, TOP_U = 20.0, 17.0  # from the edge of the paper to what is written
-LINE = 1.28  # from line to line, of the type's size
+SIDE_U, TOP_U = 20.0, 17.0  # from the edge of the paper to the text
+LINE = 1.28  # line spacing, as a share of the type's size
 HEAD_LINE = 1.42
 
 
 @dataclass(frozen=True, slots=True)
 class NotePaper(Piece):
-    """The note as it is written at one size: `lines` are set in `type_u`, those from `advice_from` on in bold after a
-    hairline. Lengths are final."""
+    """The note at one size: `lines` are set in `type_u`, those from `advice_from` on in bold after a hairline. Lengths
+    are final."""
 
     w_u: float
     h_u: float
@@ -55,16 +55,16 @@ class NotePaper(Piece):
 
 
 def heading(size_u: float) -> Type:
-    """The letters of the heading of a note set in that size."""
+    """Return the style of the heading for a note in that size."""
     return words(size_u * 1.22, 800)
 
 
 def advice_gap(size_u: float) -> float:
-    """The room round the hairline before the advice."""
+    """Return the room round the hairline before the advice."""
     return size_u * 0.42
 
 
 def text_height_u(size_u: float, lines: int, advice: bool) -> float:
-    """How high a note is without what stands under its words."""
+    """Return the height of a note without anything under its words."""
     body = heading(size_u).size_u * HEAD_LINE + lines * size_u * LINE
     return 2 * TOP_U + body + (advice_gap(size_u) if advice else 0.0)

@@ -1,4 +1,4 @@
-"""A setting: what it is about at the left, its value between two arrows at the right."""
+"""A setting: its title at the left, its value between two arrows at the right."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,8 +16,8 @@ TITLE, VALUE = words(19), words(19, 700)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow(Piece):
-    """A lacquered row: `title`, and `value` between two arrows; a `tall` row has the value under the title, and an
-    `idle` one, which changes nothing as things are, is paler."""
+    """A lacquered row: `title`, and `value` between two arrows. A `tall` row has the value under the title, and an
+    `idle` one, which changes nothing at the moment, is paler."""
 
     title: str
     value: str
@@ -36,13 +36,13 @@ class OptionRow(Piece):
         return self.w_u, max(TALL_U, self.h_u) if self.tall else self.h_u
 
     def fits(self, p: Painter) -> bool:
-        """Whether title and value find room side by side."""
+        """True if title and value fit side by side."""
         layer = p.ruler(self.scale(p))
         title, value = layer.width_px(self.title, TITLE) / layer.k, layer.width_px(self.value, VALUE) / layer.k
         return title <= self._middle() - 18 and value <= self.w_u - self._middle() - 68
 
     def _middle(self) -> float:
-        """Where the value's part begins."""
+        """Return where the value's part begins."""
         return 0.0 if self.tall else self.w_u * 0.46
 
     def paint(self, layer: Layer) -> None:

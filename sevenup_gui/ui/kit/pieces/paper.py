@@ -1,4 +1,4 @@
-"""What is written on: paper with its double border, a call in a bubble, a lacquered panel."""
+"""Surfaces for words: paper with its double border, a call in a bubble, a lacquered panel."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
 
 Side: TypeAlias = Literal["up", "left", "right", "down"]
 Tail: TypeAlias = Literal[Side, "none"]
-TAIL_U = 12.0  # how far that of a remark reaches
+TAIL_U = 12.0  # length of a remark's tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class BubblePiece(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Remark(Piece):
-    """Small talk on lacquer, so that nobody takes it for a call: lines of words, and a tail `at_u` along an edge."""
+    """Small talk on lacquer, so that it doesn't look like a call: lines of words, and a tail `at_u` along an edge."""
 
     lines: tuple[str, ...]
     tail: Side
@@ -121,7 +121,7 @@ class Remark(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Panel(WidePiece):
-    """A lacquered panel of `w_u` by `h_u` (final lengths) on the cloth, on which other things stand."""
+    """A lacquered panel of `w_u` by `h_u` (final lengths) on the cloth, for other pieces."""
 
     w_u: float
     h_u: float

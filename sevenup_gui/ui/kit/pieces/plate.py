@@ -1,4 +1,4 @@
-"""The name plate: who sits there, how they stand, whose turn it is."""
+"""The name plate: the player, the player's progress, and the mark of the turn."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,10 +10,10 @@ from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.sidetag import SideTag, side_line
 
-FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
-SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
-CLOSER = 0.04  # of its size, by which it shrinks further while it doesn't fit
-SMALLEST_BESIDE = 0.94  # and the words beside the figures
+FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme, because it is a warning
+SMALLEST_SECOND = 0.72  # of its size, the least before a second line is cut
+CLOSER = 0.04  # of its size, the steps in which it shrinks until it fits
+SMALLEST_BESIDE = 0.94  # and the least of the words beside the figures
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -21,14 +21,14 @@ SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 class Plate(Piece):
     """A lacquered plate: face, name, second line.
 
-    `second` may follow a state `mark`; where there is no room for it, it is `shorter`, or set smaller. `verb` ("to
-    play") lights the plate and rides on it as a pennant, `terse` as a bare arrow, where cards that are to be read look
-    out from behind the plate. `dealer` is the letter on the disc: at the right, or after the name when `figure` (tricks
-    taken) and `of` ("of 3") stand there, or, where that would cut the name, on the rim of the face; without a second
-    line, name and figures share two lines. `arrows` shows that the seat can be changed with up and down. Partners have
-    the colour, the shape and the word (`pair_word`) of their side (`pair`). A `flag` in red hangs from the lower edge;
-    a computer that `stands_in` for somebody is a small screen at the face. Where there is no second line the `mark`
-    stands after the figures, and `beside` after it if there is room.
+    `second` may follow a state `mark`. If it doesn't fit, it gives way to `shorter`, or gets smaller. `verb` ("to
+    play") lights the plate and rides on it as a pennant, or with `terse` as a bare arrow, where cards that must be
+    legible look out from behind the plate. `dealer` is the letter on the disc: at the right, or after the name if
+    `figure` (tricks taken) and `of` ("of 3") are there, or, where that would cut the name, on the rim of the face.
+    Without a second line, name and figures share two lines. `arrows` shows that up and down change the seat. Partners
+    have the colour, the shape and the word (`pair_word`) of their side (`pair`). A red `flag` hangs from the lower
+    edge. A computer that `stands_in` for a player has a small screen at the face. Without a second line the `mark`
+    comes after the figures, and `beside` after it if it fits.
     """
 
     name: str
@@ -62,18 +62,18 @@ class Plate(Piece):
 
     @property
     def _name_style(self) -> Type:
-        """How the name is set: on a plate without room for a second line as large as on one with it."""
+        """Return the style of the name. A plate without room for a second line has it as large as one with it."""
         return words(self.h_u * (0.36 if self.h_u > SMALLEST_FULL_U else 0.46), 700)
 
     def second_fits(self, p: Painter) -> bool:
-        """Whether the second line is not cut, where nothing stands at the right."""
+        """True if the second line fits uncut, with nothing at the right."""
         layer = p.ruler(self.scale(p))
         room = self.w_u - 6 - round(self.h_u * 0.88) - 11 - 14
         return layer.width_px(self.second, words(self.h_u * 0.275)) / layer.k <= room
 
     def paint(self, layer: Layer) -> None:
         k, h = layer.k, layer.h
-        # The lacquer is the same whatever stands on it, and what stands there changes with every card.
+        # The lacquer stays the same, while the words on it change with every card.
         layer.ground(("lacquer", bool(self.verb), self.focus, bool(self.flag), self.pair), self._lacquer)
         d = round(h * 0.88)
         layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
@@ -150,7 +150,7 @@ class Plate(Piece):
             layer.words(layer.cut(second, style, right - left), left, y, style, t.text2)
 
     def _second_in(self, layer: Layer, room: float) -> tuple[str, Type]:
-        """The second line and how it is set, so that it is not cut if that can be."""
+        """Return the second line and its style, such that it fits uncut if possible."""
         style = words(self.h_u * 0.275)
         second = self.second
         if self.shorter and layer.width_px(second, style) > room:
@@ -162,7 +162,7 @@ class Plate(Piece):
         return second, style.sized(share)
 
     def _pair(self, layer: Layer, side: int) -> None:
-        """Whose side it is, on the lower edge under the face."""
+        """Draw the tag of its side, on the lower edge under the face."""
         tag = SideTag(side, self.pair_word, min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         over = round(11 * layer.k * tag.share)
@@ -171,7 +171,7 @@ class Plate(Piece):
         )
 
     def _screen(self, layer: Layer) -> None:
-        """A computer's screen on its foot, at the upper edge of the face."""
+        """Draw a computer's screen on its foot, at the upper edge of the face."""
         k = layer.k
         sketch = layer.sketch()
         sketch.rect(0, -3 * k, 22 * k, 21 * k, 4 * k, "#FBF6E9", "#1F2547", layer.line(1.3))
@@ -180,7 +180,7 @@ class Plate(Piece):
         layer.lay(sketch)
 
     def _flag(self, layer: Layer) -> None:
-        """The red tag that hangs from the lower edge; an eye alone where its words would hide the figures."""
+        """Draw the red tag that hangs from the lower edge, or only its eye if the words would hide the figures."""
         tag = Flag("" if self.of and not self.second else self.flag, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
@@ -188,7 +188,7 @@ class Plate(Piece):
         sprite.blit(layer.surface, layer.pad_px + round(10 * layer.k), layer.pad_px + layer.h - over)
 
     def _broken(self, layer: Layer, left: float, room: float) -> None:
-        """A name that is too long for a line, in two smaller ones: "Player 3" is not to read like "Player 2"."""
+        """Draw a name too long for a line in two smaller ones, so that "Player 3" doesn't look like "Player 2"."""
         for share in (0.29, 0.26, 0.24):
             style = words(self.h_u * share, 700)
             lines = layer.letters.wrap(self.name, style.sized(layer.scale), room)
@@ -201,7 +201,7 @@ class Plate(Piece):
             layer.words(layer.cut(line, style, room), left, y, style, layer.theme.text)
 
     def _stacked(self, layer: Layer, left: float, right: float) -> None:
-        """The name over the figures, and the dealer's disc beside these."""
+        """Draw the name over the figures, and the dealer's disc beside these."""
         t, k, h = layer.theme, layer.k, layer.h
         style = words(self.h_u * 0.42, 700)
         high, low = (h * 0.3, h * 0.72) if self.pair is None else (h * 0.26, h * 0.62)  # clear of the partners' tag
@@ -217,7 +217,7 @@ class Plate(Piece):
             dealer_disc(layer, right - h * 0.16, h * 0.7, h * 0.18, self.dealer)
 
     def _beside(self, layer: Layer, left: float, right: float, y: float) -> None:
-        """How the bid stands, beside the figures: its mark, and its words where there is room for them."""
+        """Draw the bid's progress beside the figures: its mark, and its words if they fit."""
         h = layer.h
         if self.mark:
             r = h * 0.13
@@ -233,7 +233,7 @@ class Plate(Piece):
             layer.words(self.beside, left, y, style, layer.theme.text2)
 
     def _figures(self, layer: Layer, right: float) -> float:
-        """Tricks taken, large, and the bid, small; where they begin."""
+        """Draw tricks taken, large, and the bid, small, and return where they begin."""
         t, h, k = layer.theme, layer.h, layer.k
         if self.of:
             style = figures(self.h_u * 0.317)
@@ -244,7 +244,7 @@ class Plate(Piece):
         return right - layer.words(self.figure, right, h / 2, style, colour, "end")
 
     def _pennant(self, layer: Layer) -> None:
-        """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
+        """Draw the brass tag riding on the upper edge. It is a sprite of its own, because it is outside the box."""
         k = layer.k
         tag = PennantPiece("" if self.terse else self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
@@ -255,7 +255,7 @@ class Plate(Piece):
 
 @dataclass(frozen=True, slots=True)
 class PennantPiece(Piece):
-    """The tag that says what a seat is about to do."""
+    """The tag that says what a seat must do next."""
 
     verb: str
     share: float = 1.0
@@ -275,7 +275,7 @@ class PennantPiece(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Flag(Piece):
-    """The red tag that says what nobody may miss, with an eye."""
+    """The red tag for a warning that no one may miss, with an eye."""
 
     text: str
     share: float = 1.0

@@ -1,4 +1,4 @@
-"""The rack of counters: seven to begin with, one pushed to the middle of the table for every point."""
+"""The rack of counters: seven to begin with, and one goes to the middle of the table for every point."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from sevenup_gui.ui.kit.draw.theme import mix
 from sevenup_gui.ui.kit.draw.vector import num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
-MOST_GROOVES = 12  # above this target the figure stands alone
+MOST_GROOVES = 12  # above this target only the figure remains
 GROOVE_U = 21.0
 COUNTER_U = 7.6  # radius
 
 
 @dataclass(frozen=True, slots=True)
 class Rack:
-    """A tray with a groove for every point of `target`; `score` counters lie at the far end.
+    """A tray with a groove for every point of `target`. `score` counters are at the far end.
 
-    `far_up` says that the middle of the table lies above. The last `moved` of them came just now: a ring and a dotted
-    trail, faded by `draw`'s `ring_frac`. The next `sliding` counters are on their way, where `slide_fracs` says.
+    `far_up` is true if the middle of the table is above it. The last `moved` of them came just now, with a ring and a
+    dotted trail, faded by `draw`'s `ring_frac`. The next `sliding` counters are on their way, at `slide_fracs`.
     """
 
     score: int
@@ -34,11 +34,11 @@ class Rack:
     h_u: float = 54
 
     def size_u(self, p: Painter) -> tuple[float, float]:
-        """Width and height in units on the screen."""
+        """Return width and height in units on the screen."""
         return self._tray().size_u(p)
 
     def rect(self, p: Painter, x_u: float, y_u: float) -> pygame.Rect:
-        """The box in pixels with its upper left corner at x, y."""
+        """Return the box in pixels with its upper left corner at x, y."""
         return self._tray().rect(p, x_u, y_u)
 
     def draw(
@@ -50,8 +50,8 @@ class Rack:
         slide_fracs: Sequence[float] = (),
         ring_frac: float = 1.0,
     ) -> pygame.Rect:
-        """Draw the rack; `slide_fracs` in [0, 1] from the near end to the far one, for each of the `sliding` counters;
-        `ring_frac` how fresh the last points are."""
+        """Draw the rack. `slide_fracs` in [0, 1] run from the near end to the far one, for each of the `sliding`
+        counters. `ring_frac` is how fresh the last points are."""
         box = self._tray().draw(p, surface, x_u, y_u)
         if self.moved and ring_frac > 0:
             fresh = _Fresh(self.score, self.target, self.far_up, self.grow, self.h_u, self.moved).sprite(p, box.size)
@@ -67,7 +67,7 @@ class Rack:
 
 
 def _spots(index: int, far_up: bool, h_px: float, k: float) -> tuple[float, float, float]:
-    """The middle of a groove, and the height of a counter at its near and its far end, in pixels of the rack."""
+    """Return the middle of a groove, and the height of a counter at its near and its far end, in pixels of the rack."""
     x = (5 + GROOVE_U * (index + 0.5)) * k
     upper, lower = (5 + COUNTER_U) * k, h_px - (5 + COUNTER_U) * k
     return (x, lower, upper) if far_up else (x, upper, lower)
@@ -76,7 +76,8 @@ def _spots(index: int, far_up: bool, h_px: float, k: float) -> tuple[float, floa
 def _put_counter(
     p: Painter, surface: pygame.Surface, grow: float, made: bool, left: int, top: int, x: float, y: float
 ) -> None:
-    """A counter whose middle is x, y from `left`, `top`, on whole pixels: at rest it lies where its slide ends."""
+    """Draw a counter whose middle is x, y from `left`, `top`, on whole pixels, so that it rests where its slide
+    ends."""
     counter = _Counter(grow, made)
     size = counter.rect(p, 0, 0).size
     counter.sprite(p, size).blit(surface, left + round(x - size[0] / 2), top + round(y - size[1] / 2))
@@ -84,7 +85,7 @@ def _put_counter(
 
 @dataclass(frozen=True, slots=True)
 class _OfRack(Piece):
-    """What covers a whole rack."""
+    """A piece that covers a whole rack."""
 
     score: int
     target: int
@@ -149,7 +150,7 @@ class _Fresh(_OfRack):
 
 @dataclass(frozen=True, slots=True)
 class _Counter(Piece):
-    """A bone counter; one still to go lies in shade."""
+    """A bone counter. One that isn't scored yet is in shade."""
 
     grow: float
     made: bool
@@ -176,8 +177,8 @@ class _Counter(Piece):
 def draw_score(
     p: Painter, surface: pygame.Surface, x_u: float, middle_u: float, score: str, left: str, scale: float | None = None
 ) -> None:
-    """The figure beside a rack and what is left to make ("3 to go"), around the rack's middle; in type `scale` times
-    its size, the UI scale unless another is given."""
+    """Draw the figure beside a rack and the points left to make ("3 to go"), around the rack's middle, in type `scale`
+    times its size, by default the UI scale."""
     s = p.ui_scale if scale is None else scale
     if not left:
         p.label(surface, score, x_u, middle_u, figures(36 * s, 700), "start")

@@ -1,4 +1,4 @@
-"""The mark of a side of partners: a colour, a shape and a word, of which each tells the sides apart by itself."""
+"""The mark of a partnership: a colour, a shape and a word, each enough to tell the sides apart."""
 
 from dataclasses import dataclass
 
@@ -8,21 +8,21 @@ from sevenup_gui.ui.kit.draw.theme import Colour, Theme
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
-# Blue, amber, ivory: told apart by who sees no red, no green or no blue, and in grey. The same in every theme, as the
-# words are.
+# Blue, amber, ivory: distinct to people who see no red, no green or no blue, and in grey. The same in every theme, like
+# the words.
 GROUNDS = ("#8EC8FF", "#F5A83C", "#F8EFDB")
-LINES = ("#1F5FA8", "#9A5300", "#5D5243")  # of them on a light ground
+LINES = ("#1F5FA8", "#9A5300", "#5D5243")  # on a light ground
 INK = "#1A1206"
 TYPE = words(14.5, 800)
 
 
 def side_line(side: int, theme: Theme) -> Colour:
-    """The colour of a side as a line on lacquer."""
+    """Return the colour of a side as a line on lacquer."""
     return (LINES if theme.light else GROUNDS)[side % len(GROUNDS)]
 
 
 def side_shape(sketch: Sketch, side: int, x: float, y: float, k: float, colour: Colour) -> None:
-    """A diamond, a ring or a triangle, around x, y."""
+    """Draw a diamond, a ring or a triangle, around x, y."""
     if side == 1:
         sketch.circle(x, y, 4.2 * k, "none", colour, 2.4 * k)
     elif side:
@@ -33,7 +33,7 @@ def side_shape(sketch: Sketch, side: int, x: float, y: float, k: float, colour: 
 
 @dataclass(frozen=True, slots=True)
 class SideTag(Piece):
-    """A pill in a side's colour with its shape and what it is called."""
+    """A pill in a side's colour with its shape and its name."""
 
     side: int
     text: str

@@ -1,5 +1,4 @@
-"""What a touch looks like on whatever is touched: lit under the pointer, sunk under the finger, or crossed
-out."""
+"""The look of a touch on any piece: lit under the pointer, sunk under the finger, or crossed out."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
@@ -11,7 +10,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 TouchLook: TypeAlias = Literal["hover", "pressed", "refused"]
 
 LIT_FRAC, SUNK_FRAC, SUNK_FLAT_FRAC = 0.09, 0.24, 0.3  # how much a wash covers
-CROSS_U, DISC_U, INSET_U = 4.5, 10.0, 3.0  # an arm of the cross, its disc, and how far in from the corner it lies
+CROSS_U, DISC_U, INSET_U = 4.5, 10.0, 3.0  # an arm of the cross, its disc, and its distance from the corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class Touched(Piece):
 
     @classmethod
     def over(cls, piece: Piece, p: Painter, touch: TouchLook) -> "Touched":
-        """What is laid over a piece."""
+        """Return the touch that goes over a piece."""
         return cls(*piece.natural_u(p), piece.corner(), touch, piece.scale(p) / p.ui_scale)
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
@@ -41,7 +40,7 @@ class Touched(Piece):
 
 
 def touched(sketch: Sketch, w: float, h: float, r: float, k: float, touch: TouchLook, on_paper: bool = False) -> None:
-    """Light a box at 0, 0, sink it, or put a cross on it. A row on paper is lit by a line of ink."""
+    """Light a box at 0, 0, sink it, or put a cross on it. A row on paper lights up with a line of ink."""
     t = sketch.theme
 
     def edge(colour: str, line: float) -> None:
