@@ -1,1 +1,1 @@
-"""What the games of High, Low, Jack and Game share."""
+"""The code that the games of High, Low, Jack and Game share."""

@@ -1,4 +1,4 @@
-"""A deal counted by High, Low, Jack and Game: what it came to, and the sentences that tell of it."""
+"""A deal counted by High, Low, Jack and Game: its result, and the sentences about it."""
 
 from dataclasses import dataclass
 from typing import get_args
@@ -19,7 +19,7 @@ POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
 
 @dataclass(frozen=True, slots=True)
 class DealSummary:
-    """A deal that was counted: the view after it, its points, and those pegged before play."""
+    """A deal after its count: the view after it, its points, and those pegged before play."""
 
     at: View
     scored: DealScored
@@ -27,25 +27,25 @@ class DealSummary:
 
     @property
     def count(self) -> Count:
-        """How it was counted."""
+        """Return its count."""
         return count_of(self.scored)
 
     def gained(self, side: int) -> int:
-        """How many points the side made in this deal."""
+        """Return the points that the side made in this deal."""
         return self.scored.points[side] + sum(p.points for p in self.pegged if p.side == side)
 
     @property
     def options(self) -> CountedBy:
-        """The rules it was counted by."""
+        """Return the rules of its count."""
         return counted_by(self.at)
 
     @property
     def sides(self) -> range:
-        """The sides that score."""
+        """Return the sides that score."""
         return range(len(self.scored.score))
 
     def captured(self, side: int) -> list[Card]:
-        """The cards a side has taken."""
+        """Return the cards that a side has taken."""
         at = self.at
         return [
             card
@@ -55,7 +55,7 @@ class DealSummary:
         ]
 
     def counting_cards(self, side: int) -> list[Card]:
-        """Those of them that count for Game, the most valuable first."""
+        """Return those of its cards that count for Game, the most valuable first."""
         values = self.options.game_values
         cards = [card for card in self.captured(side) if pips_of(card, values)]
         return sorted(cards, key=lambda card: -pips_of(card, values))
@@ -63,13 +63,13 @@ class DealSummary:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What there is to say of such a deal, with the names of who played it."""
+    """The sentences about such a deal, with the players' names."""
 
     deal: DealSummary
     names: Names
 
     def head(self) -> str:
-        """Dealer, trump, and what was pegged before play."""
+        """Return the dealer, trumps, and the points pegged before play."""
         at = self.deal.at
         line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
         if at.trump:
@@ -85,7 +85,7 @@ class Account:
         return line if at.tricks else line + " " + _("The game ended before play.")
 
     def why(self, award: Award) -> str:
-        """What made the point."""
+        """Return what made the point."""
         at = self.deal.at
         match award.point:
             case "high":
@@ -118,11 +118,11 @@ class Account:
                 return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
 
     def tie(self) -> str:
-        """Who has lost a tie for Game, and at how many `{pips}`."""
+        """Return the words that say who lost a tie for Game, with each side's count as `{pips}`."""
         return _("{pips} all: the tie is not the dealer's")
 
     def each(self) -> list[str]:
-        """Every point in a sentence or two, where anything was played: who made it, and why."""
+        """Return every point in a sentence or two, who made it and why. Empty if nothing was played."""
         lines: list[str] = []
         if not self.deal.at.tricks:
             return lines
@@ -134,7 +134,7 @@ class Account:
         return lines
 
     def unmade(self, point: str) -> str:
-        """Why nobody made the point."""
+        """Return why no one made the point."""
         at = self.deal.at
         if at.winners is not None and self.deal.options.count == "in-order":
             order = [award.point for award in self.deal.count.awards]
@@ -148,7 +148,7 @@ class Account:
         return _("The jack was not in play.")
 
     def scale(self) -> str:
-        """What each card counts."""
+        """Return what each card counts."""
         return {
             "hoyle": _("ten 10 · ace 4 · king 3 · queen 2 · jack 1"),
             "face": _("ace 4 · king 3 · queen 2 · jack 1 · the others at face value"),
@@ -156,7 +156,7 @@ class Account:
         }[self.deal.options.game_values]
 
     def made(self) -> str:
-        """Who made what, in a sentence or two."""
+        """Return who made what, in a sentence or two."""
         parts = []
         for side in self.deal.sides:
             made = [point_name(award.point) for award in self.deal.count.awards if award.side == side]
@@ -165,7 +165,7 @@ class Account:
         return " ".join(parts) or _("No points in play.")
 
     def standing(self) -> str:
-        """How the match stands."""
+        """Return the standing of the match."""
         at, score = self.deal.at, self.deal.scored.score
         if at.winners is not None:
             return winners_sentence(at.winners, self.names)
@@ -180,17 +180,17 @@ class Account:
 
 
 def made(line: ScoreLine, side: int) -> list[str]:
-    """The points that a side made in a deal, those before play first."""
+    """Return the points that a side made in a deal, those before play first."""
     before = {"jack": _("jack turned"), "gift": _("gift"), "kick": _("kicked")}
     pegged = [worth(before[peg.why], peg.points) for peg in line.pegged if peg.side == side]
     return pegged + [worth(point_name(made.why), made.points) for made in line.lines if made.side == side]
 
 
 def worth(name: str, points: int) -> str:
-    """What made points, with how many where it is not one."""
+    """Return what made points, with their number unless it is one."""
     return name if points == 1 else _("{point} {count}").format(point=name, count=points)
 
 
 def points_told(line: ScoreLine, side: int) -> list[str]:
-    """The same in a phrase for who hears it, or nothing."""
+    """Return a side's points in one phrase for listeners, or an empty list."""
     return list(filter(None, [listed(made(line, side))]))

@@ -1,17 +1,17 @@
-"""What happens before the first lead alike in the games of High, Low, Jack and Game: cards go out by threes, points are
-pegged, a deal comes to nothing."""
+"""The part of a deal before the first lead that the games of High, Low, Jack and Game share: cards go out by threes,
+points are pegged, a deal is void."""
 
 from sevenup_gui.engine.events import CardsDealt, DealScored, Ending, MatchEnded, Packet, Phase, PointPegged
 from sevenup_gui.engine.rules import TURNED, Log, eyes_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games.trumps.counting import Count, counted_by, deal_scored, pegged_out
 
-HAND = 6  # cards dealt to a seat before anybody speaks
+HAND = 6  # cards dealt to a seat before anyone speaks
 BATCH = 3  # dealt, and run, by threes
 
 
 def give_threes(state: State, order: tuple[int, ...], log: Log) -> State:
-    """Three cards to each seat in `order`."""
+    """Deal three cards to each seat in `order`."""
     hands, at = list(state.hands), state.dealt
     packets = []
     for seat in order:
@@ -24,18 +24,19 @@ def give_threes(state: State, order: tuple[int, ...], log: Log) -> State:
 
 
 def can_run(state: State, receivers: tuple[int, ...]) -> bool:
-    """Whether the pack serves all of them and still has a card to turn."""
+    """True if the pack has enough cards for all of them and one to turn."""
     return len(state.pack) - state.dealt >= BATCH * len(receivers) + 1
 
 
 def rejected(state: State) -> State:
-    """The suit turned up is not to be trump."""
+    """Reject the suit turned up as trumps."""
     suit = state.turned[-1][1]
     return state if suit in state.rejected else state._replace(rejected=(*state.rejected, suit))
 
 
 def dealt_by_threes(turned: int, order: tuple[int, ...], receivers: tuple[int, ...]) -> tuple[int, ...]:
-    """Six to each by threes and a turn-up; then, for each further turn-up, three to each receiver before it."""
+    """Return the order of dealing: six to each by threes and a turn-up, then, for each further turn-up, three to each
+    receiver before it."""
     slots: list[int] = []
     for time in range(turned):
         for seat in order * 2 if time == 0 else receivers:
@@ -45,7 +46,7 @@ def dealt_by_threes(turned: int, order: tuple[int, ...], receivers: tuple[int, .
 
 
 def peg(state: State, receivers: tuple[int, ...], why: str, ending: str, log: Log, points: int = 1) -> State:
-    """Points at once to each receiving side; the match may be over with them, and `ending` is why then."""
+    """Score points at once for each receiving side. If they end the match, `ending` is the reason."""
     score = list(state.score)
     for side in receivers:
         score[side] += points
@@ -59,17 +60,17 @@ def peg(state: State, receivers: tuple[int, ...], why: str, ending: str, log: Lo
 
 
 def end(state: State, winners: tuple[int, ...], ending: Ending, log: Log) -> State:
-    """The match is over."""
+    """End the match."""
     log.append(MatchEnded(winners, state.score, ending))
     return state._replace(phase="over", turn=None, winners=winners, ending=ending)
 
 
 def void(state: State, reason: str, log: Log) -> State:
-    """The deal ends without play; points pegged stay and the same dealer deals again."""
+    """End the deal without play. Points pegged stay, and the same dealer deals again."""
     log.append(DealScored((), state.score, reason))
     return state._replace(phase="deal", turn=None, next_dealer=state.dealer)
 
 
 def turn_to(state: State, phase: Phase, seat: int) -> State:
-    """It is that seat's turn."""
+    """Give that seat the turn."""
     return state._replace(phase=phase, turn=seat)

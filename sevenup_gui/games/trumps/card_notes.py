@@ -1,4 +1,4 @@
-"""What a first lesson says of playing a card in the games of High, Low, Jack and Game."""
+"""Notes for a first lesson on playing a card in the games of High, Low, Jack and Game."""
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Note, void_note
@@ -6,7 +6,7 @@ from sevenup_gui.i18n import _
 
 
 def card_note(view: View) -> Note:
-    """The idea behind what the learner may play."""
+    """Return the idea behind the learner's choice of cards."""
     if not view.table:
         text = _("You may lead any card. A high trump draws out those of the others.")
         return Note("lead", _("Your lead"), text, choice=True)

@@ -1,4 +1,4 @@
-"""Counting a deal: High, Low, Jack, Game, and who is out."""
+"""The count of a deal: High, Low, Jack, Game, and the side that is out."""
 
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
@@ -19,7 +19,7 @@ PIPS: dict[str, dict[str, int]] = {
 
 
 class Award(NamedTuple):
-    """One reason to score after play: `card` made it, or `pips` a side decided Game; `points` is what it is worth."""
+    """One reason to score after play: `card` made it, or `pips` a side decided Game. `points` is its value."""
 
     point: Point
     side: int
@@ -29,32 +29,32 @@ class Award(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How a deal was counted: its points in counting order, and what each side's cards came to for Game."""
+    """The count of a deal: its points in counting order, and each side's pips for Game."""
 
     awards: tuple[Award, ...] = ()
     pips: tuple[int, ...] = ()
 
 
 def deal_scored(count: Count, score: tuple[int, ...]) -> DealScored:
-    """What a deal brought that was counted so, with the running score after it."""
+    """Return the event for a deal with that count, with the running score after it."""
     lines = tuple([Points(award.side, award.points, award.point) for award in count.awards])
     return DealScored(lines, score, more=count)
 
 
 def count_of(event: DealScored) -> Count:
-    """How that deal was counted: nothing of a void one."""
+    """Return the count of that deal, empty for a void one."""
     return event.more if isinstance(event.more, Count) else Count()
 
 
 def deal_result(event: DealScored) -> dict[str, Any]:
-    """The line of the record that says what a deal brought."""
+    """Return the line of the record with a deal's result."""
     if event.void:
         return {"void": event.void}
     return {"score": list(event.score), "awards": list(map(award_line, count_of(event).awards))}
 
 
 def award_line(award: Award) -> dict[str, Any]:
-    """What the record says of a point."""
+    """Return a point as the record writes it."""
     point: dict[str, Any] = {"for": award.point, "side": award.side}
     if award.card is not None:
         point["card"] = award.card
@@ -66,7 +66,7 @@ def award_line(award: Award) -> dict[str, Any]:
 
 
 class CountedBy(Protocol):
-    """What the options of every such game say of how a deal is counted."""
+    """The options of every such game that a count depends on."""
 
     @property
     def target(self) -> int: ...
@@ -81,17 +81,17 @@ class CountedBy(Protocol):
 
 
 def counted_by(at: State | View) -> CountedBy:
-    """The rules that a deal is counted by."""
+    """Return the rules for counting a deal."""
     return cast(CountedBy, at.options)
 
 
 def pips_of(card: Card, game_values: str) -> int:
-    """What a card counts towards Game."""
+    """Return what a card counts towards Game."""
     return PIPS[game_values].get(card[0], 0)
 
 
 def pips_by_side(state: State) -> tuple[int, ...]:
-    """What each side's captured cards count."""
+    """Return what each side's captured cards count."""
     pips, values = [0] * side_count(state.options, state.players), PIPS[counted_by(state).game_values]
     side = [side_of(state.options, state.players, seat) for seat in range(state.players)]
     for trick in state.tricks:
@@ -100,7 +100,8 @@ def pips_by_side(state: State) -> tuple[int, ...]:
 
 
 def game_side(pips: tuple[int, ...], loser: int | None) -> int | None:
-    """The side that makes Game. `loser` loses a tie with one other side, 0-0 included; any other tie is nobody's."""
+    """Return the side that makes Game, or None. `loser` loses a tie with one other side, 0-0 included. No side wins any
+    other tie."""
     most = max(pips)
     level = [side for side, count in enumerate(pips) if count == most]
     if len(level) == 1:
@@ -112,13 +113,15 @@ def game_side(pips: tuple[int, ...], loser: int | None) -> int | None:
 
 
 def deal_awards(state: State) -> tuple[Award, ...]:
-    """All points of a played-out deal in counting order; with `non-dealer` the dealer's side loses a tie for Game."""
+    """Return all points of a played-out deal in counting order. With `non-dealer` the dealer's side loses a tie for
+    Game."""
     nobody = counted_by(state).game_tie == "nobody"
     return awards_of(state, None if nobody else side_of(state.options, state.players, state.dealer))
 
 
 def awards_of(state: State, loser: int | None) -> tuple[Award, ...]:
-    """The same where `loser` is the side that loses a tie for Game, anyone who may already be out with one of them.
+    """Return all points of a played-out deal in counting order, where `loser` is the side that loses a tie for Game.
+    They include points after the one that ends the match.
 
     High and Low concern trumps in play: never stock, turn-up or discard. Low goes by `low_to` to the side that was
     dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.
@@ -147,15 +150,16 @@ def awards_of(state: State, loser: int | None) -> tuple[Award, ...]:
 
 
 def count_deal(state: State) -> tuple[tuple[Award, ...], tuple[int, ...]]:
-    """The points that are scored, and the running score after them.
+    """Return the points that score, and the running score after them.
 
-    `in-order` stops at the first side to reach the target (001-13, 002-18); `all-then-higher` counts all (000-19).
+    `in-order` stops at the first side to reach the target (001-13, 002-18), and `all-then-higher` counts all
+    (000-19).
     """
     return count_awards(state, deal_awards(state))
 
 
 def count_awards(state: State, awards: Iterable[Award]) -> tuple[tuple[Award, ...], tuple[int, ...]]:
-    """Those of a deal's points in counting order that are scored, and the running score after them."""
+    """Return those of a deal's points in counting order that score, and the running score after them."""
     score, counted, rules = list(state.score), [], counted_by(state)
     for award in awards:
         score[award.side] += award.points
@@ -166,16 +170,16 @@ def count_awards(state: State, awards: Iterable[Award]) -> tuple[tuple[Award, ..
 
 
 def winner_after_play(options: CountedBy, score: tuple[int, ...]) -> int | None:
-    """The side that has won once a deal is counted: alone in front at or over the target, else nobody yet."""
+    """Return the side that has won once a deal is counted: alone in front at or over the target, else None."""
     most = max(score)
     return score.index(most) if most >= options.target and score.count(most) == 1 else None
 
 
 def pegged_out(options: CountedBy, score: tuple[int, ...], receivers: tuple[int, ...]) -> tuple[int, ...]:
-    """The winner once `receivers` pegged a point at once, in order: none, or one side.
+    """Return the winner after `receivers` pegged a point at once, in order: one side or none.
 
-    In order the first to reach the target is out. With `all-then-higher`, where both may stand level at or over
-    the target, a point wins on the spot if it leaves one side alone in front there.
+    In order, the first to reach the target is out. With `all-then-higher`, where both may be tied at or over the
+    target, a point wins on the spot if it leaves one side alone in front there.
     """
     if options.count == "in-order":
         return tuple(side for side in receivers if score[side] >= options.target)[:1]

@@ -1,4 +1,5 @@
-"""Figures of the games of High, Low, Jack and Game: where points came from, and the first six cards against chance."""
+"""Statistics of the games of High, Low, Jack and Game: where points came from, and the first six cards against
+chance."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,14 +14,14 @@ from sevenup_gui.games.trumps.counting import HONOURS
 from sevenup_gui.games.trumps.points import point_name
 from sevenup_gui.i18n import _, decimal, pgettext
 
-SOURCES = ("high", "low", "jack", "game", "gift", "turned")  # of points, in the order in which they are shown
-FIRST = 6  # cards dealt to everybody before anybody decides anything
+SOURCES = ("high", "low", "jack", "game", "gift", "turned")  # of points, in the order of the chart
+FIRST = 6  # cards dealt to everyone before anyone decides anything
 COURTS = "KQJ"
-PIPS = HONOURS | {"T": 10}  # as most tables count them, whatever this one does: hands are to be compared
+PIPS = HONOURS | {"T": 10}  # as most tables count them, whatever this one does, so that hands can be compared
 
 
 def count(events: Sequence[Event], options: Options, players: int, seat: int) -> dict[str, int]:
-    """Points made (`high+`) and conceded (`high-`) by what made them, deals, and the first cards of each of them."""
+    """Return points made (`high+`) and conceded (`high-`) by source, deals, and the first cards of each deal."""
     figures: Counter[str] = Counter()
     side = side_of(options, players, seat)
     first: list[Card] = []
@@ -49,7 +50,7 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
 
 
 def cards_of(hand: Sequence[Card]) -> dict[str, int]:
-    """What of the first six cards is compared with chance."""
+    """Return the counts of the first six cards to compare with chance."""
     return {
         "aces": sum(card[0] == "A" for card in hand),
         "courts": sum(card[0] in COURTS for card in hand),
@@ -58,17 +59,17 @@ def cards_of(hand: Sequence[Card]) -> dict[str, int]:
 
 
 def source_name(source: str) -> str:
-    """What made a point."""
+    """Return the name of a source of points."""
     return {"gift": _("Gifts"), "turned": _("Turned jacks")}.get(source) or point_name(source)
 
 
 def charts(total: Total) -> list[Chart]:
-    """Where points came from."""
+    """Return the chart of where points came from."""
     return points_charts(total, SOURCES)
 
 
 def points_charts(total: Total, sources: Sequence[str]) -> list[Chart]:
-    """Points made and conceded by what made them; no chart before the first deal."""
+    """Return a chart of points made and conceded by source, or none before the first deal."""
     deals = total.get("deals", 0)
     if not deals:
         return []
@@ -88,7 +89,7 @@ def points_charts(total: Total, sources: Sequence[str]) -> list[Chart]:
 
 
 def luck(total: Total) -> list[Measured]:
-    """The first six cards of every deal, before anybody stood, begged or ran."""
+    """Return the luck of the first six cards of every deal, before anyone stood, begged or ran."""
     deals, dealt = total.get("deals", 0), total.get("dealt", 0)
     aces, courts, pips = cards_measured(total)
     suited = Measured(_("Cards of the suit turned up"), total.get("suited", 0), counted(12, 51, FIRST).times(deals))
@@ -97,7 +98,7 @@ def luck(total: Total) -> list[Measured]:
 
 
 def cards_measured(total: Total) -> tuple[Measured, Measured, Measured]:
-    """Aces, courts and what counts for Game among the first six cards of every deal, beside chance."""
+    """Return aces, courts and the pips for Game among the first six cards of every deal, beside chance."""
     deals = total.get("deals", 0)
     worths = [float(PIPS.get(rank, 0)) for rank in "23456789TJQKA" for _suit in range(4)]
     return (
@@ -108,6 +109,6 @@ def cards_measured(total: Total) -> tuple[Measured, Measured, Measured]:
 
 
 def luck_said() -> str:
-    """What is looked at, and why nothing else."""
+    """Return which cards count as luck, and why no others do."""
     return _("Only the first six cards of each deal count here, and the first card turned up: nobody has decided "
              "anything yet. Which suit becomes trump depends on who begs and who runs the cards.")  # fmt: skip

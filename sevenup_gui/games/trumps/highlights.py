@@ -1,4 +1,4 @@
-"""What people tell afterwards of a match of High, Low, Jack and Game."""
+"""The stories people tell after a match of High, Low, Jack and Game."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ ALL_POINTS = 4  # of a deal
 
 
 def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
-    """A jack turned up, a jack that changed sides, a deal of which one side made everything, and the end."""
+    """Yield a jack turned up, a jack that changed sides, a deal in which one side made everything, and the end."""
     at = deal.at
     match event:
         case TurnUpShown(card, side) if side is not None:
@@ -35,7 +35,7 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def deciding(point: str, deal: PlayedDeal) -> TrickTaken | None:
-    """The trick of a deal with the card that made a point; None for Game, and for what is no point of play."""
+    """Return the trick of a deal with the card that made a point. None for Game, and for a point not made in play."""
     trump = deal.at.trump
     played = [(card, trick) for _step, trick in deal.tricks for card, _seat in trick.cards if card[1] == trump]
     if not played:
@@ -46,7 +46,7 @@ def deciding(point: str, deal: PlayedDeal) -> TrickTaken | None:
 
 
 def captured(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
-    """The jack went to the other side."""
+    """Yield a jack that went to the other side."""
     at = deal.at
     for award in count_of(event).awards:
         if award.point != "jack" or award.card is None:
@@ -60,7 +60,7 @@ def captured(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def all_points(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
-    """One side made everything, points before play among it."""
+    """Yield a deal in which one side made everything, including points before play."""
     gains = [now - then for now, then in zip(event.score, deal.before, strict=True)]
     side = max(range(len(gains)), key=gains.__getitem__)
     if gains[side] >= ALL_POINTS and deal.tricks:
@@ -70,8 +70,8 @@ def all_points(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def feat(course: MatchCourse) -> Feat:
-    """A match that a jack decided, taken from the other side in the last deal; else what is special in any game. The
-    point that decided it is the one of the ending, as `outcome.ending` says it."""
+    """Return the feat of a match decided by a jack that was taken from the other side in the last deal, or else the
+    usual one. The deciding point is the ending's, as in `outcome.ending`."""
     usual = usual_feat(course)
     last = course.moments[-1].deal if course.moments else 0
     decided = any(moment.ending is not None and moment.ending.why == "jack" for moment in course.moments)
@@ -85,7 +85,7 @@ def feat(course: MatchCourse) -> Feat:
 
 
 def words(moment: Highlight, names: Names) -> str:
-    """What happened then."""
+    """Return what happened at that moment."""
     seat, card = moment.seat, card_name(moment.card) if moment.card else ""
     if moment.kind == "all-points":
         said = ngettext("{count} point of one deal: {name}.", "{count} points of one deal: {name}.", moment.number)

@@ -1,5 +1,5 @@
-"""What playing a card promises in a game of High, Low, Jack and Game, as a careful person at the table would say: count
-what a trick is worth, do not waste your good cards."""
+"""The merit of playing a card in a game of High, Low, Jack and Game, by a careful person's maxims: count what a trick
+is worth, and don't waste your good cards."""
 
 from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, Card
@@ -9,15 +9,15 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.trumps.counting import PIPS, counted_by
 from sevenup_gui.search.card_counting import CardCounter
 
-PIP_POINTS = {"hoyle": 0.045, "face": 0.022, "courts": 0.11}  # what a pip moves the chance of Game, in points
-COMPANY = 0.10  # points that the other cards of a trick are worth before they are seen
+PIP_POINTS = {"hoyle": 0.045, "face": 0.022, "courts": 0.11}  # what a pip adds to the chance of Game, in points
+COMPANY = 0.10  # points that each opponent's card still to come is worth
 KEEP_TRUMP = 0.12  # points that a trump in hand is worth for later, and a little more the higher it is
 KEEP_RANK = 0.02
 KEEP_ACE = 0.10
 
 
 def card_points(counter: CardCounter, card: Card, jack: float = 1.0) -> float:
-    """What a card is worth to the one who captures it, in points; the jack of trumps `jack`."""
+    """Return what a card is worth to the player who captures it, in points. The jack of trumps is worth `jack`."""
     rules = counted_by(counter.view)
     points = PIP_POINTS[rules.game_values] * PIPS[rules.game_values].get(card[0], 0)
     if card[1] == counter.trump:
@@ -32,7 +32,7 @@ def card_points(counter: CardCounter, card: Card, jack: float = 1.0) -> float:
 
 
 def merit(counter: CardCounter, card: Card, jack: float = 1.0) -> float:
-    """What playing the card now promises, in points: the trick's worth if won, less what is spent."""
+    """Return what playing the card now promises, in points: the trick's worth if won, less the value spent."""
     view = counter.view
     table = sum(card_points(counter, other, jack) for other, _ in view.table)
     own = card_points(counter, card, jack)
@@ -49,7 +49,7 @@ def merit(counter: CardCounter, card: Card, jack: float = 1.0) -> float:
 
 
 def keeping(counter: CardCounter, card: Card) -> float:
-    """What the card would be worth in hand later on, in points."""
+    """Return what the card would be worth in hand later on, in points."""
     left = len(counter.hand) - 1
     if not left:
         return 0.0
@@ -66,15 +66,15 @@ def keeping(counter: CardCounter, card: Card) -> float:
 
 
 class LoneCounter(CardCounter):
-    """The sums of a beginner, who plays for their own tricks: a partner is one more foe."""
+    """A beginner's card counting, for players who only want their own tricks, so that a partner is one more foe."""
 
     def is_friend(self, seat: int) -> bool:
-        """Nobody but oneself."""
+        """True only for the player's own seat."""
         return seat == self.seat
 
 
 def ranked(view: View, jack: float = 1.0, counted: type[CardCounter] = CardCounter) -> list[tuple[float, Action]]:
-    """The legal cards with their merit as `counted`, best first, the jack of trumps being worth so many points."""
+    """Return the legal cards with their merit as `counted`, best first. The jack of trumps is worth `jack` points."""
     counter = counted(view)
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
@@ -85,18 +85,18 @@ def ranked(view: View, jack: float = 1.0, counted: type[CardCounter] = CardCount
 
 
 def takes_the_rest(counter: CardCounter) -> bool:
-    """Whether the viewer leads and holds every trick that is left."""
+    """True if the viewer leads and holds every trick that is left."""
     return not counter.view.table and counter.sure_tricks() == len(counter.hand)
 
 
 def clearing_order(counter: CardCounter, legal: tuple[Action, ...]) -> list[Card]:
-    """Cards that all win: trumps from the top first, so that nothing is ruffed."""
+    """Return cards that all win: trumps from the top first, so that none is ruffed."""
     cards = [play.card for play in legal if isinstance(play, Play) and play.card]
     return sorted(cards, key=lambda card: (card[1] != counter.trump, -RANK_OF[card], card))
 
 
 def keep_order(view: View) -> list[Card]:
-    """The hand, what is best kept first: trumps, then cards that win or count, then small change."""
+    """Return the hand, best cards to keep first: trumps, then cards that win or count, then low cards."""
     trump = view.trump or view.turned[-1][1]
     hand = view.hand_of(view.viewer)
     trumps = sorted([card for card in hand if card[1] == trump], key=RANK_OF.__getitem__)
@@ -112,5 +112,5 @@ def keep_order(view: View) -> list[Card]:
 
 
 def throw(view: View, count: int) -> Discard:
-    """The cards to throw away: all but the best six."""
+    """Return the discard of `count` cards: all but the best six."""
     return Discard(tuple(keep_order(view)[-count:]))

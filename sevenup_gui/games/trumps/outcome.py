@@ -1,4 +1,4 @@
-"""What comes of a game of High, Low, Jack and Game, in words: its deals, and why a match ended."""
+"""The results of a game of High, Low, Jack and Game, in words: its deals, and the reason why a match ended."""
 
 from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.views import View
@@ -16,23 +16,23 @@ FANNED = 3  # of the cards that made Game, the most valuable
 
 
 def summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> DealOutcome:
-    """Each point with who made it and why."""
+    """Return each point with who made it and why."""
     account = Account(DealSummary(at, scored, tuple(line.pegged)), names)
     return DealOutcome(_("Deal {deal}").format(deal=at.deal), (account.head(), *account.each()), account.standing())
 
 
 def drawn(at: View, scored: DealScored, line: ScoreLine, names: Names) -> PointsPaper:
-    """The same as that paper has it."""
+    """Return the deal as the paper shows it."""
     return points_paper(DealSummary(at, scored, tuple(line.pegged)), names)
 
 
 def points_paper(deal: DealSummary, names: Names) -> PointsPaper:
-    """That paper of a deal."""
+    """Return the paper of a deal."""
     return paper_of(Account(deal, names))
 
 
 def paper_of(account: Account) -> PointsPaper:
-    """Each point with the card that made it, Game with the best of those that count, and counted out."""
+    """Return each point with the card that made it, Game with the best of its cards, and counted out."""
     deal = account.deal
     awards: dict[str, Award] = {award.point: award for award in deal.count.awards}
     counting = [deal.counting_cards(side) for side in deal.sides]
@@ -74,7 +74,7 @@ def paper_of(account: Account) -> PointsPaper:
 
 
 def ending(why: Ending) -> str:
-    """The point that came to the target, or that all were counted."""
+    """Return the point that reached the target, or that all were counted."""
     return {
         "turned jack": _("The turned jack ended the match."),
         "gift": _("The gift ended the match."),

@@ -1,5 +1,4 @@
-"""What speaks for an action where trumps are begged for and the jack is a point: of words, cards thrown and cards
-played."""
+"""The reasons for an action where players beg and the jack is a point: for words, discards and plays."""
 
 from collections.abc import Callable
 
@@ -26,7 +25,7 @@ from sevenup_gui.search.reasons import (
 )
 from sevenup_gui.vocabulary.naming import card_name
 
-LIKELY = 0.5  # more than so likely is most likely
+LIKELY = 0.5  # above this a chance is called most likely
 
 
 def reasons(
@@ -36,8 +35,8 @@ def reasons(
     of_play: Callable[[View, CardCounter, Card], list[Fact]],
     gifts: bool = True,
 ) -> list[Fact]:
-    """For words one's trumps, for a card what `of_play` says of the jack, and what becomes of the trick. `gift_ends` is
-    whether a gift would end the match, `gifts` whether there are any."""
+    """Return the reasons for an action: for a word the player's trumps, for a card what `of_play` says of the jack, and
+    what becomes of the trick. `gift_ends` is true if a gift would end the match, `gifts` if the game has them."""
     counter = CardCounter(view)
     match action:
         case Discard(cards):
@@ -50,7 +49,7 @@ def reasons(
 
 
 def of_throw(counter: CardCounter, cards: Hand) -> Fact:
-    """What is kept."""
+    """Return the reason for a discard: the cards it keeps."""
     trumps = [card for card in counter.hand if card[1] == counter.trump]
     if trumps and not set(trumps) & set(cards):
         return Fact("keeps trumps", _("All your trumps stay."), over=tuple(trumps))
@@ -60,7 +59,7 @@ def of_throw(counter: CardCounter, cards: Hand) -> Fact:
 
 
 def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) -> list[Fact]:
-    """What speaks for standing or begging, giving or running: never what would speak for the other."""
+    """Return the reasons for standing or begging, giving or running: never one that also speaks for the opposite."""
     if action == RUN and gift_ends:
         return [Fact("gift would lose", _("The gift would end the match."))]
     if action == BEG and gift_ends and gifts:
@@ -75,7 +74,8 @@ def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) 
 
 
 def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
-    """That the lowest of those trumps is Low, or most likely will be: that none lower is in another hand."""
+    """Return that the lowest of those trumps is Low, or most likely will be, because no one holds a lower one. Empty if
+    it isn't."""
     if not trumps or counted_by(counter.view).low_to != "dealt":
         return []
     lowest = min(trumps, key=RANK_OF.__getitem__)
@@ -90,7 +90,7 @@ def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
 
 
 def without_cards(action: Action, gifts: bool) -> Fact:
-    """What the sums say, where the trumps in hand say nothing for it."""
+    """Return the reason by numbers alone, where the trumps in hand give none."""
     if action == STAND:
         less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards promise less.")
         return Fact("suit will do", less, over=(BEG,))
@@ -103,7 +103,7 @@ def without_cards(action: Action, gifts: bool) -> Fact:
 
 
 def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list[Fact]:
-    """What becomes of the jack of trumps; `captures` says what it is to take it from the other side."""
+    """Return what becomes of the jack of trumps. `captures` is the sentence for taking it from the other side."""
     wins, jack = counter.holds_trick(card), f"J{counter.trump}"
     lying = next((seat for other, seat in view.table if other == jack), None)
     if wins and lying is not None:
@@ -121,7 +121,7 @@ def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list
 
 
 def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
-    """What most likely becomes of the trick, and where it is left to others, what the card spares."""
+    """Return what most likely becomes of the trick, and if it is left to others, what the card saves."""
     if takes(view, counter, card):
         return of_outcome(view, counter, card)
     better, trump = winners(view, counter), counter.trump
@@ -143,7 +143,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
 
 
 def of_card_spared(view: View, counter: CardCounter, card: Card) -> Fact:
-    """Of a card that leaves the trick and does not give away the least: what stays in hand."""
+    """Return which cards stay in hand, for a card that leaves the trick and isn't the cheapest to give away."""
     trumps = tuple([other for other in counter.hand if other[1] == counter.trump])
     if card[1] != counter.trump and trumps:
         return Fact("trumps stay", _("Your trumps stay for later."), (card,), over=trumps)
@@ -156,7 +156,7 @@ def of_card_spared(view: View, counter: CardCounter, card: Card) -> Fact:
 
 
 def of_partner(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """That a partner has the trick, or would have it, where the card leaves it to them."""
+    """Return that a partner has the trick, or would have it, if the card leaves it to them."""
     if not view.table or counter.holds_trick(card) or not counter.is_friend(winning(view.table, counter.trump)[1]):
         return []
     if all(map(counter.is_friend, counter.to_come())):

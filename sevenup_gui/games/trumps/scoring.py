@@ -1,4 +1,4 @@
-"""High, Low, Jack and Game on a sheet kept by hand: what is asked of each, and what it is called."""
+"""High, Low, Jack and Game on a sheet kept by hand: the questions, and the names of the boxes."""
 
 from collections.abc import Callable, Container
 
@@ -16,8 +16,8 @@ def ask_points(
     settled: Callable[[list[Award]], bool],
     price: Callable[[Point], int] = lambda _point: 1,
 ) -> list[Award]:
-    """Who made each point, in counting order, until the match is `settled`. Some side has a `sure` point; where nobody
-    has High no trump was in play, and there is no Low and no Jack. `price` asks what a point counted."""
+    """Ask who made each point, in counting order, until the match is `settled`. Some side has a `sure` point. If no
+    side has High, no trump was in play, so the deal has no Low and no Jack. `price` asks what a point counted."""
     awards, no_trump = list[Award](), False
     for point in POINTS:
         if no_trump and point in ("low", "jack"):
@@ -32,14 +32,14 @@ def ask_points(
 
 
 def point_played(box: Box, line: ScoreLine) -> int:
-    """What stands in the box of a point, or of a void deal, of a deal that was played."""
+    """Return the value for the box of a point, or of a void deal, in a deal that was played."""
     if box.key == "void":
         return int(line.void)
     return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
 
 
 def point_words(point: str) -> BoxWords | None:
-    """What is asked for in the box of a point; None for a box of something else."""
+    """Return the question of a point's box, or None for another box."""
     return {
         "high": BoxWords(_("High"), _("Who has High?")),
         "low": BoxWords(_("Low"), _("Who has Low?")),

@@ -1,4 +1,5 @@
-"""What everybody should see of a game of High, Low, Jack and Game: each point as it is counted, and the jack's fate."""
+"""The scenes of a game of High, Low, Jack and Game that everyone should see: each point as it is counted, and the
+jack's fate."""
 
 from collections.abc import Sequence
 
@@ -16,7 +17,7 @@ THEATRE = "counting"
 
 
 def jack_taken(at: View, event: TrickTaken) -> Beat | None:
-    """The jack of trumps was brought home, or caught."""
+    """Return the beat for a jack of trumps that was brought home or caught, or None."""
     jack = f"J{at.trump}"
     holder = next((seat for card, seat in event.cards if card == jack), None)
     if holder is None:
@@ -28,7 +29,7 @@ def jack_taken(at: View, event: TrickTaken) -> Beat | None:
 
 
 def pegged(at: View, event: PointPegged) -> Beat:
-    """A jack that was turned up, or a gift."""
+    """Return the beat for a jack that was turned up, or a gift."""
     won = winning_point(at, [(event.side, event.points)]) is not None
     if event.why != "jack":
         return Beat("gift", event.side, by_side=True, points=1, won=won)
@@ -36,7 +37,7 @@ def pegged(at: View, event: PointPegged) -> Beat:
 
 
 def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
-    """The points in the order in which they count; that Game is level, where nobody has it and it was counted."""
+    """Return the points in the order in which they count, and a tie for Game if Game was counted and no side has it."""
     awards, pips = count_of(event)
     won = winning_point(at, [(award.side, award.points) for award in awards])
     beats = [
@@ -57,7 +58,7 @@ def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
 
 
 def counting_cards(at: View) -> tuple[CountedCard, ...]:
-    """Every card of the deal's tricks that counts for Game."""
+    """Return every card of the deal's tricks that counts for Game."""
     values = counted_by(at).game_values
     return tuple(
         CountedCard(side_of(at.options, at.players, trick.winner), n, card, pips_of(card, values))
@@ -68,8 +69,8 @@ def counting_cards(at: View) -> tuple[CountedCard, ...]:
 
 
 def winning_point(at: View, made: Sequence[tuple[int, int]]) -> int | None:
-    """Which of what is made by (side, points), one after the other, wins the match: the one from which on the same
-    side is alone in front, at the target or over it. `at` is the view before them."""
+    """Return which of the points made by (side, points), one after the other, wins the match: the one from which on the
+    same side is alone in front, at or over the target. None if none does. `at` is the view before them."""
     target, score, found = counted_by(at).target, list(at.score), None
     for n, (side, points) in enumerate(made):
         score[side] += points
@@ -82,7 +83,7 @@ def winning_point(at: View, made: Sequence[tuple[int, int]]) -> int | None:
 
 
 def words(beat: Beat, names: Names) -> BeatWords:
-    """What is said of a beat, and what stands on its placard."""
+    """Return the sentence for a beat, and the words on its placard."""
     match beat.kind:
         case "point":
             award, pips = beat.more

@@ -1,4 +1,4 @@
-"""What a decision is about where trumps are begged for and the jack is a point."""
+"""The theme of a decision where players beg and the jack is a point."""
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Discard, Play
 from sevenup_gui.engine.views import View
@@ -11,7 +11,7 @@ LAST = 2  # cards in hand when the end is near
 
 
 def theme(view: View, action: Action) -> Fact | None:
-    """The theme of a decision whose best choice is `action`."""
+    """Return the theme of a decision whose best choice is `action`, or None."""
     match action:
         case _ if action in (STAND, BEG):
             return Fact("beg", _("Stand or beg"))
@@ -26,7 +26,7 @@ def theme(view: View, action: Action) -> Fact | None:
 
 
 def of_card(view: View, card: str) -> Fact:
-    """Of a card: the jack comes first, then the end of the deal, a lead, the pips, and what is left."""
+    """Return the theme of a card: the jack comes first, then the end of the deal, a lead, and the pips."""
     counter = CardCounter(view)
     jack = f"J{view.trump}"
     if of_jack(view, counter, card, "") or jack in counter.hand or any(lying == jack for lying, _seat in view.table):
