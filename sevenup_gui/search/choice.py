@@ -1,4 +1,4 @@
-"""What a computer player answers: its action, the numbers that chose it, and what speaks for it."""
+"""A computer player's answer: its action, the numbers behind it, and the reasons for it."""
 
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, TypeAlias
@@ -7,11 +7,11 @@ from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
 
 Unit: TypeAlias = Literal["none", "chance", "points"]
-Expired: TypeAlias = Callable[[], bool]  # whether the safety clock has run out
+Expired: TypeAlias = Callable[[], bool]  # True once the safety clock has run out
 
 
 class Answered(NamedTuple):
-    """What an action is worth in the worlds in which it is answered so."""
+    """The worth of an action over the worlds in which it gets this answer."""
 
     answer: Action
     worth: float
@@ -20,11 +20,11 @@ class Answered(NamedTuple):
 class Choice(NamedTuple):
     """An action, and the worth of each alternative, best first.
 
-    `unit` says what `values` are: the chance in [0, 1] to win the match, or points of this deal; a rule of thumb
-    has none. `worlds` is how many layouts of the hidden cards were really weighed. `within` has for each of `values`
-    half the 95% interval of its distance from the first. `answered` divides the worth of the action by the answers to
-    it, where they differ. `spreads` has for each of `values` the chance in [0, 1] of each amount (index) that comes of
-    it, where a bid was weighed for practice; nothing for an action that brings no amount of its own.
+    `unit` is the unit of `values`: the chance in [0, 1] to win the match, or points of this deal; basic play has none.
+    `worlds` is how many layouts of the hidden cards were actually evaluated. `within` has half the 95% interval of each
+    value's distance from the first. `answered` splits the worth of the action by the answers to it, where they differ.
+    `spreads` has, for each of `values`, the chance in [0, 1] of each amount (index) it may bring, where a bid was
+    evaluated for practice. It is empty for an action that brings no amount of its own.
     """
 
     action: Action
@@ -36,12 +36,13 @@ class Choice(NamedTuple):
     spreads: tuple[tuple[float, ...], ...] = ()
 
     def within_of(self, action: Action) -> float:
-        """Half the interval of what an action is worth less than the one chosen; 0 where nothing is left to luck."""
+        """Return half the interval of an action's loss compared with the chosen one, 0 where nothing is left to
+        luck."""
         pairs = zip(self.values, self.within, strict=False)
         return next((width for (other, _worth), width in pairs if other == action), 0.0)
 
     def spread_of(self, action: Action) -> tuple[float, ...]:
-        """What comes of an action, amount by amount; empty where nothing of its own does."""
+        """Return the chance of each amount that an action may bring, or an empty tuple if it brings none of its own."""
         pairs = zip(self.values, self.spreads, strict=False)
         return next((spread for (other, _worth), spread in pairs if other == action), ())
 
@@ -49,9 +50,9 @@ class Choice(NamedTuple):
 class Fact(NamedTuple):
     """One reason for an action: `why` is its key, `words` says it in a whole sentence in the player's language.
 
-    `cards`, `number` and `seat` are of whom, which or how many it speaks. `over` has the actions, and the cards in
-    whatever action, that it speaks against; `best` says that it speaks against every other action. Where one of these
-    is as good, it is no reason.
+    `cards`, `number` and `seat` are the cards, count and seat that it speaks of. `over` has the actions that it speaks
+    against, or cards, for any action with them. `best` means that it speaks against every other action. If one of these
+    is just as good, it is not a reason.
     """
 
     why: str
@@ -63,7 +64,7 @@ class Fact(NamedTuple):
     best: bool = False
 
     def holds_beside(self, others: Iterable[Action]) -> bool:
-        """True if it is still a reason where these others are as good."""
+        """True if it is still a reason when these others are just as good."""
         return not any(self.best or any(is_of(other, against) for against in self.over) for other in others)
 
 
@@ -75,5 +76,5 @@ def is_of(action: Action, what: Action | Card) -> bool:
 
 
 def no_clock() -> bool:
-    """The clock of who has all the time there is: the answer then depends on view, seed and budget alone."""
+    """Return False, for a player without a time limit. The answer then depends on view, seed and budget alone."""
     return False

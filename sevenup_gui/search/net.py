@@ -1,6 +1,6 @@
-"""A small learned net in whole numbers: every machine and every version of Python comes to the same answer.
+"""A small neural net in integers, with the same result on every machine and every version of Python.
 
-The first layer takes few features out of many, each so many times, so that it is no more than a sum of rows.
+The first layer has few active features among many, each a number of times, so that it is just a sum of rows.
 """
 
 import sys
@@ -10,19 +10,19 @@ from math import exp
 from operator import mul
 from zlib import decompress
 
-FIRST = 8192  # what 1 is in the first layer
-LATER = 1024  # what a weight of 1 is in the later layers
+FIRST = 8192  # the value of 1 in the first layer
+LATER = 1024  # the value of a weight of 1 in the later layers
 
-Row = Sequence[int]  # all alike: `array` has a number in two bytes, a tuple in eight and the number's own
+Row = Sequence[int]  # `array` stores a number in two bytes, a tuple in eight plus the number's own
 Features = Iterable[tuple[int, int]]  # (index, how many times)
 
 
 class Net:
-    """Three layers; the middle ones are never less than nothing, and the last has a chance for each of `outcomes`."""
+    """Three layers. The middle ones are never below zero, and the last has a chance for each of `outcomes`."""
 
     def __init__(self, packed: bytes, features: int, first: int, second: int, outcomes: int = 1) -> None:
         """`packed` has all numbers of the layers in two bytes each, the low byte first, compressed by zlib. Raises
-        `ValueError` if they are not as many as the shape has, and `zlib.error`."""
+        `ValueError` if their number doesn't fit the shape, and `zlib.error`."""
         numbers = array("h", decompress(packed))
         if len(numbers) != (features + 1) * first + (first + 1) * second + (second + 1) * outcomes:
             raise ValueError("the numbers of the net do not fit its shape")
@@ -36,18 +36,18 @@ class Net:
 
         self.features = rows(features, first)
         (self.base,) = rows(1, first)
-        self.middle = [tuple(row) for row in rows(second, first)]  # few, and needed whole: quicker so
+        self.middle = [tuple(row) for row in rows(second, first)]  # few, and faster as tuples
         (self.middle_base,) = rows(1, second)
         self.last = [tuple(row) for row in rows(outcomes, second)]
         (self.last_base,) = rows(1, outcomes)
 
     def summed(self, before: Sequence[int], features: Features) -> list[int]:
-        """The first layer with these features added to what there was before."""
+        """Return the first layer with these features added to the sums `before`."""
         rows = [self.features[at] if times == 1 else [times * x for x in self.features[at]] for at, times in features]
         return list(map(sum, zip(before, *rows, strict=True)))
 
     def chances(self, summed: Sequence[int]) -> list[float]:
-        """The chance of each outcome for a first layer summed up."""
+        """Return the chance of each outcome for a first layer summed up."""
         here = [x if x > 0 else 0 for x in summed]
         onward = [
             max(0, sum(map(mul, here, row)) + FIRST * base)

@@ -1,7 +1,7 @@
 """The learned and measured numbers of the computer players: nets and tables, files in `assets/players`.
 
-`manifest.json` there says of each file its shape, the scoring that it was learned for, the command that makes it and
-its SHA-256; a test compares. A file is read when somebody first thinks with it.
+`manifest.json` there gives each file's shape, the scoring that it was learned for, the command that makes it and its
+SHA-256, and a test compares. A file is read on first use.
 """
 
 import json
@@ -18,13 +18,13 @@ MANIFEST = "manifest.json"
 
 @cache
 def manifest() -> dict[str, dict[str, Any]]:
-    """What is there, by the name of the file. Raises `AssetError`."""
+    """Return the files there, by name. Raises `AssetError`."""
     return _json(MANIFEST)
 
 
 def read_net(name: str, features: int, outcomes: int = 1) -> Net:
-    """The net in a file, for so many `features` and `outcomes`. Raises `AssetError` for a file that is missing, damaged
-    or was learned from other features."""
+    """Return the net in a file, for that number of `features` and `outcomes`. Raises `AssetError` for a file that is
+    missing, damaged or was learned from other features."""
     shape = manifest().get(f"{name}.net", {}).get("shape", [0, 0, 0, 0])
     if (shape[0], shape[3]) != (features, outcomes):
         raise damaged(f"{FOLDER}/{MANIFEST}")
@@ -36,13 +36,13 @@ def read_net(name: str, features: int, outcomes: int = 1) -> Net:
 
 
 def read_table(name: str) -> dict[tuple[str, int], Any]:
-    """The table in a file, by what stands before the number of players, and that number. Raises `AssetError`."""
+    """Return the table in a file, by the first word of its keys and the number of players. Raises `AssetError`."""
     words = [(key.split(), row) for key, row in _json(f"{name}.json").items()]
     return {(first, int(players)): row for (first, players), row in words}
 
 
 def _json(name: str) -> dict[str, Any]:
-    """A file of the folder as JSON."""
+    """Return a file of the folder as JSON. Raises `AssetError`."""
     try:
         found: dict[str, Any] = json.loads(asset(f"{FOLDER}/{name}").read_text(encoding="utf-8"))
     except (OSError, ValueError):

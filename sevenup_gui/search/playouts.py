@@ -1,5 +1,5 @@
-"""Search for a game that has none of its own: in worlds that agree with what has been seen every action is tried, and
-the deal played to its end by rule of thumb."""
+"""The default search: it tries every action in worlds that agree with the view, and plays the deal to its end by basic
+play."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -13,14 +13,14 @@ from sevenup_gui.search.race import Race, chosen, itself
 from sevenup_gui.search.worlds import Worlds, build
 
 Decide = Callable[[View], Action]
-Worth = Callable[[Sequence[int], int], float]  # what counts of a score, by side, for a side
+Worth = Callable[[Sequence[int], int], float]  # (score by side, side): what counts for that side
 
 
 def search(view: View, rng: random.Random, worlds: int, expired: Expired, decide: Decide, worth: Worth) -> Choice:
-    """The action that brings most in this deal when all others, and the viewer from then on, go by `decide`."""
+    """Return the action that brings most in this deal if all others, and the viewer from then on, play by `decide`."""
     natural = decide(view)
     legal = game.legal_actions(view)
-    if isinstance(legal, ChooseDiscard):  # too many ways to throw to try them all
+    if isinstance(legal, ChooseDiscard):  # too many discards to try them all
         return Choice(natural)
     every = Worlds(view)
     race = Race([natural, *[action for action in legal if action != natural]], every.count <= worlds)
@@ -34,7 +34,7 @@ def search(view: View, rng: random.Random, worlds: int, expired: Expired, decide
 
 
 def won(state: State, action: Action, decide: Decide) -> list[int]:
-    """The points that each side makes in the rest of the deal, after an action."""
+    """Return the points that each side makes in the rest of the deal, after an action."""
     now, _events = game.apply(state, action)
     while now.turn is not None:
         now, _events = game.apply(now, decide(views.view(now, now.turn)))

@@ -1,7 +1,7 @@
 """A race between actions over sampled worlds, a bandit with successive elimination. Each world gives every action a
-worth, and an action that has fallen behind for certain is dropped, so that the worlds go where the choice is close.
+worth, and an action that has certainly fallen behind drops out, so that the worlds go where the choice is close.
 
-All is decided by the worlds and their order, never by a clock, so the same worlds give the same winner.
+Everything depends on the worlds and their order, never on a clock, so the same worlds give the same winner.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,27 +13,27 @@ from sevenup_gui.search.choice import Answered, Choice, Unit
 
 T = TypeVar("T")
 
-FIRST_LOOK = 12  # worlds before anything is dropped
+FIRST_LOOK = 12  # worlds before any action drops out
 LOOK_EVERY = 6
-ALIKE = 48  # worlds without any difference before two actions are taken to be the same in effect
+ALIKE = 48  # worlds without any difference after which two actions count as the same in effect
 CONFIDENCE = 1.96  # standard errors on either side: 95%
-BEHIND = 2.6  # an action is dropped when it is behind by so many standard errors of the difference
-LEVEL = 1e-9  # worths nearer than this are the same
-NEAR = 0.001  # of the chance to win: what being the safer may cost at most
+BEHIND = 2.6  # standard errors of the difference by which a dropped action is behind
+LEVEL = 1e-9  # worths nearer than this are equal
+NEAR = 0.001  # of the chance to win: the most that a safer action may cost
 
 
 class Gap(NamedTuple):
-    """By how much an action falls short of the first, and half the width of its 95% interval."""
+    """An action's loss compared with the first, and half the width of its 95% interval."""
 
     loss: float
     within: float
 
 
 class Race(Generic[T]):
-    """Actions, the natural ones first, and what they have been worth so far, world by world.
+    """Actions, the natural ones first, and their worths so far, world by world.
 
-    With `whole` the worlds are all there are: none is too many, so nobody is dropped before the last of them.
-    `before` has what each action is thought to be worth before any world is run: it counts as much as `trust` worlds.
+    With `whole` the worlds are all there are, so none is too many, and no action drops out before the last of them.
+    `before` has a prior worth for each action, which counts as much as `trust` worlds.
     """
 
     def __init__(
@@ -47,16 +47,16 @@ class Race(Generic[T]):
 
     @property
     def used(self) -> int:
-        """How many worlds have been run."""
+        """Return how many worlds have been run."""
         return len(self.weights)
 
     @property
     def settled(self) -> bool:
-        """Whether only one action is left."""
+        """True if only one action is left."""
         return len(self.alive) < 2
 
     def add(self, weight: float, worths: Mapping[T, float]) -> None:
-        """Run one world; `worths` must have every action that is alive."""
+        """Add one world. `worths` must have every action that is alive."""
         self.weights.append(weight)
         for action in self.alive:
             self.worths[action].append(worths[action])
@@ -64,14 +64,14 @@ class Race(Generic[T]):
             self.drop()
 
     def mean(self, action: T) -> float:
-        """The mean worth of an action over the worlds it has run in."""
+        """Return the mean worth of an action over the worlds it has run in."""
         worths = self.worths[action]
         weights = self.weights[: len(worths)]
         total = sum(w * x for w, x in zip(weights, worths, strict=True)) + self.trust * self.before.get(action, 0.0)
         return total / (sum(weights) + self.trust)
 
     def drop(self) -> None:
-        """Drop who is behind for certain."""
+        """Drop actions that are certainly behind."""
         leader = max(self.alive, key=lambda action: (self.mean(action), -self.alive.index(action)))
         best, total = self.worths[leader], sum(self.weights)
         left = []
@@ -81,19 +81,20 @@ class Race(Generic[T]):
             spread = sum((w / total) ** 2 * (gap - mean) ** 2 for w, gap in zip(self.weights, gaps, strict=True))
             told = self.used < ALIKE or any(abs(gap) > LEVEL for gap in gaps)
             if action == leader or (mean <= BEHIND * sqrt(spread) + LEVEL and told):
-                left.append(action)  # no gap in so many worlds: the same in effect, and the first stands for both
+                left.append(action)  # without a gap in that many worlds it has the same effect, and the first is enough
         self.alive = left
 
     def ranking(self) -> list[tuple[T, float]]:
-        """Those still alive, then the others, each best first; of those worth the same the natural one."""
+        """Return those still alive, then the others, each best first, with the natural one first among equals."""
         means = [(action, self.mean(action)) for action in self.worths]
         gone = [action not in self.alive for action in self.worths]
         order = sorted(zip(gone, means, strict=True), key=lambda entry: (entry[0], -round(entry[1][1] / LEVEL)))
         return [pair for _, pair in order]
 
     def gap(self, first: T, action: T) -> Gap:
-        """How far an action is behind the first, over the worlds both were weighed in: what luck they share drops
-        out. Of a world or two nothing is known; where the worlds are all there are, nothing is left to luck."""
+        """Return how far an action is behind the first, over the worlds that evaluated both, so that shared luck
+        cancels out. With fewer than `FIRST_LOOK` / 2 of them the interval is infinite. If the worlds are all there are,
+        nothing is left to luck."""
         pairs = list(zip(self.worths[first], self.worths[action], self.weights, strict=False))
         total = sum(weight for _, _, weight in pairs)
         mean = sum(weight * (ahead - here) for ahead, here, weight in pairs) / total
@@ -109,7 +110,7 @@ class Race(Generic[T]):
 
 
 def itself(action: Action) -> Action:
-    """What is weighed is an action already."""
+    """Return the action, for a race between plain actions."""
     return action
 
 
@@ -120,9 +121,9 @@ def chosen(
     answered: Sequence[Answered] = (),
     risks: Callable[[Iterable[T]], Mapping[T, float]] | None = None,
 ) -> Choice:
-    """The first of a race's ranking, with the numbers of all; of those near it that cannot be told from it, the one
-    that risks least. An action dropped early was weighed in fewer worlds than the first, so that their own means are
-    no fair comparison: each is told as far behind as it was in those."""
+    """Return the first of a race's ranking, with the numbers of all. `risks` picks the least risky of those that can't
+    be told from the first. An action dropped early ran in fewer worlds than the first, so their own means don't compare
+    fairly. Each is reported as far behind as it was in its worlds."""
     order = [entry for entry, _ in race.ranking()]
     if risks is not None:
         order = safest_first(race, order, risks)
@@ -134,8 +135,8 @@ def chosen(
 
 
 def safest_first(race: Race[T], order: list[T], risks: Callable[[Iterable[T]], Mapping[T, float]]) -> list[T]:
-    """A ranking, but first of all the action that risks least of those whose distance from the first is within its
-    interval and under `NEAR`."""
+    """Return the ranking, but with the least risky action first, among those whose distance from the first is within
+    its interval and under `NEAR`."""
     level = [entry for entry in order if is_level(race.gap(order[0], entry))]
     if len(level) < 2:
         return order
@@ -145,5 +146,5 @@ def safest_first(race: Race[T], order: list[T], risks: Callable[[Iterable[T]], M
 
 
 def is_level(gap: Gap) -> bool:
-    """Whether nobody could tell for certain, and hardly anything is lost."""
+    """True if the loss may be just luck, and is tiny anyway."""
     return gap.loss <= LEVEL + min(gap.within, NEAR)

@@ -1,4 +1,4 @@
-"""What speaks for an action in any game of tricks: facts from the view, each with its sentence."""
+"""The reasons for an action in any trick-taking game: facts from the view, each with its sentence."""
 
 from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
@@ -12,7 +12,7 @@ from sevenup_gui.vocabulary.naming import rank_name
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For a card what it does in the trick; of anything else only that it was weighed."""
+    """Return for a card what it does in the trick, and for anything else only that it was analysed."""
     if not isinstance(action, Play):
         return [weighed()]
     if action.card is None:
@@ -22,17 +22,17 @@ def reasons(view: View, action: Action) -> list[Fact]:
 
 
 def only() -> Fact:
-    """There is no choice."""
+    """Return that the player has no choice."""
     return Fact("only", _("Nothing else is allowed."))
 
 
 def last_card() -> Fact:
-    """There is no other card."""
+    """Return that the player has no other card."""
     return Fact("last card", _("It is your last card."))
 
 
 def weighed() -> Fact:
-    """What can be said of any choice that numbers made, in a game that argues no better for it."""
+    """Return what can be said of any choice made by numbers, in a game without better arguments."""
     return Fact("weighed", _("Of all you can do it promises the most."), best=True)
 
 
@@ -40,7 +40,7 @@ MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
 
 
 def for_trumps(counter: CardCounter) -> list[Fact]:
-    """What one's trumps say for playing with the suit turned up: nothing, where they are few and small."""
+    """Return what the player's trumps say for playing with the suit turned up. Empty if they are few and small."""
     trumps = [card for card in counter.hand if counter.suit_of[card] == counter.trump]
     honours = tuple([card for rank in "AKQJ" for card in trumps if card[0] == rank])
     if honours:
@@ -50,7 +50,7 @@ def for_trumps(counter: CardCounter) -> list[Fact]:
 
 
 def against_trumps(counter: CardCounter) -> list[Fact]:
-    """What one's trumps say against the suit turned up: nothing, where there is an honour among them, or many."""
+    """Return what the player's trumps say against the suit turned up. Empty if they are many or include an honour."""
     trumps = [card for card in counter.hand if counter.suit_of[card] == counter.trump]
     if not trumps:
         return [Fact("no trumps", _("You hold nothing of the suit turned up."))]
@@ -65,7 +65,7 @@ def against_trumps(counter: CardCounter) -> list[Fact]:
 
 
 def small_words(count: int) -> str:
-    """So many small trumps."""
+    """Return the sentence for that many small trumps."""
     words = ngettext(
         "You hold {n} small card of the suit turned up.", "You hold {n} small cards of the suit turned up.", count
     )
@@ -73,7 +73,7 @@ def small_words(count: int) -> str:
 
 
 def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What a card does in the trick, whatever is played for."""
+    """Return what a card does in the trick, whatever the stakes."""
     facts: list[Fact] = []
     sure = holds_for_sure(counter, card)
     if sure and not view.table:
@@ -98,12 +98,12 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
 
 
 def takes(view: View, counter: CardCounter, card: Card) -> bool:
-    """Whether a card is played to take the trick: it holds it, or, led, will more likely than not."""
+    """True if a card is played to take the trick: it holds it, or as a lead will more likely than not."""
     return counter.holds_trick(card) if view.table else counter.win_chance(card) > 0.5
 
 
 def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
-    """What most likely becomes of the trick: this can be said of every card."""
+    """Return what most likely becomes of the trick, which can be said of every card."""
     if not takes(view, counter, card):
         return Fact("leaves it", _("It leaves the trick to somebody else."), (card,))
     if not view.table:
@@ -115,36 +115,36 @@ def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
 
 
 def of_drawing(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """That a lead of trumps draws those that others may hold."""
+    """Return that a lead of trumps draws any that others hold."""
     if view.table or counter.suit_of[card] != counter.trump or not counter.foes_may_trump():
         return []
     return [Fact("draws trumps", _("It draws trumps out of the other hands."), (card,))]
 
 
 def holds_for_sure(counter: CardCounter, card: Card) -> bool:
-    """Whether the card, played now, takes the trick whatever comes after it."""
+    """True if the card, played now, takes the trick whatever comes after it."""
     return counter.holds_trick(card) and (not counter.to_come() or counter.win_chance(card) == 1.0)
 
 
 def legal_cards(view: View) -> list[Card]:
-    """The cards that may be played."""
+    """Return the cards that may be played."""
     legal = legal_actions(view)
     actions = legal if isinstance(legal, tuple) else ()
     return [action.card for action in actions if isinstance(action, Play) and action.card is not None]
 
 
 def winners(view: View, counter: CardCounter) -> list[Card]:
-    """The cards that may be played and would take the trick as it lies."""
+    """Return the legal cards that would take the trick as it is."""
     return [card for card in legal_cards(view) if counter.holds_trick(card)]
 
 
 def likeliest(view: View, counter: CardCounter, card: Card) -> bool:
-    """Whether a lead of the card takes its trick more likely than that of any other."""
+    """True if a lead of the card is likelier to take its trick than that of any other."""
     chance = counter.win_chance(card)
     return not view.table and all(counter.win_chance(other) < chance for other in counter.hand if other != card)
 
 
 def lower_cards(counter: CardCounter, card: Card) -> list[Card]:
-    """The cards in hand that rank under another of their suit."""
+    """Return the cards in hand that rank under another of their suit."""
     suits, ranks = counter.order
     return [other for other in counter.hand if suits[other] == suits[card] and ranks[other] < ranks[card]]

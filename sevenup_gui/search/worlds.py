@@ -1,9 +1,9 @@
-"""Worlds, also called determinizations: layouts of the hidden cards that agree with all that a viewer has seen.
+"""Worlds, also called determinizations: layouts of the hidden cards that agree with everything a viewer has seen.
 
-What the play has shown is kept: who did not follow, where he had to, has none of that suit (and where a void hand
-must trump, no trumps either). Another seat's discard is a number of cards of which nothing else is known. A world is
-drawn with equal chance among all that are left: the counts of each suit are drawn first, weighed exactly by the
-number of layouts behind them, so nothing is ever tried and thrown away.
+They respect what the play has shown: a seat that didn't follow, where it had to, has none of that suit (and where a
+void hand must trump, no trumps either). Another seat's discard is a number of cards, otherwise unknown. Every remaining
+world has an equal chance: the counts of each suit are drawn first, weighted exactly by the number of layouts behind
+them, so no draw is ever rejected.
 """
 
 import random
@@ -25,14 +25,14 @@ Counts = tuple[int, ...]  # of cards by suit, in the order of SUITS
 
 
 class World(NamedTuple):
-    """The hands of all seats, and the cards that are in nobody's hand and that the viewer has not seen."""
+    """The hands of all seats, and the cards in no hand that the viewer hasn't seen."""
 
     hands: tuple[Hand, ...]
     rest: Hand  # other seats' discards and the stock, in no order
 
 
 class Group(NamedTuple):
-    """A hidden hand: how many cards it has, and the suits it may have (indices into SUITS)."""
+    """A hidden hand: its number of cards, and the suits it may have (indices into SUITS)."""
 
     seat: int
     size: int
@@ -40,7 +40,7 @@ class Group(NamedTuple):
 
 
 def voids(view: View) -> tuple[frozenset[str], ...]:
-    """The suits that each seat has shown to have none of."""
+    """Return the suits that each seat has shown out of."""
     shown: list[set[str]] = [set() for _ in range(view.players)]
     tables: list[Table] = [trick.cards for trick in view.tricks]
     shown_void = rules_of(view.options).shown_void
@@ -53,16 +53,16 @@ def voids(view: View) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(suits) for suits in shown)
 
 
-@lru_cache(maxsize=2_048)  # no decision asks for half as many; those of the one before are of no more use
+@lru_cache(maxsize=2_048)  # no decision needs half as many, and the last decision's are useless
 def ways(groups: tuple[Group, ...], left: Counts) -> int:
-    """In how many ways the groups can be filled from `left` cards of each suit."""
+    """Return in how many ways the groups can be filled from `left` cards of each suit."""
     if not groups:
         return 1
     return sum(n * ways(groups[1:], rest) for n, rest, _ in fillings(groups[0], left))
 
 
 def fillings(group: Group, left: Counts) -> Iterator[tuple[int, Counts, Counts]]:
-    """Every count of cards by suit that fills the group: (ways to pick those cards, what is left, the count)."""
+    """Yield every count of cards by suit that fills the group: (ways to pick those cards, cards left, the count)."""
 
     def fill(suits: tuple[int, ...], size: int) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
         if len(suits) == 1:
@@ -83,7 +83,7 @@ def fillings(group: Group, left: Counts) -> Iterator[tuple[int, Counts, Counts]]
 
 
 class Worlds:
-    """All worlds of a view: `count` of them, to be drawn, or listed when they are few.
+    """All worlds of a view: `count` of them, to draw from, or to list if they are few.
 
     Raises `ValueError` unless a deal is being played.
     """
@@ -111,7 +111,7 @@ class Worlds:
 
     @property
     def count(self) -> int:
-        """How many different hands the hidden seats can have, all together."""
+        """Return how many different hands the hidden seats can have, all together."""
         total = ways(self.bound, self.by_suit)
         left = len(self.unseen) - sum(group.size for group in self.bound)
         for group in self.free:
@@ -120,7 +120,7 @@ class Worlds:
         return total
 
     def draw(self, rng: random.Random) -> World:
-        """One world, each with equal chance."""
+        """Draw one world, each with equal chance."""
         hands, rest = self.draw_bound(rng)
         rng.shuffle(rest)
         at = 0
@@ -130,7 +130,7 @@ class Worlds:
         return World(tuple(hands), tuple(rest[at:]))
 
     def draw_bound(self, rng: random.Random) -> tuple[list[Hand], list[Card]]:
-        """The hands with those drawn that may not have every suit, and the cards left, in no order."""
+        """Draw the hands that can't have every suit. Returns all hands so far, and the cards left, in no order."""
         hands = list(self.seen_hands)
         if not self.bound:
             return hands, list(self.unseen)
@@ -146,8 +146,8 @@ class Worlds:
         return hands, [card for pile in piles for card in pile]
 
     def draw_hand(self, rng: random.Random, seat: int, more: int = 0) -> tuple[Hand, Hand]:
-        """The hand of the one hidden seat, and `more` of the cards that are in no hand: as likely as `draw` has
-        them, but the others are not put in an order that nobody asks for."""
+        """Draw the hand of the one hidden seat, and `more` of the cards in no hand, with the same chances as `draw`,
+        but without ordering the other cards, which no one needs."""
         hands, rest = self.draw_bound(rng)
         if self.bound:
             return hands[seat], tuple(rng.sample(rest, more))
@@ -157,7 +157,8 @@ class Worlds:
 
     @staticmethod
     def draw_count(rng: random.Random, group: Group, later: tuple[Group, ...], left: Counts) -> tuple[Counts, Counts]:
-        """What a group leaves of each suit and what it takes, as likely as there are layouts behind it."""
+        """Draw what a group takes of each suit, weighted by the layouts behind it. Returns the counts left and
+        taken."""
         pick = rng.randrange(ways((group, *later), left))
         for n, remaining, count in fillings(group, left):
             pick -= n * ways(later, remaining)
@@ -166,7 +167,7 @@ class Worlds:
         raise AssertionError("the ways do not add up")
 
     def every(self) -> Iterator[World]:
-        """All worlds, each once, in a fixed order."""
+        """Yield all worlds, each once, in a fixed order."""
 
         def fill(groups: tuple[Group, ...], rest: Hand, hands: tuple[Hand, ...]) -> Iterator[World]:
             if not groups:
@@ -182,7 +183,7 @@ class Worlds:
         yield from fill(self.bound + self.free, self.unseen, self.seen_hands)
 
     def take(self, rng: random.Random, budget: int) -> Iterator[World]:
-        """`budget` worlds drawn one after another, or all of them, each once, when there are no more than that."""
+        """Yield `budget` worlds drawn one after another, or all of them, each once, if there are no more than that."""
         if self.count > budget:
             for _ in range(budget):
                 yield self.draw(rng)
@@ -193,7 +194,8 @@ class Worlds:
 
 
 def build(view: View, world: World, rng: random.Random) -> State:
-    """The state of a world: the rest becomes the others' discards and the stock, and a pack is stacked to match."""
+    """Return the state of a world: the rest becomes the others' discards and the stock, and a pack is stacked to
+    match."""
     rest = list(world.rest)
     rng.shuffle(rest)
     thrown: list[Hand] = [()] * view.players
@@ -241,7 +243,7 @@ def build(view: View, world: World, rng: random.Random) -> State:
 
 
 def interleaved(hand: Hand, others: Hand, rng: random.Random) -> Hand:
-    """The cards of both, mixed; those of `hand` keep their order, as a hand does when cards leave it."""
+    """Return the cards of both, mixed. Those of `hand` keep their order, as a hand does when cards leave it."""
     places = sorted(rng.sample(range(len(hand) + len(others)), len(hand)))
     mixed = list(others)
     rng.shuffle(mixed)
@@ -251,7 +253,7 @@ def interleaved(hand: Hand, others: Hand, rng: random.Random) -> Hand:
 
 
 def stacked(view: View, received: list[Hand], stock: list[Card]) -> tuple[Hand, int]:
-    """The pack that deals each seat its cards in order, and how many of it are gone."""
+    """Return the pack that deals each seat its cards in order, and how many of its cards have been dealt."""
     queues = [iter(cards) for cards in received]
     turned = iter(view.turned)
     pack = [next(turned) if seat == TURNED else next(queues[seat]) for seat in rules_of(view.options).dealt_to(view)]
@@ -259,7 +261,7 @@ def stacked(view: View, received: list[Hand], stock: list[Card]) -> tuple[Hand, 
 
 
 def decisions(view: View, thrown: list[Hand]) -> tuple[SeatAction, ...]:
-    """The view's history as the actions they were."""
+    """Return the view's history as the actions they were."""
     actions: list[SeatAction] = []
     for seat, word, number, card in view.history:
         action: Action
@@ -278,8 +280,8 @@ def decisions(view: View, thrown: list[Hand]) -> tuple[SeatAction, ...]:
 
 
 def resampled(found: Sequence[T], weights: Sequence[float], count: int, rng: random.Random) -> list[T]:
-    """`count` of what was found, as many of each as its weight asks for, with one draw of luck for all (systematic
-    resampling); in no order, so that any beginning is a fair answer."""
+    """Return `count` of the items found, each as often as its weight warrants, with one random draw for all (systematic
+    resampling), in no order, so that any prefix is a fair sample."""
     step = sum(weights) / count
     at, running, picked = step * rng.random(), 0.0, list[T]()
     for each, weight in zip(found, weights, strict=True):
