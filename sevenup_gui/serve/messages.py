@@ -139,11 +139,13 @@ class SayWho:
 
 @dataclass(frozen=True, slots=True)
 class BringTotals:
-    """What came of my table: a row for each side, its points and what else is asked for, None where that is empty."""
+    """What came of my table: a row for each side, its points and what else is asked for, None where that is empty. With
+    `time` it was called before anybody had won."""
 
     in_round: int
     table: int
     rows: tuple[tuple[int | None, ...], ...]
+    time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,8 +298,9 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return TakeBack()
         case {"player": player} if len(data) == 1:
             return SayWho(count(player, MOST_NUMBER))
-        case {"totals": list(rows), "round": in_round, "table": table} if len(data) == 3:
-            return BringTotals(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), figures(rows))
+        case {"totals": list(rows), "round": in_round, "table": table, **rest} if set(rest) <= {"time"}:
+            time = flag(rest.get("time", False))
+            return BringTotals(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), figures(rows), time)
         case {"same": player, "round": in_round, "table": table} if len(data) == 3:
             return SaySame(count(in_round, MOST_NUMBER), count(table, MOST_NUMBER), count(player, MOST_NUMBER))
         case {"keep": True, "round": in_round, "table": table} if len(data) == 3:

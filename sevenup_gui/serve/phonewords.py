@@ -134,6 +134,7 @@ def _event() -> dict[str, str]:
         "event_onward": _("Go on"),
         "event_rub": _("Empty this box"),
         "event_type": _("Type the totals"),
+        "event_time": _("Time was called"),
         "event_bring": _("Bring it to the director"),
         "event_same": _("That is right"),
         "event_digits": _("A figure is a whole number."),

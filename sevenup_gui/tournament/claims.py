@@ -23,13 +23,19 @@ def disagree(state: TournamentState, in_round: int, table: int) -> bool:
 
 
 def claim_entry(
-    state: TournamentState, in_round: int, table: int, by: int, score: Sequence[int], figures: Sequence[Sequence[int]]
+    state: TournamentState,
+    in_round: int,
+    table: int,
+    by: int,
+    score: Sequence[int],
+    figures: Sequence[Sequence[int]],
+    time: bool = False,
 ) -> LogEntry:
     """What somebody says came of their table: unconfirmed, or its result where somebody else there says the same.
     Raises `TournamentError` where they do not sit there, where the table has its result, and for totals that cannot
     be."""
     check_claims(state, in_round, table, by)
-    found = totals_result(state, in_round, table, score, figures)
+    found = totals_result(state, in_round, table, score, figures, time=time)
     same = confirmed_by(state, in_round, table, by, found)
     if same is not None:
         return result_json(in_round, table, same if same.sheet else found, state.figure_keys)

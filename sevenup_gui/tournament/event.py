@@ -246,11 +246,13 @@ class Tournament(TournamentDraw):
         score: Sequence[int],
         *figures: Sequence[int],
         gone: Sequence[int] = (),
+        time: bool = False,
     ) -> LogEntry:
         """The totals of a table: `score` by side (in points every seat is one), the game's `figures` by seat, where
         somebody counted them; `gone` are the seats that were left in the middle, whose points are what
-        they had. A later result replaces an earlier one, also after it was shown."""
-        found = totals_result(self, in_round, table, score, figures, gone)
+        they had; with `time` it was called before anybody had won. A later result replaces an earlier one, also after
+        it was shown."""
+        found = totals_result(self, in_round, table, score, figures, gone, time)
         return result_json(in_round, table, found, self.figure_keys)
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> LogEntry:

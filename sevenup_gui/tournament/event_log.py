@@ -262,6 +262,8 @@ class TableResult(NamedTuple):
     seats that were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is
     `record`, which has so many `hints` by seat; empty where nobody asked for any.
 
+    With `time` it was called before anybody had the points that the match is played to.
+
     Where somebody did not come nothing was played: theirs are the sides `absent`, and the `reason` is told."""
 
     score: tuple[int, ...]
@@ -272,6 +274,7 @@ class TableResult(NamedTuple):
     hints: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     reason: str = ""
+    time: bool = False
 
     @property
     def played(self) -> bool:
@@ -305,6 +308,8 @@ def result_json(in_round: int, table: int, result: TableResult, keys: Sequence[s
         data["sheet"] = True
     if result.record:
         data["record"] = result.record
+    if result.time:
+        data["time"] = True
     if result.reason:
         data["reason"] = result.reason
     return data
@@ -316,7 +321,7 @@ def parse_result(data: Mapping[str, Any], keys: Sequence[str]) -> TableResult:
         points(data["score"]), tuple(signed(data.get(key, ())) for key in keys),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
         numbers(data.get("hints", ())), numbers(data.get("absent", ())),
-        clean_name(str(data.get("reason", "")), LONGEST_REASON),
+        clean_name(str(data.get("reason", "")), LONGEST_REASON), data.get("time") is True,
     )  # fmt: skip
 
 

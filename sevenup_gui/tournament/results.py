@@ -10,6 +10,7 @@ from sevenup_gui.engine.state import State as Match
 from sevenup_gui.engine.state import Transition
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.score_line import ScoreLine
+from sevenup_gui.games.parts.totals import TotalFault
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
@@ -30,13 +31,19 @@ def totals_result(
     score: Sequence[int],
     figures: Sequence[Sequence[int]] = (),
     gone: Sequence[int] = (),
+    time: bool = False,
 ) -> TableResult:
     """The totals of a table, which must be possible: raises `TournamentError` where they are not. Where somebody has
-    left in the middle (`gone`, by seat) only the numbers' count is looked at."""
+    left in the middle (`gone`, by seat) only the numbers' count is looked at. With `time` it was called: whoever is
+    ahead has won, and of those who are level nobody has. What the finished deals of its sheet come to is from that."""
     seats = state.table(in_round, table)
     told = tuple(map(tuple, figures))
     result = TableResult(tuple(score), (*told, *((),) * (len(state.figure_keys) - len(told))), tuple(gone))
     wrong = state.totals.wrong(state.options_for(len(seats)), len(seats), result.score, result.figures)
+    if time and wrong is not None and wrong.fault is TotalFault.NO_WINNER:
+        return from_sheet(state, in_round, table, result._replace(time=True))
+    if wrong is None and has_sheets(state) and not gone:
+        return from_sheet(state, in_round, table, result)
     if wrong is None or (gone and wrong.fault.name not in ("LENGTH", "RANGE", "TWO_WINNERS")):
         return result
     by_seat = any(result.figures)
@@ -44,6 +51,23 @@ def totals_result(
     if wrong.at >= 0:
         who = state.name(seats[wrong.at]) if by_seat else side_name(state, seats, wrong.at)
     raise TournamentError(Fault.TOTALS, totals_sentence(wrong.fault, who, wrong.number, wrong.most), wrong=wrong)
+
+
+def from_sheet(state: TournamentState, in_round: int, table: int, result: TableResult) -> TableResult:
+    """A result with the figures of the table's sheet, where its finished deals come to just that score."""
+    known = sheet_so_far(state, in_round, table)
+    if known is None or known.score != result.score:
+        return result
+    return known._replace(time=result.time)
+
+
+def sheet_so_far(state: TournamentState, in_round: int, table: int) -> TableResult | None:
+    """What the finished deals of a table's sheet come to; None where there are none."""
+    if not state.sheets.get((in_round, table)) or not has_sheets(state):
+        return None
+    card = card_of(state, in_round, table)
+    done = [line for line in card.lines if line.score is not None]
+    return lines_result(state, len(card.names), done, done[-1].score or ())._replace(sheet=True) if done else None
 
 
 def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> TableResult:

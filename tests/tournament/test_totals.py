@@ -135,12 +135,12 @@ def test_a_match_of_seven_up_has_one_winner(
         ((11, 3), None),
         ((11, 11), TotalFault.TWO_WINNERS),
         ((12, 3), TotalFault.RANGE),
-        ((-14, -16), None),
-        ((-14, -14), None),
+        ((-14, -16), TotalFault.NO_WINNER),
+        ((-14, -14), TotalFault.NO_WINNER),
     ],
 )
-def test_a_match_of_pitch_may_end_without_the_target(score: tuple[int, ...], fault: TotalFault | None) -> None:
-    """By the number of its deals, and level (P-13)."""
+def test_a_match_of_pitch_has_one_winner(score: tuple[int, ...], fault: TotalFault | None) -> None:
+    """Where nobody has the target time was called, also by the number of deals (P-13)."""
     options = PRESETS["setback"].options(2)
     found = totals_of(options).wrong(options, 2, score, ())
     assert (None if found is None else found.fault) == fault

@@ -10,12 +10,14 @@ DEEPEST = -1000  # nobody falls so far
 
 def wrong_totals(options: PitchOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
     """Why this cannot be the score of a match that is over: nobody has more than the target, and one side alone has it
-    (P-11); of a match that took too long nobody has it, and those who are level share it (P-13)."""
+    (P-11). Of a match that took too long nobody has it (P-13): then time was called."""
     if len(score) != side_count(options, players) or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
     for side, points in enumerate(score):
         if not DEEPEST <= points <= options.target:
             return Wrong(TotalFault.RANGE, side, points, options.target)
+    if max(score) < options.target:
+        return Wrong(TotalFault.NO_WINNER, number=max(score), most=options.target)
     if score.count(options.target) > 1:
         return Wrong(TotalFault.TWO_WINNERS, number=options.target, most=options.target)
     return None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from sevenup_gui.i18n import _
-from sevenup_gui.serve.event.shown import prizes_shown, standings_shown, totals_shown
+from sevenup_gui.serve.event.shown import prizes_shown, sheet_rows, standings_shown, totals_shown
 from sevenup_gui.serve.messages import BringTotals, Direct, Enter, OpenMenu, Said, SaySame
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.tournament.claims import disagree_words
@@ -171,6 +171,8 @@ def table_shown(event: Tournament, at: int, table: int) -> Shown:
             said = disagree_words(event, at, table)
         alike = len(set(claims.values())) == 1
         shown |= {"said": said, "rows": typed_rows(event, next(iter(claims.values()))) if alike else None}
+        if not claims:
+            shown["sheet"] = sheet_rows(event, at, table)
     return shown | {
         "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
         "type": _("Type the totals") if result is None else _("Change the result"),
@@ -181,10 +183,10 @@ def directed(event: Tournament, said: Said, now: float) -> LogEntry:
     """What the director wants at the moment `now`, as an entry. Raises `TournamentError`; what was pressed on the page
     of another round is refused, so that nothing is drawn twice."""
     match said:
-        case BringTotals(in_round, table, rows):
+        case BringTotals(in_round, table, rows, time):
             check_rows(event, in_round, table, rows)
             score, figures = typed_totals(event, rows)
-            return event.result(in_round, table, score, *figures)
+            return event.result(in_round, table, score, *figures, time=time)
         case SaySame(in_round, table, player):
             return confirm_entry(event, in_round, table, player)
         case Enter(names):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from sevenup_gui.games.parts.totals import TotalFault, Wrong
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.scorecard import ScorecardError
 from sevenup_gui.serve.event.board import BOARD, board_shown
@@ -177,8 +178,9 @@ class EventRoom(Room):
 
         try:
             found = entries()
-        except (TournamentError, ScorecardError):
-            return lambda: {"no": sentence(entries, before, said)}
+        except (TournamentError, ScorecardError) as error:
+            asks = asks_for_time(error)
+            return lambda: {"no": sentence(entries, before, said)} | asks
         if isinstance(said, TypeBox):
             self._boxes[seat, said.in_round] += 1
             self._looks.pop(seat, None)
@@ -200,8 +202,9 @@ class EventRoom(Room):
             return self._paper(before, said)
         try:
             self.book.do(directed(before, said, now))
-        except TournamentError:
-            return lambda: {"no": refused(before, said, now)}
+        except TournamentError as error:
+            asks = asks_for_time(error)
+            return lambda: {"no": refused(before, said, now)} | asks
         return None
 
     def _menu(self, event: Tournament, said: OpenMenu) -> Answer:
@@ -250,14 +253,14 @@ class EventRoom(Room):
                 result = claims_of(event, in_round, table).get(player)
                 if result is None:
                     raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
-                return (self._totals_entry(event, who, in_round, table, typed_rows(event, result)),)
-            case BringTotals(in_round, table, rows):
-                return (self._totals_entry(event, who, in_round, table, rows),)
+                return (self._totals_entry(event, who, in_round, table, typed_rows(event, result), result.time),)
+            case BringTotals(in_round, table, rows, time):
+                return (self._totals_entry(event, who, in_round, table, rows, time),)
 
-    def _totals_entry(self, event: Tournament, who: int, in_round: int, table: int, rows: Any) -> LogEntry:
+    def _totals_entry(self, event: Tournament, who: int, in_round: int, table: int, rows: Any, time: bool) -> LogEntry:
         """Totals that somebody says came of a table."""
         check_rows(event, in_round, table, rows)
-        return claim_entry(event, in_round, table, who, *typed_totals(event, rows))
+        return claim_entry(event, in_round, table, who, *typed_totals(event, rows), time=time)
 
     def here(self, seat: int, here: bool) -> None:
         """Nobody is waited for."""
@@ -282,6 +285,12 @@ def places_of(event: Tournament) -> dict[int, tuple[int, int]]:
     at = len(event.rounds)
     tables = event.rounds[-1].tables if at else ()
     return {who: (at, number) for number, seats in enumerate(tables, 1) for who in seats}
+
+
+def asks_for_time(error: Exception) -> Shown:
+    """What goes with a refusal that nobody has won yet: the page asks whether time was called."""
+    wrong = error.facts.get("wrong") if isinstance(error, TournamentError) else None
+    return {"time": True} if isinstance(wrong, Wrong) and wrong.fault is TotalFault.NO_WINNER else {}
 
 
 def sentence(entries: Callable[[], object], event: Tournament, said: Brought) -> str:

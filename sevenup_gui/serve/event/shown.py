@@ -8,7 +8,7 @@ from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.scoring.words import names_on
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
-from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words, unplayed_words
+from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words, time_words, unplayed_words
 from sevenup_gui.speech.tournament.standing import (
     figure_heads,
     figures_of,
@@ -21,6 +21,7 @@ from sevenup_gui.tournament.claims import claims_of, typed_rows
 from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import TableResult
+from sevenup_gui.tournament.results import sheet_so_far
 
 
 def choosing_shown(event: Tournament, taken: Collection[int]) -> Shown:
@@ -91,15 +92,22 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
     if result is not None:
         unplayed = unplayed_words(event, at, table) or _("This table was not played.")
         said = _("This is the result of the table.") if result.played else unplayed
+        said += " " + time_words() if result.time else ""
         return shown | {"said": said, "rows": typed_rows(event, result)}
     claims = claims_of(event, at, table)
     shown |= {
         "open": True,
         "claims": [claim_shown(event, one, said, who) for one, said in sorted(claims.items())],
         "said": claims_words(event, at, table, who),
-        "rows": typed_rows(event, claims[who]) if who in claims else None,
+        "rows": typed_rows(event, claims[who]) if who in claims else sheet_rows(event, at, table),
     }
     return shown
+
+
+def sheet_rows(event: Tournament, at: int, table: int) -> list[list[int | None]] | None:
+    """What the finished deals of a table's sheet come to, to be typed; None where there are none."""
+    known = sheet_so_far(event, at, table)
+    return None if known is None else typed_rows(event, known)
 
 
 def sheet_shown(event: Tournament, at: int, table: int) -> Shown | None:

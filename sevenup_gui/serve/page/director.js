@@ -8,6 +8,7 @@ let shown = null;
 let open = ""; // the table whose totals are being typed
 let sent = false; // and whether they are on their way
 
+let brought = null; // the totals that were sent last
 const PLAIN = ["draw_again", "undo"]; // what leads back, not on
 
 const wire = new Wire({
@@ -18,7 +19,7 @@ const wire = new Wire({
     else if ("clock" in message) clockTold(message.clock);
     else if ("menu" in message) menu(message.menu);
     else if ("paper" in message) paper(message.paper);
-    else if ("no" in message) refused(message.no);
+    else if ("no" in message) refused(message);
     else if ("gone" in message) gone(message.words);
   },
   line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
@@ -31,9 +32,12 @@ function welcome(news) {
   write(byId("told"), "");
 }
 
-function refused(sentence) {
+/* Totals without a winner may be those of a match that the clock has cut off. */
+function refused({ no: sentence, time }) {
   sent = false;
   write(byId("told"), sentence);
+  byId("called").hidden = !time;
+  byId("told").scrollIntoView({ block: "nearest" });
 }
 
 function gone(sentence) {
@@ -53,6 +57,7 @@ function start() {
 
 function say(message) {
   write(byId("told"), "");
+  byId("called").hidden = true;
   if (!wire.say(message)) wire.again();
 }
 
@@ -236,6 +241,7 @@ function fillTable(part, table) {
   const typing = open === key;
   const [head, form] = part.children;
   const [asked, figures, row] = form.children;
+  const known = table.rows || table.sheet;
   part.classList.toggle("waits", table.claims.length > 0);
   write(head.children[0], table.place);
   write(head.children[1], table.said);
@@ -249,7 +255,7 @@ function fillTable(part, table) {
       line.dataset.kind = boxes;
       line.replaceChildren(rowHead(), ...table.heads.map((label, column) => {
         const cell = make("td", "number");
-        if (typing) cell.append(box(`${label}, ${name}`, column, table.rows ? table.rows[at][column] : null));
+        if (typing) cell.append(box(`${label}, ${name}`, column, known ? known[at][column] : null));
         return cell;
       }));
     }
@@ -311,7 +317,8 @@ function bring(figures, round, table) {
   if (rows.some((row) => row.some((figure, at) => (figure === null ? at === 0 : !Number.isSafeInteger(figure)))))
     return write(byId("told"), words.event_digits);
   sent = true;
-  say({ totals: rows, round, table });
+  brought = { totals: rows, round, table };
+  say(brought);
 }
 
 function people() {
@@ -336,6 +343,11 @@ byId("enter").onsubmit = (event) => {
   if (!names) return;
   say({ enter: names });
   byId("new").value = "";
+};
+
+byId("time-called").onclick = () => {
+  sent = true;
+  say({ ...brought, time: true });
 };
 
 byId("again").onclick = start;

@@ -8,6 +8,7 @@ let shown = null;
 let typed = "";
 let open = ""; // the table whose totals are being typed
 let sent = false; // a box, and how the sheet stands now is not told yet
+let brought = null; // the totals that were sent last
 let begun = ""; // the digits of an answer, as far as keys have told them
 
 const KEPT = "sevenup-event"; // the secrets of the event and of this phone's name
@@ -21,7 +22,7 @@ const wire = new Wire({
     if ("welcome" in message) welcome(message.welcome);
     else if ("shown" in message) show(message.shown);
     else if ("clock" in message) clockTold(message.clock);
-    else if ("no" in message) refused(message.no);
+    else if ("no" in message) refused(message);
     else if ("gone" in message) gone(message);
   },
   line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
@@ -38,9 +39,11 @@ function welcome(news) {
   write(byId("told"), "");
 }
 
-function refused(sentence) {
+/* Totals without a winner may be those of a match that the clock has cut off. */
+function refused({ no: sentence, time }) {
   delete byId("typing").dataset.sent;
   write(byId(sent ? "barred" : "told"), sentence);
+  byId("called").hidden = !time;
   sent = false;
 }
 
@@ -95,6 +98,7 @@ function start() {
 function say(message) {
   write(byId("told"), "");
   write(byId("barred"), "");
+  byId("called").hidden = true;
   if (!wire.say(message)) wire.again();
 }
 
@@ -339,7 +343,13 @@ byId("typing").onsubmit = (event) => {
     return write(byId("told"), words.event_digits);
   byId("typing").dataset.sent = "1";
   const [round, table] = open.split(",").map(Number);
-  say({ totals: rows, round, table });
+  brought = { totals: rows, round, table };
+  say(brought);
+};
+
+byId("time-called").onclick = () => {
+  byId("typing").dataset.sent = "1";
+  say({ ...brought, time: true });
 };
 
 byId("entry").onsubmit = (event) => {

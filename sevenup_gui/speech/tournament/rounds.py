@@ -112,6 +112,11 @@ def open_words(event: Tournament) -> str:
     return _("{round}: {missing}").format(round=round_name(event, at), missing=said)
 
 
+def time_words() -> str:
+    """That a match was cut off by the clock."""
+    return _("Time was called.")
+
+
 def changed_words() -> str:
     """What a correction has done after the standings were shown."""
     return _("The standings have changed since they were shown.")

@@ -8,7 +8,7 @@ import pygame
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
-from sevenup_gui.games.parts.totals import NOT_COUNTED
+from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Wrong
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
@@ -22,7 +22,7 @@ from sevenup_gui.tournament.deeds import deeds_about
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
-from sevenup_gui.tournament.results import table_of_names
+from sevenup_gui.tournament.results import sheet_so_far, table_of_names
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
@@ -83,7 +83,7 @@ class Results:
         typed = self.event.half_typed.get((at, table), ())
         if [len(row) for row in typed] == [columns] * rows:
             return [list(row) for row in typed]
-        result = self.event.results.get((at, table))
+        result = self.event.results.get((at, table)) or sheet_so_far(self.event, at, table)
         if result is None or not result.played:
             return [[""] * columns for _row in range(rows)]
         asked = [result.figures[n] or (NOT_COUNTED,) * rows for n, _heading in self.event.totals.typed]
@@ -92,15 +92,33 @@ class Results:
             for row, score in enumerate(result.score)
         ]
 
-    def keep_totals(self, at: int, table: int, rows: Rows) -> tuple[str, int] | None:
-        """Write totals down; what is wrong with them, and in which row, if anything is."""
+    def keep_totals(self, at: int, table: int, rows: Rows, time: bool = False) -> tuple[str, int] | None:
+        """Write totals down; what is wrong with them, and in which row, if anything is. Where nobody has won it is
+        asked whether time was called."""
         score, figures = typed_totals(self.event, rows)
         try:
-            entry = self.event.result(at, table, score, *figures)
+            entry = self.event.result(at, table, score, *figures, time=time)
         except TournamentError as error:
-            return str(error), getattr(error.facts.get("wrong"), "at", -1)
+            wrong = error.facts.get("wrong")
+            if isinstance(wrong, Wrong) and wrong.fault is TotalFault.NO_WINNER:
+                self.ask_time(at, table, rows, str(error))
+            return str(error), getattr(wrong, "at", -1)
         self.write(at, table, entry, self.app.pop)
         return None
+
+    def ask_time(self, at: int, table: int, rows: Rows, why: str) -> None:
+        """Ask whether the clock has cut the match off."""
+
+        def called() -> None:
+            self.app.pop()
+            self.keep_totals(at, table, rows, time=True)
+
+        hint = _("The side that is ahead has won; if they are level, nobody has.")
+        lines: list[Line] = [
+            ("time", _("Time was called"), "T", pygame.K_t, called, hint),
+            ("back", _("Type it again"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
+        ]
+        self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
 
     def other_ways(self, at: int, table: int) -> list[PageAction]:
         """What there is besides typing totals."""

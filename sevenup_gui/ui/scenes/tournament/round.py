@@ -27,6 +27,7 @@ from sevenup_gui.speech.tournament.rounds import (
     round_name,
     round_value,
     table_words,
+    time_words,
     unplayed_words,
 )
 from sevenup_gui.store.events.book import ENDING, Book
@@ -344,7 +345,8 @@ class RoundStep(EventStep):
             return claim_note(event, self.at, table) or _("no result yet")
         if not result.played:
             return _("walkover") if result.absent else _("not played")
-        notes = [_("corrected")] if (self.at, table) in event.corrected else []
+        notes = [time_words()] if result.time else []
+        notes += [_("corrected")] if (self.at, table) in event.corrected else []
         notes += [hint_words(sum(result.hints))] if any(result.hints) else []
         return _(" · ").join(notes)
 
