@@ -12,6 +12,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.engine.names import ZWJ, ZWNJ, drawable
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.i18n import codes
 from sevenup_gui.ui.scenes.matches.deeds import Rename
@@ -96,7 +97,9 @@ def test_any_word_can_be_typed_and_drawn(program: Callable[..., Program]) -> Non
     for word in WORDS:
         p.app.push(Rename(p.app, listed()[0], lambda _title: None))
         p.post(pygame.TEXTINPUT, text=word)
-        assert p.scene(Rename).typed.text.isprintable(), repr(word)
+        typed = p.scene(Rename).typed.text
+        assert drawable(typed) == typed, repr(word)
+        assert typed.replace(ZWJ, "").replace(ZWNJ, "").isprintable(), repr(word)
         p.key(pygame.K_RETURN)
 
 
