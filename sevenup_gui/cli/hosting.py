@@ -21,6 +21,7 @@ from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.connections import Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.hall.hall import Hall
+from sevenup_gui.serve.security.tokens import TABLE
 from sevenup_gui.speech.keeping import file_in_use, other_window
 from sevenup_gui.store.folder import data_dir, make_folder
 from sevenup_gui.store.saved import SavedMatch, Seating
@@ -78,6 +79,7 @@ def hold(
         elif saved.beside:
             say(other_window())
         try:
+            tell_port(hosting.endpoint, club.connections.port)
             club.invite(club)
             club.run()
         finally:
@@ -131,6 +133,7 @@ def hold_many(
         hall = Hall(endpoint, tables, lay, tell_fault)
         hall.open()
         try:
+            tell_port(endpoint, hall.doors.endpoint.port)
             begin(hall, kept, None if table is None else ClubTable(table.preset, table.options, agents, undo))
             say("")
             hosts = (*Inviting(hosting).names, *hall.doors.addresses)
@@ -141,6 +144,14 @@ def hold_many(
             if any(saved.dealt for saved in saves):
                 line = _("The matches are kept; 'sevenup-gui host --tables {count} --continue' goes on with them.")
                 say(line.format(count=tables))
+
+
+def tell_port(wanted: Endpoint, port: int) -> None:
+    """Say where this table is, where another program has the port that was asked for: perhaps another table."""
+    if wanted.port and port != wanted.port:
+        say(
+            _("Another program has port {taken}, so this table is on port {port}.").format(taken=wanted.port, port=port)
+        )
 
 
 def kept_matches(saves: Sequence[SavedMatch]) -> dict[int, tuple[ReadMatch, Seating]]:
@@ -202,26 +213,18 @@ class Inviting:
         self.names = (endpoint.public, *endpoint.names) if endpoint.public else endpoint.names
 
     def __call__(self, club: Club) -> None:
-        """Where to go, and with which code to sit where."""
+        """Where to go, and with which code."""
         connections = club.connections
         hosts = (*self.names, *connections.addresses)
+        link = connections.url(TABLE, hosts[0])
+        say("")
         if self.number:
-            say("")
             say(_("Table {number}").format(number=self.number))
-        for seat in club.table.phones:
-            name = club.name_at(seat)
-            if not self.number:
-                say("")
-            say(
-                _("{name}: code {code}, {link}").format(
-                    name=name, code=connections.code(seat), link=connections.url(seat, hosts[0])
-                )
-            )
-            if self.draws:
-                sys.stdout.write("\n".join(drawn(matrix(connections.url(seat, hosts[0])))) + "\n")
-        if not self.number:
-            say("")
-        say(_("Type into a phone: {address}").format(address=connections.short_url(hosts[0])))
+        say(_("Scan to sit down: {link}").format(link=link))
+        if self.draws:
+            sys.stdout.write("\n".join(drawn(matrix(link))) + "\n")
+        typed = _("Or type into a phone: {address}, and then the code {letters}.")
+        say(typed.format(address=connections.short_url(hosts[0]), letters=connections.code(TABLE)))
         say(_("The table, for a large screen: {link}").format(link=connections.table_url(hosts[0])))
         if len(hosts) > 1 and not self.number:
             others = [connections.short_url(host) for host in hosts[1:]]

@@ -19,6 +19,7 @@ from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import ServerError, UsageError
+from sevenup_gui.games import rounds_of
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.ready_check import ReadyCheck
@@ -27,15 +28,16 @@ from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import AT_ONCE, PERSON, Computers, Here
 from sevenup_gui.serve.connections import Connections, Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
-from sevenup_gui.serve.lobby import Lobby
+from sevenup_gui.serve.guests import HostPhone
+from sevenup_gui.serve.lobby import Lobby, lonely_words
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.remarks import Remarks
-from sevenup_gui.serve.security.tokens import SeatToken, new_seat_tokens
+from sevenup_gui.serve.security.tokens import TABLE, SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
-from sevenup_gui.store.setup import PHONE
+from sevenup_gui.store.setup import PHONE, USUAL_LEVEL
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 SPEED = "normal"  # of the computers
@@ -72,7 +74,9 @@ class ClubTable:
 
 class Glance(NamedTuple):
     """How a table looks from afar: what is played, whether people gather (`lobby`), `play`, are done (`over`) or were
-    `stopped`, how many seats nobody has yet, how many phones are missing, and who is here."""
+    `stopped`, how many seats nobody has yet, how many phones are missing, who is here, the number of the deal, of how
+    many where that is known, and of each side its seats' names and its score. Where codes are shown it has the table's
+    letters and its link."""
 
     game: str
     preset: str
@@ -80,6 +84,11 @@ class Glance(NamedTuple):
     free: int
     missing: int
     names: tuple[str, ...]
+    deal: int = 0
+    rounds: int = 0
+    scores: tuple[tuple[str, int], ...] = ()
+    letters: str = ""
+    link: str = ""
 
 
 class PacingListener(Listener):
@@ -126,8 +135,8 @@ class PacingListener(Listener):
 
 class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
-    `invite` is called when there are codes to be shown. With `shows_codes` the public table shows those of the free
-    seats while people gather; those who saw them there can do nothing with them once cards are dealt. With
+    `invite` is called when the table's code is to be shown. With `shows_codes` the public table shows it too: whoever
+    scans it chooses a free seat, and once cards are dealt can only ask for one. The first phone is the host's. With
     `keeps_port` a match that is gone on with has the port it had; with `remarks` people may say a few lines to each
     other. One table of several is given its `entrance`, and calls `rouse` when somebody has said something. The host
     closes it."""
@@ -150,7 +159,8 @@ class Club:
         self.shows_codes, self._remarks = shows_codes, remarks
         self._endpoint, self._keeps_port = endpoint, keeps_port
         self._woken = threading.Event()
-        self._present: set[int] = set()
+        self._present: dict[str, str] = {}  # the names of those whose phones are here, by their tokens
+        self._helped = False  # whether it was said what may be wrong where nobody comes
         self._match: Match | None = None  # under way
         self._address = ""  # that was likely when the doors were opened, or when it was another one last
         self._more = False  # whether somebody wants another one, this being over
@@ -158,6 +168,8 @@ class Club:
         self.table: ClubTable
         self.seating: Seating
         self.seat_tokens: dict[int, SeatToken]
+        self.table_token = new_seat_tokens(1)[0]
+        self.host_phone = HostPhone()
         self.connections: Connections
         self.room: Lobby | MatchRoom
 
@@ -166,18 +178,22 @@ class Club:
     def gather(self, table: ClubTable) -> None:
         """Open the doors to the people of a new match. Raises `ServerError`."""
         self.table = table
-        seat_tokens = self._fresh_tokens()
-        company = table.company()
-        others = [seat for seat in range(len(company)) if seat not in table.phones]
-        self.room = Lobby(
-            {seat: company[seat] for seat in table.phones},
+        self.room = self._lobby(table.company())
+        self._open(self._fresh_tokens())
+
+    def _lobby(self, company: Sequence[tuple[str, str]]) -> Lobby:
+        """Where seats are chosen, with a name and a face for each."""
+        table, phones = self.table, self.table.phones
+        others = [seat for seat in range(len(company)) if seat not in phones]
+        return Lobby(
+            {seat: company[seat] for seat in phones},
             [company[seat][0] for seat in others],
             rules_line(table.options.game, table.preset),
             [company[seat][1] for seat in others],
-            {seat: fresh.code() for seat, fresh in seat_tokens.items()} if self.shows_codes else {},
             table.options,
+            self.host_phone,
+            {seat: table.agents[seat] for seat in others},
         )
-        self._open(seat_tokens)
 
     def go_on(self, match: ReadMatch, seating: Seating) -> None:
         """Open the doors again to the people of a match that was kept, with the codes they have; where it had no
@@ -198,18 +214,23 @@ class Club:
         else:  # a record does not hold the draw for the deal
             session = Session.begin(header, source, undo_rule=seating.undo)
             session.keep(self.saved.append)
+        if seating.table:
+            self.table_token = SeatToken(seating.table)
         if not all(seating.faces):
             seating = replace(seating, faces=faces_of([player.name for player in header.players]))
         self._sit(session, seating)
         self._open(seat_tokens, seating.port)
-        self.seating = replace(seating, tokens=self._tokens(), port=self.connections.port)
+        table = self.table_token.token
+        self.seating = replace(seating, tokens=self._tokens(), port=self.connections.port, table=table)
         self.saved.reseat(self.seating)
         self.saved.rewrite(session.lines)
 
     def _open(self, seat_tokens: dict[int, SeatToken], port: int = 0) -> None:
         self.seat_tokens = seat_tokens
         kept = replace(self._endpoint, port=port) if port and self._keeps_port else self._endpoint
-        connections = Connections(seat_tokens, self.room, kept, self.wake, self._entrance)
+        tokens = {TABLE: self.table_token} | seat_tokens
+        connections = Connections(tokens, self.room, kept, self.wake, self._entrance)
+        connections.shows_code, connections.reseated = self.shows_codes, self._reseated
         try:
             connections.open()
         except ServerError:
@@ -218,25 +239,45 @@ class Club:
         self.connections, self._address = connections, connections.addresses[0]
 
     def _begin(self, lobby: Lobby) -> None:
-        """Everybody is here: deal. Codes that anybody in the network could read are worth nothing from now on."""
-        if self.shows_codes:
-            self.seat_tokens = self._fresh_tokens()
-        company = self.table.company()
-        names = [lobby.names.get(seat, name) for seat, (name, _face) in enumerate(company)]
-        faces = tuple(lobby.faces.get(seat, face) for seat, (_name, face) in enumerate(company))
-        self._deal(names, faces)
+        """Deal to all who have a seat; computers have the others."""
+        seats = range(len(self.table.agents))
+        agents = tuple(PHONE if seat in lobby.taken else lobby.levels.get(seat, USUAL_LEVEL) for seat in seats)
+        self.table = replace(self.table, agents=agents)
+        self.seat_tokens = {
+            seat: token for seat, token in self.connections.seat_tokens.by_seat().items() if seat in lobby.taken
+        }
+        faces = {seat: face for seat, (_name, face) in lobby.others.items()} | lobby.faces
+        self._deal([lobby.name_of(seat) for seat in seats], tuple(faces[seat] for seat in seats))
         self.connections.enter(self.room, self.seat_tokens)
-        if self.shows_codes:
-            self.invite(self)
 
     def _again(self, match: "Match") -> None:
-        """The same people play another match; their phones are told the new codes."""
+        """The same people play another match."""
         names = [player.name for player in match.host.session.header.players]
+        faces = match.room.faces
         self._leave()
-        self.seat_tokens = self._fresh_tokens()
-        self._deal(names, self.seating.faces)
-        self.connections.enter(self.room, self.seat_tokens)
-        self.invite(self)
+        self._deal(names, faces)
+        self.connections.enter(self.room)
+
+    def _end(self, match: "Match") -> None:
+        """The host ends the match: everybody is back where seats are chosen. What was played is kept."""
+        names = [player.name for player in match.host.session.header.players]
+        company = list(zip(names, match.room.faces, strict=True))
+        held = self.connections.seat_tokens.by_seat()
+        self._leave()
+        lobby = self._lobby(company)
+        lobby.taken.update(seat for seat in self.table.phones if seat in held)
+        self.room = lobby
+        self.connections.enter(lobby)
+
+    def _reseated(self) -> None:
+        """Another phone has a seat, or none has."""
+        self.seat_tokens = self.connections.seat_tokens.by_seat()
+        if self._match is None:
+            return
+        agents = tuple(PHONE if at in self.seat_tokens else agent for at, agent in enumerate(self.table.agents))
+        self.table = replace(self.table, agents=agents)
+        self.seating = replace(self.seating, tokens=self._tokens(), faces=self._match.room.faces)
+        self.saved.reseat(self.seating)
 
     def _deal(self, names: Sequence[str], faces: tuple[str, ...]) -> None:
         table = self.table
@@ -244,7 +285,9 @@ class Club:
             Seated(name, "human") if agent == PHONE else Seated(name, "computer", agent)
             for name, agent in zip(names, table.agents, strict=True)
         )
-        seating = Seating(faces, table.undo, new_seed(), False, self._tokens(), self.connections.port)
+        seating = Seating(
+            faces, table.undo, new_seed(), False, self._tokens(), self.connections.port, table=self.table_token.token
+        )
         self.saved.begin(seating)
         header = Header(table.preset, table.options, players, now_utc())
         self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo), seating)
@@ -259,6 +302,7 @@ class Club:
         room = MatchRoom(
             host, seating.faces, phones, computers=computers, go_on=pace.go_on, check=ReadyCheck(LOOK_AT_DEAL_S),
             ahead=lambda: _("Play again"), begin=self._play_again, remarks=Remarks() if self._remarks else None,
+            host_phone=self.host_phone,
         )  # fmt: skip
         self._more = False
         self.seating, self.room, self._match = seating, room, Match(host, computers, pace, room)
@@ -308,21 +352,34 @@ class Club:
         if match is None:
             assert isinstance(self.room, Lobby)
             if not self.room.begun:
+                self._tell_how()
                 return REST_S
             self._begin(self.room)
             return 0.0
         if self._more:
             self._again(match)
             return 0.0
+        if match.room.called_off:
+            self._end(match)
+            return 0.0
         return match.advance(dt_s)
 
     def _tell_presence(self) -> None:
         """Say who has come, and who has gone."""
-        present = {seat for seat in self.table.phones if self.connections.here(seat)}
-        for seat in sorted(present ^ self._present):
-            line = _("{name} is here.") if seat in present else _("{name} is away.")
-            self.say(line.format(name=self.name_at(seat)))
+        tokens = self.connections.seat_tokens.by_seat()
+        present = {token.token: self.name_at(seat) for seat, token in tokens.items() if self.connections.here(seat)}
+        for token in present.keys() - self._present.keys():
+            self.say(_("{name} is here.").format(name=present[token]))
+        for token in self._present.keys() - present.keys():
+            self.say(_("{name} is away.").format(name=self._present[token]))
         self._present = present
+
+    def _tell_how(self) -> None:
+        """Say what may be wrong where nobody comes, once."""
+        if isinstance(self.room, Lobby) and self.room.lonely and not self._helped:
+            self._helped = True
+            for line in lonely_words():
+                self.say(line)
 
     def _tell_trouble(self) -> None:
         """Say that the disk does not take the match, and when it does again."""
@@ -343,20 +400,28 @@ class Club:
         if self._match is not None:
             return self._match.host.session.header.players[seat].name
         assert isinstance(self.room, Lobby)
-        return self.room.names[seat]
+        return self.room.name_of(seat)
 
     def glance(self, stopped: bool = False) -> Glance:
         """How this table looks from afar."""
-        phones = self.table.phones
+        match, lobby = self._match, self.room if isinstance(self.room, Lobby) else None
+        phones = sorted(lobby.names) if lobby is not None else self.table.phones
         here = [seat for seat in phones if not stopped and self.connections.here(seat)]
-        stage = "lobby" if self._match is None else "over" if self._match.room.stage == "over" else "play"
+        stage = "lobby" if match is None else "over" if match.room.stage == "over" else "play"
+        deal, scores = (0, ()) if match is None else match.room.standing()
+        shown = self.shows_codes and not stopped
         return Glance(
             self.table.options.game,
             self.table.preset,
             "stopped" if stopped else stage,
-            len(phones) - len(here) if stage == "lobby" and not stopped else 0,
+            len(lobby.free) if lobby is not None and not stopped else 0,
             0 if stopped else len(phones) - len(here),
             tuple(self.name_at(seat) for seat in here),
+            deal,
+            len(rounds_of(self.table.options)),
+            scores,
+            self.connections.code(TABLE) if shown else "",
+            self.table_token.token if shown else "",
         )
 
     def _leave(self) -> None:

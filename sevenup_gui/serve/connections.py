@@ -8,22 +8,27 @@ import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sevenup_gui.i18n import _, codes, speaking
+from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
+from sevenup_gui.serve.guests import LetIn, Order, SendAway, Swap
 from sevenup_gui.serve.messages import Hello, LineState
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences
 from sevenup_gui.serve.phonewords import words
 from sevenup_gui.serve.room import Room, Shown
 from sevenup_gui.serve.security.rate_limit import TokenBucket, TokenBuckets
-from sevenup_gui.serve.security.tokens import SeatToken, SeatTokens
+from sevenup_gui.serve.security.tokens import TABLE, SeatToken, SeatTokens, new_seat_tokens
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.lines import Arrived, TableLines
 
 MOST_SPECTATORS = 200  # screens that show the public table
+MOST_GUESTS = 30  # phones that choose a seat
+MOST_WAYS = 4  # addresses that the table's code is drawn for
 PICTURES_A_TURN = 40  # different ones: a table needs nine, and the window draws between those of hundreds of phones
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
@@ -32,10 +37,13 @@ WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
 
 @dataclass(slots=True)
 class Client:
-    """A connection that has said hello: a seat's, or with None a screen that shows the public table."""
+    """A connection that has said hello: a seat's, or with None a screen that shows the public table. A `guest` is a
+    phone that has come by the table's code, and has no seat yet."""
 
     seat: int | None
     language: str
+    guest: bool = False
+    way: object = None  # by which others come, as it was told last
     shown: str = ""  # what it was sent last
     stamp: object = None  # of what the room was like then
 
@@ -62,7 +70,13 @@ class Connections:
     `seat_tokens` are those of the seats that phones hold; `wake` is called from the server's thread when something has
     arrived, and `advance` should be called soon. Once they are open `endpoint.port` is the port that was free. A table
     of several is given the `entrance` that it has instead of an endpoint.
+
+    With a token for `TABLE` there is one code for all who have no seat yet. `shows_code` tells whether screens that
+    look on show it; `reseated` is called when another phone has a seat, or none has.
     """
+
+    shows_code = True
+    reseated: Callable[[], None] = staticmethod(lambda: None)
 
     def __init__(
         self,
@@ -127,6 +141,23 @@ class Connections:
         """From now on a proxy leads here by this name, or with "" none does: codes are others, tokens stay."""
         self.doors.publish(public)
 
+    @property
+    def has_code(self) -> bool:
+        """Whether there is one code for all who have no seat yet."""
+        return TABLE in self._seat_tokens
+
+    @property
+    def seat_tokens(self) -> SeatTokens:
+        """The secrets that hold."""
+        return self._seat_tokens
+
+    def ways(self) -> list[Shown]:
+        """How a phone comes to the table, by each of the addresses: what is typed, and the code that is scanned, row by
+        row."""
+        public = (self.endpoint.public,) if self.endpoint.public else ()
+        hosts = (*public, *self.endpoint.names, *self.addresses)[:MOST_WAYS]
+        return [{"address": self.short_url(host), "rows": code_rows(self.url(TABLE, host))} for host in hosts]
+
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
         page = "/" if self._entrance is None else f"/seat{self._entrance.end}"
@@ -176,9 +207,13 @@ class Connections:
         """
         moves = moved or {}
         self._room = room
-        self._seat_tokens = self._seat_tokens.moved(moves) if seat_tokens is None else SeatTokens(seat_tokens)
+        self._seat_tokens = (
+            self._seat_tokens.moved(moves) if seat_tokens is None else self._seat_tokens.anew(seat_tokens)
+        )
         for connection, client in list(self._clients.items()):
             client.shown = ""
+            if client.guest:
+                room.guest_here(connection, True)
             if client.seat is None:
                 continue
             client.seat = moves.get(client.seat, client.seat)
@@ -204,7 +239,48 @@ class Connections:
         arrivals = self._server.take()
         for arrived in arrivals:
             self._heard(arrived)
-        return bool(arrivals)
+        orders = self._room.orders()
+        for order in orders:
+            self._obey(order)
+        if orders:
+            self.reseated()
+        return bool(arrivals or orders)
+
+    def _obey(self, order: Order) -> None:
+        """Do what the room has decided about a seat."""
+        match order:
+            case LetIn(guest, seat):
+                self._let_sit(guest, seat)
+            case SendAway(seat):
+                self._seat_tokens.void(seat)
+                self._lose(seat, lambda: _("The host has freed this seat. Scan the table's code to choose another."))
+            case Swap(one, other):
+                moves = {one: other, other: one}
+                self._seat_tokens = self._seat_tokens.moved(moves)
+                for connection, client in self._clients.items():
+                    if client.seat in moves:
+                        client.seat, client.shown = moves[client.seat], ""
+                        self._welcome(connection, client)
+
+    def _let_sit(self, guest: int, seat: int) -> None:
+        """A guest has a seat from now on, and its link; the link of before is worth nothing."""
+        client = self._clients.get(guest)
+        if client is None or not client.guest:
+            return
+        self._seat_tokens.give(seat, new_seat_tokens(1)[0])
+        if self._lose(seat, lambda: _("Your seat is on another phone now.")):
+            self._room.here(seat, False)
+        self._room.guest_here(guest, False)
+        client.seat, client.guest, client.shown = seat, False, ""
+        self._welcome(guest, client)
+        self._room.here(seat, True)
+
+    def _lose(self, seat: int, why: Callable[[], str]) -> bool:
+        """The phone of a seat is let go, if there is one; whether there was."""
+        connection = self._connection_of(seat)
+        if connection is not None:
+            self._dismiss(connection, "closed", why)
+        return connection is not None
 
     def show(self) -> bool:
         """Send everybody whose picture has changed the new one, or some of them where they are many; whether there was
@@ -212,19 +288,21 @@ class Connections:
         if self._server is None:
             return False
         changed = False
-        made: dict[tuple[int | None, str], str] = {}
+        self._show_ways()
+        made: dict[tuple[int | None, str, int | None], str] = {}
         news: dict[str, list[int]] = {}  # who is sent what: all who look on in one language the same, once
         for connection, client in self._clients.items():
             stamp = self._stamp_for(client)
             if client.shown and client.stamp == stamp:
                 continue
-            whose = client.seat, client.language
+            whose = client.seat, client.language, connection if client.guest else None
             if whose not in made:
                 if len(made) >= PICTURES_A_TURN:
                     changed = True  # in the next turn
                     continue
                 with speaking(client.language):
-                    made[whose] = as_text({"shown": self._room.shown(client.seat)})
+                    picture = self._room.guest_shown(connection) if client.guest else self._room.shown(client.seat)
+                    made[whose] = as_text({"shown": picture})
             client.stamp = stamp
             if client.shown != made[whose]:
                 client.shown, changed = made[whose], True
@@ -232,6 +310,18 @@ class Connections:
         if news:
             self._server.show(news)
         return changed
+
+    def _show_ways(self) -> None:
+        """Tell screens and phones how others come to the table, where they have not heard of it."""
+        if not self.has_code:
+            return
+        known = self.addresses, self.endpoint
+        ways: list[Shown] = []
+        for connection, client in self._clients.items():
+            if client.way == known or (client.seat is None and not client.guest and not self.shows_code):
+                continue
+            client.way, ways = known, ways or self.ways()
+            self._send(connection, {"come": {"letters": self.code(TABLE), "ways": ways}})
 
     def _connection_of(self, seat: int) -> int | None:
         return next((number for number, client in self._clients.items() if client.seat == seat), None)
@@ -245,13 +335,18 @@ class Connections:
             return
         elif arrived.said is None:
             del self._clients[arrived.connection]
-            if client.seat is not None:
+            if client.guest:
+                self._room.guest_here(arrived.connection, False)
+            elif client.seat is not None:
                 self._room.here(client.seat, False)
         elif isinstance(arrived.said, LineState):
             if client.seat is not None:
                 self._room.slow(client.seat, arrived.said is LineState.SLOW)
-        elif client.seat is not None:  # a screen that only looks on has nothing to say
-            answer = self._room.heard(client.seat, arrived.said)
+        elif client.seat is not None or client.guest:  # a screen that only looks on has nothing to say
+            if client.seat is None:
+                answer = self._room.guest_heard(arrived.connection, arrived.said)
+            else:
+                answer = self._room.heard(client.seat, arrived.said)
             if answer is not None:
                 with speaking(client.language):
                     self._send(arrived.connection, answer())
@@ -267,6 +362,9 @@ class Connections:
             if seat is None:
                 self._drop(connection, "wrong", refused)
                 return
+        if seat == TABLE:
+            self._let_in(connection, Client(None, language, guest=True))
+            return
         before = self._connection_of(seat)
         if before is not None:
             self._dismiss(before, "moved", lambda: _("This seat is held by another phone or page now."))
@@ -275,18 +373,23 @@ class Connections:
         self._room.here(seat, True)
 
     def _let_in(self, connection: int, client: Client) -> None:
-        spectators = sum(other.seat is None for other in self._clients.values())
-        if client.seat is None and spectators >= self.most_spectators:
+        alike = sum(other.seat is None and other.guest == client.guest for other in self._clients.values())
+        if client.guest and alike >= MOST_GUESTS:
+            self._drop(connection, "full", farewell_sentences()["full"])
+            return
+        if client.seat is None and not client.guest and alike >= self.most_spectators:
             self._drop(connection, "full", enough_screens())
             return
         self._clients[connection] = client
         self._welcome(connection, client)
+        if client.guest:
+            self._room.guest_here(connection, True)
 
     def _seat_of(self, hello: Hello, peer: str) -> tuple[int | None, str]:
         """Whose token or code it is, or why it is nobody's. Codes are short: anyone who guesses is stopped."""
         if hello.token:
             return self._seat_tokens.seat_of_token(hello.token), _(
-                "That code is worth nothing any more. Scan the one that the big screen shows."
+                "This link no longer has a seat. Scan the code on the big screen, or type its letters."
             )
         allowances = self._wrong.of(peer), self._wrong_of_all
         now_s = self._clock_s if self._entrance is None else self._entrance.clock()
@@ -298,7 +401,7 @@ class Connections:
         if seat is None:
             for allowance in allowances:
                 allowance.take(now_s)
-        return seat, _("No seat has this code. Look at the big screen and try again.")
+        return seat, _("That isn't this table's code. Look at the big screen and try again.")
 
     def _welcome(self, connection: int, client: Client) -> None:
         """Tell a connection what it holds, with the words of the page."""
@@ -319,6 +422,8 @@ class Connections:
 
     def _token_of(self, client: Client) -> str:
         """By which a connection comes back."""
+        if client.guest:
+            return self._seat_tokens[TABLE].token
         return "" if client.seat is None else self._seat_tokens[client.seat].token
 
     def _dismiss(self, connection: int, kind: str, why: Callable[[], str] | None = None) -> None:
@@ -339,6 +444,12 @@ class Connections:
 def new_guesses() -> TokenBuckets:
     """What each guest may guess wrong."""
     return TokenBuckets(WRONG, WRONG_PER_S)
+
+
+@lru_cache(maxsize=64)
+def code_rows(url: str) -> tuple[str, ...]:
+    """The square that a camera reads, a text for each row: 1 where it is dark."""
+    return tuple("".join("01"[dark] for dark in row) for row in matrix(url))
 
 
 def as_text(message: Shown) -> str:

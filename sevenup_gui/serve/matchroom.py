@@ -13,6 +13,7 @@ from sevenup_gui.engine import game, views
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TurnCame
+from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.record import Seated, first_state
 from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.games.parts.decision import Decision
@@ -25,14 +26,20 @@ from sevenup_gui.match.undo import UndoNews, UndoPlan, UndoRequest
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
+from sevenup_gui.serve.guests import HostPhone, LetIn, Order, SeatRequest, SeatRequests, SendAway
+from sevenup_gui.serve.lobby import LONGEST_NAME, asking_words, only_host, seat_taken
 from sevenup_gui.serve.messages import (
     Act,
+    Admit,
     Agree,
+    Arrange,
     Begin,
+    ComeBack,
     GoOn,
     HoldUp,
     Said,
     Show,
+    SitDown,
     Speak,
     StandIn,
     TakeBack,
@@ -52,12 +59,15 @@ from sevenup_gui.serve.shown import (
     Table,
     asked_words,
     blind,
+    empty,
     match_shown,
+    match_title,
     readout,
     result_aloud,
     result_words,
     summary_shown,
 )
+from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.happenings import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.speech.moments.undoing import request_news, request_words
@@ -93,7 +103,8 @@ class MatchRoom(Room, Listener):
     then no phone shows what a deal came to. `go_on` is what follows once all have seen that: those with phones and the
     seats `beside` them, who press for themselves in the same `check`. Once the match is over `ahead` says what may be
     begun from a phone, if anything, and `begin` does it. `reseated` is called when another sits at a seat. With
-    `remarks` people may say a few lines to each other.
+    `remarks` people may say a few lines to each other. Where there is a `host_phone`, it may remove phones, and end the
+    match.
     """
 
     viewer = PUBLIC
@@ -113,8 +124,13 @@ class MatchRoom(Room, Listener):
         begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
         remarks: Remarks | None = None,
+        host_phone: HostPhone | None = None,
     ) -> None:
         self.host, self.session, self.faces = host, host.session, tuple(faces)
+        self.hosted, self.host_phone = host_phone is not None, host_phone or HostPhone()
+        self.requests = SeatRequests(self.host_phone, self._grant)
+        self.called_off = False  # the host has ended the match
+        self._orders: list[Order] = []
         self.rules = rules_key(self.session.header)  # they never change
         self.phones = set(phones)
         self.computers, self.settled, self.go_on = computers, settled, go_on
@@ -217,6 +233,12 @@ class MatchRoom(Room, Listener):
         self._slow.discard(seat)
         self._lower(seat)
         self.away_s[seat] = 0.0
+        self.host_phone.here(seat, here)
+        self._changes += 1
+
+    def guest_here(self, guest: int, here: bool) -> None:
+        if not here:
+            self.requests.leave(guest)
         self._changes += 1
 
     def slow(self, seat: int, slow: bool) -> None:
@@ -236,12 +258,16 @@ class MatchRoom(Room, Listener):
         self.away_s.pop(seat, None)
         self._here.discard(seat)
         self._slow.discard(seat)
+        self.host_phone.drop(seat)
+        self.requests.close(seat)
         self._lower(seat)
         self._changes += 1
 
     def advance(self, dt_s: float) -> None:
         """Time passes for the phones that are away, for those that were held up, and while papers are read."""
         self._check_ready(dt_s)
+        changed = [self.host_phone.advance(dt_s), self.requests.advance(dt_s)]
+        self._changes += any(changed)
         if self.remarks is not None:
             self._changes += self.remarks.advance(dt_s)
         for seat in self.phones - self._here:
@@ -417,7 +443,8 @@ class MatchRoom(Room, Listener):
         if request is not None:
             shown["waiting"] = request_words(request.plan, table.names(at))
         else:
-            shown["waiting"] = self.waited_for(table.names(at))
+            wanted = self.requests.words(seat, self.name_of)
+            shown["waiting"] = wanted or self.waited_for(table.names(at))
         if seat is None:
             return shown
         shown["yours"] = asked
@@ -426,9 +453,118 @@ class MatchRoom(Room, Listener):
         decision = asking.decision(at, table.names(at)) if asked else None
         shown["throw"] = moment.throw(decision) if decision is not None else None
         shown["buttons"] = self._buttons(at, seat, decision, table)
+        shown["hosting"] = self._hosting(seat)
         if self._may_hold(at, seat):
             shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": self._up.get(seat) == HELD}
         return shown
+
+    def name_of(self, seat: int) -> str:
+        """Who sits there."""
+        return self.session.header.players[seat].name
+
+    def standing(self) -> tuple[int, tuple[tuple[str, int], ...]]:
+        """The number of the deal, and of each side its names and its score, as all have seen it."""
+        at = self._view(PUBLIC)
+        names = self.table.names(at)
+        return at.deal, tuple((names.side(side), score) for side, score in enumerate(at.score))
+
+    def guest_shown(self, guest: int) -> Shown:
+        """Who plays here: the guest may be one of them, on another phone; or play instead of a computer."""
+        table, asked = self.table, self.requests.seat_of(guest)
+        shown = empty() | {"stage": table.stage, "title": match_title(self._view(PUBLIC), table), "match": table.match}
+        computers = self.hosted and any(sitting.kind == "computer" for sitting in table.sitting)
+        free = [[face, name] for face, name in SITTERS.items() if face not in self.faces]
+        shown["choose"] = {"name": "", "face": free[0][0], "faces": free} if computers else None
+        shown["asked"] = _("A match is being played. Are you one of these players?")
+        shown["seats"] = [
+            {
+                "seat": seat, "label": sitting.name, "second": _("computer") if sitting.kind == "computer" else "",
+                "partner": "", "free": False, "face": sitting.face, "you": False, "side": seat, "sidename": "",
+                "buttons": [] if asked == seat else self._guest_buttons(seat, sitting),
+            }
+            for seat, sitting in enumerate(table.sitting)
+        ]  # fmt: skip
+        shown["waiting"] = self.requests.told(guest) if asked is None else asking_words(self.name_of(asked))
+        return shown
+
+    def _guest_buttons(self, seat: int, sitting: Sitting) -> list[Shown]:
+        if seat in self.phones:
+            return [moment.button(f"iam {seat}", _("I'm {name}").format(name=sitting.name), {"iam": seat})]
+        if self.hosted and sitting.kind == "computer":
+            name = _("{name}: {what}").format(name=sitting.name, what=_("Take over"))
+            return [moment.button(f"sit {seat}", _("Take over"), {"sit": seat}, name=name)]
+        return []
+
+    def guest_heard(self, guest: int, said: Said) -> Answer | None:
+        """A phone without a seat wants one."""
+        match said:
+            case ComeBack(seat) if seat in self.phones:
+                self.requests.ask(SeatRequest(guest, seat))
+            case SitDown(seat) if seat in self.phones:
+                name = self.name_of(seat)
+                return lambda: {"no": seat_taken(name)}
+            case SitDown(seat, name, face) if self.hosted and seat < len(self.faces):
+                others = [player.name for at, player in enumerate(self.session.header.players) if at != seat]
+                called = name_apart(clean_name(name, LONGEST_NAME) or self.name_of(seat), others)
+                self.requests.ask(SeatRequest(guest, seat, called, face))
+            case _:
+                return None
+        self._changes += 1
+        return None
+
+    def _grant(self, request: SeatRequest) -> None:
+        """A seat goes to the phone that asked for it: its owner's, come back, or a newcomer's."""
+        seat = request.seat
+        if request.name and seat not in self.phones:
+            if request.face in SITTERS and request.face not in self.faces:
+                self.faces = tuple(request.face if at == seat else face for at, face in enumerate(self.faces))
+            self.give(seat)
+            self._seat(seat, Seated(request.name, "human"))
+        else:
+            self.take_back(seat)
+        self._lower(seat)
+        self._orders.append(LetIn(request.guest, seat))
+        self._changes += 1
+
+    def orders(self) -> list[Order]:
+        orders, self._orders = self._orders, []
+        return orders
+
+    def _hosting(self, seat: int) -> Shown | None:
+        """What the host's phone may do in the midst of a match."""
+        if not self.hosted or seat != self.host_phone.seat:
+            return None
+        buttons = [
+            moment.button(
+                f"remove {other}",
+                _("Remove {name}'s phone").format(name=self.name_of(other)),
+                {"host": "remove", "seat": other},
+                _("A computer plays on."),
+            )
+            for other in sorted(self.phones)
+            if other != seat and not self.stood_in(other)
+        ]
+        label = _("Change seats") if self.stage == "over" else _("End this match")
+        second = _("You're all back at choosing seats.")
+        buttons.append(moment.button("end", label, {"host": "end", "seat": 0}, second))
+        return {"title": _("Host"), "buttons": buttons, "sure": _("Press once more to do it.")}
+
+    def _arrange(self, seat: int, said: Arrange) -> Answer | None:
+        """The host removes a phone, or ends the match."""
+        if not self.hosted:
+            return None
+        if seat != self.host_phone.seat:
+            host = "" if self.host_phone.seat is None else self.name_of(self.host_phone.seat)
+            return lambda: {"no": only_host(host)}
+        if said.deed == "end":
+            self.called_off = True
+        elif said.deed == "remove" and said.seat in self.phones and said.seat != seat:
+            self.stand_in(said.seat)
+            self.here(said.seat, False)
+            self.host_phone.drop(said.seat)
+            self._orders.append(SendAway(said.seat))
+        self._changes += 1
+        return None
 
     def _countdown(self, table: Table) -> Shown | None:
         """Who is still waited for before the next deal, and for how many seconds more."""
@@ -451,6 +587,7 @@ class MatchRoom(Room, Listener):
             label, second = asking.rest_words(len(rest))
             buttons.append(moment.button("rest", label, {"rest": True} | moment.now(at, table.epoch), second))
         buttons += self._undo_buttons(at, seat, table)
+        buttons += self.requests.buttons(seat)
         if self._goes_on and seat not in self._check.ready:
             buttons.append(moment.button("on", onward_words(at), {"on": True}, kind="main"))
         ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
@@ -532,6 +669,12 @@ class MatchRoom(Room, Listener):
                     self.stand_in(other)
             case TakeBack():
                 self.take_back(seat)
+            case Admit(admits, guest):
+                wanted = self.requests.seat_of(guest)
+                if wanted is not None and self.requests.answer(seat, guest, admits, self.name_of(wanted)):
+                    self._changes += 1
+            case Arrange():
+                return self._arrange(seat, said)
             case _:
                 pass  # names and faces were chosen before
         return None

@@ -21,6 +21,7 @@ PAPERS = ("rules", "sheet")
 LONGEST_NAMES = 2000  # letters of new players' names at once
 MOST_PICKED = 100  # numbers at once: those who share a place
 ABOUT: tuple[About, ...] = get_args(About)
+HOST_DEEDS = ("fill", "free", "move", "remove", "end")
 REMARKS = ("played", "luck", "thanks", "sorry", "turn", "minute", "here", "bye")
 
 
@@ -95,6 +96,38 @@ class Wear:
     """A face chosen on the phone, by its key."""
 
     face: str
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown:
+    """That seat is mine, if it's free; from a phone without one with its name and face, as they were typed."""
+
+    seat: int
+    name: str = ""
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """From a phone without a seat: I am the player there, on another phone."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """Whether the phone of that connection may have the seat that it asks for."""
+
+    admits: bool
+    guest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """From the host's phone: one of `HOST_DEEDS`, about a seat."""
+
+    deed: str
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +261,10 @@ Said: TypeAlias = (
     | Begin
     | Call
     | Wear
+    | SitDown
+    | ComeBack
+    | Admit
+    | Arrange
     | HoldUp
     | Show
     | Speak
@@ -286,6 +323,16 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return Call(letters(name, LONGEST_NAME))
         case {"face": face} if len(data) == 1:
             return Wear(letters(face, LONGEST_NAME))
+        case {"sit": seat, "name": name, "face": face} if len(data) == 3:
+            return SitDown(count(seat, MOST_SEATS - 1), letters(name, LONGEST_NAME), letters(face, LONGEST_NAME))
+        case {"sit": seat} if len(data) == 1:
+            return SitDown(count(seat, MOST_SEATS - 1))
+        case {"iam": seat} if len(data) == 1:
+            return ComeBack(count(seat, MOST_SEATS - 1))
+        case {"admit": admits, "guest": guest} if len(data) == 2:
+            return Admit(flag(admits), count(guest))
+        case {"host": deed, "seat": seat} if len(data) == 2 and deed in HOST_DEEDS:
+            return Arrange(deed, count(seat, MOST_SEATS - 1))
         case {"up": up} if len(data) == 1:
             return HoldUp(flag(up))
         case {"paper": paper} if len(data) == 1 and paper in PAPERS:

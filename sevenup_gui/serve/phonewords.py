@@ -26,12 +26,15 @@ def _entry() -> dict[str, str]:
     """A page that was opened without its code, and choosing a name and a face."""
     return {
         "code_title": _("Sit down"),
-        "code_label": _("The code beside your seat on the big screen"),
-        "code_button": _("Sit down here"),
+        "code_label": _("The code on the big screen"),
+        "code_button": _("Choose a seat"),
         "name": _("Name"),
         "name_button": _("Take this name"),
         "face": _("Face"),
         "choose": _("Who are you?"),
+        "seats": _("Seats"),
+        "arrange": _("Arrange"),
+        "share": _("Show others the code"),
     }
 
 
@@ -111,8 +114,9 @@ def _table() -> dict[str, str]:
     return {
         "table_title": _("The table"),
         "tables_title": pgettext("to play at", "Tables"),
-        "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
-        "table_codes": _("To hold your hand on your phone, open this address on it and type the code of a free seat:"),
+        "table_scan": _("Scan this with your phone to sit down."),
+        "table_type": _("Or open this address and type the code:"),
+        "table_hidden": _("The host has the code that lets you sit down."),
     }
 
 

@@ -5,9 +5,12 @@ what to do about what they say. All of it happens in the thread that runs the ma
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from sevenup_gui.serve.messages import Said
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.guests import Order
 
 Shown = dict[str, Any]  # what a screen is shown, as JSON has it: `docs/phones.md`
 Answer: TypeAlias = Callable[[], Shown]  # composes what a phone is answered, in the language spoken then
@@ -38,3 +41,22 @@ class Room(Protocol):
 
     def advance(self, dt_s: float) -> None:
         """So much time has passed."""
+
+    # Phones that came by the table's code and have no seat yet: a room that has no such code knows none.
+
+    def guest_shown(self, guest: int) -> Shown:  # noqa: ARG002  # where there are none
+        """What the phone of that connection is shown, which has no seat yet."""
+        return self.shown(None)
+
+    def guest_heard(self, guest: int, said: Said) -> Answer | None:  # noqa: ARG002  # where there are none
+        """A phone without a seat has said something: which seat it would like. Whether it has it is among the
+        `orders`."""
+        return None
+
+    def guest_here(self, guest: int, here: bool) -> None:  # noqa: ARG002  # where there are none
+        """A phone without a seat has come, or is away, or has a seat now."""
+        return
+
+    def orders(self) -> list["Order"]:
+        """What the doors are to do about seats and phones: each once."""
+        return []

@@ -134,6 +134,9 @@ def empty() -> Shown:
         "lines": [],
         "result": None,
         "choose": None,
+        "seats": [],
+        "hosting": None,
+        "help": [],
     }
 
 
@@ -146,7 +149,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
     playing = table.stage == "play"
     return empty() | {
         "stage": table.stage,
-        "title": f"{rules_line(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}",
+        "title": match_title(at, table),
         "goal": goal_words(at.options),
         "seat": names.you,
         "match": table.match,
@@ -165,6 +168,11 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
         "news": [] if names.you is None else [[note.number, note.words(names), note.brief(names)] for note in known],
         "papers": [{"id": "rules", "label": _("Rules")}, {"id": "sheet", "label": _("Score sheet")}],
     }
+
+
+def match_title(at: View, table: Table) -> str:
+    """What is played, and which deal."""
+    return f"{rules_line(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}"
 
 
 def player_shown(at: View, seat: int, table: Table) -> Shown:

@@ -40,8 +40,8 @@ class Seating:
     """What a record does not say about a table: faces by seat, how undo was agreed, the computers' seed, whether
     the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
     which they are expected, the file of `boards` that is played, its text, the `place` of a match of a tournament (its
-    file, the round, the table), and the `public` name by which friends elsewhere come to it: host, and port where that
-    is not 443."""
+    file, the round, the table), the `public` name by which friends elsewhere come to it (host, and port where that
+    is not 443), and the token of the `table`, by which phones come that have no seat yet."""
 
     faces: tuple[str, ...]
     undo: UndoRule
@@ -52,6 +52,7 @@ class Seating:
     boards: str = field(default="", repr=False)
     place: tuple[str, int, int] | None = None
     public: str = ""
+    table: str = field(default="", repr=False)
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -503,7 +504,7 @@ class SavedMatch:
             seating = Seating(
                 faces, undo_rule_of(data["undo"]), seed, night, boards=boards, place=sound_place(data.get("place"))
             )
-            return with_phones(seating, data.get("tokens"), data.get("port"), data.get("public"))
+            return with_phones(seating, data.get("tokens"), data.get("port"), data.get("public"), data.get("table"))
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
 
@@ -635,6 +636,8 @@ def seating_text(seating: Seating, record: str = "") -> str:
         del data["tokens"], data["port"]
     if not (seating.phones and seating.public):
         del data["public"]
+    if not (seating.phones and seating.table):
+        del data["table"]
     if not seating.boards:
         del data["boards"]
     if not seating.place:
@@ -689,7 +692,7 @@ def waiting_in(home: Path, matches: Path) -> list[Path]:
     return [record for _played_ns, record in sorted(found, reverse=True)]
 
 
-def with_phones(seating: Seating, tokens: object, port: object, public: object = "") -> Seating:
+def with_phones(seating: Seating, tokens: object, port: object, public: object = "", table: object = "") -> Seating:
     """The seating with the tokens, the port and the public name that its file has; without phones where the first two
     make no sense. A token whose length is no secret's is none, nor is a name with other letters."""
     if not isinstance(tokens, list) or len(tokens) != len(seating.faces):
@@ -698,7 +701,8 @@ def with_phones(seating: Seating, tokens: object, port: object, public: object =
     if not any(sound) or type(port) is not int or not 0 <= port < 65536:
         return seating
     named = public if isinstance(public, str) and PUBLIC.fullmatch(public) else ""
-    return replace(seating, tokens=sound, port=port, public=named)
+    own = table if isinstance(table, str) and TOKEN.fullmatch(table) else ""
+    return replace(seating, tokens=sound, port=port, public=named, table=own)
 
 
 def sound_boards(text: object) -> str:

@@ -23,6 +23,7 @@ PATIENCE_S = 20.0  # no wait of a test takes so long, but where something is bro
 LOOK_S = 0.004  # between two looks at what is waited for
 GLANCE_S = 5.0  # for something that is to be touched to lie where a finger reaches it
 FLICK_STEPS = 4
+ALONE = "try { localStorage.clear() } catch {}"  # windows of one browser are phones of several people
 SWITCHES = (
     "--headless=new",
     "--no-sandbox",  # for root, as machines that only test have it

@@ -17,7 +17,7 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.pages import Pages
 from sevenup_gui.serve.remarks import Remarks
-from sevenup_gui.serve.security.tokens import new_seat_tokens
+from sevenup_gui.serve.security.tokens import TABLE, new_seat_tokens
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
 from tests.builders import options_for
@@ -70,7 +70,8 @@ class Evening:
         seat_tokens = dict(zip(self.seats, new_seat_tokens(len(self.seats)), strict=True))
         self.seat_tokens = seat_tokens
         room = self.lobby if gathered else self._begin()
-        self.connections = Connections(seat_tokens, room, Endpoint(0, loopback=True, public=public))
+        tokens = {TABLE: new_seat_tokens(1)[0]} | seat_tokens
+        self.connections = Connections(tokens, room, Endpoint(0, loopback=True, public=public))
         self.connections.open()
         browser.meanwhile = self.go_on
 

@@ -16,7 +16,7 @@ SEEN = """
 const state = document.body.dataset, off = (e) => e.getAttribute("aria-disabled") === "true";
 const at = [...document.querySelectorAll("#others .turn .called, #me .turn .called")];
 return {
-  stage: (state.state || "in") === "in" ? state.stage : state.state,
+  stage: ["in", "gather"].includes(state.state || "in") ? state.stage : state.state,
   line: state.line,
   yours: document.body.classList.contains("yours"),
   turn: at.map((e) => e.textContent),

@@ -80,7 +80,8 @@ def test_a_worthless_code_is_asked_for_anew(sit_down: SitDown) -> None:
     evening.phones[0] = phone
     phone.until_sees(CODE)
     with speaking("es"):
-        assert phone.text("#wrong") == _("That code is worth nothing any more. Scan the one that the big screen shows.")
+        gone = "This link no longer has a seat. Scan the code on the big screen, or type its letters."
+        assert phone.text("#wrong") == _(gone)
     assert phone.run("return location.hash") == ""
 
 

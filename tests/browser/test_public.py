@@ -118,7 +118,7 @@ def test_two_processes_stand_behind_one_name(browser: Browser, proxied: Callable
         phone.until_sees("#code")
         phone.type("#code", one.codes[4])
         phone.tap("#entry .button")
-        phone.until(lambda: "No seat has this code." in phone.text("#wrong"), "a refusal")
+        phone.until(lambda: "That isn't this table's code." in phone.text("#wrong"), "a refusal")
         phone.type("#code", other.codes[4])
         phone.tap("#entry .button")
         lists[1].until(lambda: "1 seat is free." in lists[1].text(), "the second's list")

@@ -2,32 +2,30 @@
 
 from collections.abc import Callable
 
-from tests.browser.driving import SMALL, TELEVISION, Browser
+from sevenup_gui.serve.security.tokens import TABLE
+from tests.browser.driving import ALONE, SMALL, TELEVISION, Browser
 from tests.browser.evening import LOOPBACK, Evening
-from tests.browser.playing import Fingers, at_stage, button, seen_on
+from tests.browser.playing import Fingers, at_stage, button
 from tests.browser.touring import CODE, SIT
 
 SitDown = Callable[..., Evening]
 
 
 def test_a_code_that_the_television_shows_is_typed(browser: Browser, sit_down: SitDown) -> None:
-    """It stands on the plate of the free seat, all of it, and is gone once somebody sits there."""
+    """The address stands beside it; the phone that typed it has a free seat by one more touch."""
     evening = sit_down("old-sledge", 2, gathered=True)
-    evening.lobby.codes = {seat: evening.connections.code(seat) for seat in evening.seats}
     public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, touch=False)
-    public.until_sees(".free .second")
-    cut = "return [...document.querySelectorAll('.free .second')].some((line) => line.scrollWidth > line.clientWidth)"
-    assert not public.run(cut)
-    shown = public.run("return [...document.querySelectorAll('.free .second')].map((line) => line.textContent)")
-    assert shown == [evening.connections.code(seat) for seat in evening.seats]
-    typed = browser.open(f"http://{public.text('#address')}/", SMALL)
+    public.until_sees("#code svg")
+    assert public.text("#letters") == evening.connections.code(TABLE)
+    typed = browser.open(f"http://{public.text('#address')}/", SMALL, first=ALONE)
     evening.phones[1] = typed
     typed.until_sees(CODE)
-    typed.type(CODE, shown[1])
+    typed.type(CODE, public.text("#letters"))
     typed.tap(SIT)
-    typed.until(lambda: seen_on(typed)["stage"] == "lobby")
-    public.until(lambda: public.run("return document.querySelectorAll('.free').length") == 1)
-    assert public.text(".free .second") == shown[0]
+    typed.until_sees(button("sit 1"))
+    typed.tap(button("sit 1"))
+    typed.until_sees(".seat.you")
+    public.until(lambda: public.run("return document.querySelectorAll('#seats .free').length") == 1)
     public.put_away()
 
 

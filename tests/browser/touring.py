@@ -38,7 +38,6 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         typed.tap(SIT)
         typed.until(lambda: seen_on(typed)["stage"] == "lobby")
         yield "lobby-alone", typed
-        evening.lobby.codes = {1: evening.connections.code(1)}
         public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
         public.until_sees(".free")
         yield "table-lobby", public

@@ -127,7 +127,7 @@ def test_every_address_is_shown_as_it_is_typed(tmp_path: Path, capsys: pytest.Ca
     finally:
         club.close()
         club.saved.close()
-    assert "Type into a phone: cards.example.org\n" in said
+    assert "Or type into a phone: cards.example.org, and then the code " in said
     assert f"Other addresses to try: 127.0.0.1:{club.connections.port}\n" in said
 
 

@@ -54,6 +54,8 @@ class Phone:
     def choice(self, shown: Shown, presses: tuple[str, ...]) -> Shown | None:
         offered = [button for button in shown["buttons"] if button["kind"] != "barred"]
         buttons: dict[str, Shown] = {button["id"]: button["say"] for button in offered}
+        if not all(player["here"] for player in shown["players"]):
+            buttons.pop("begin", None)  # or a computer would have the seat
         wanted = next((say for known, say in buttons.items() if known in presses), None)
         moment = (shown["epoch"], shown["ply"])
         if wanted is not None or not shown["yours"] or moment == self._answered:
@@ -79,6 +81,18 @@ async def phone_at(address: str, end: str = "", peer: str = "", **who: object) -
     ):
         phone = Phone(socket)
         await phone.say({"hello": 1, "language": "en", **who})
+        yield phone
+
+
+@asynccontextmanager
+async def seated_at(address: str, letters: str, seat: int, end: str = "", **who: Any) -> AsyncIterator[Phone]:
+    """A phone that has come by the code of a table, and has taken a seat."""
+    async with phone_at(address, end, code=letters, **who) as phone:
+        while "shown" not in phone.told:
+            await phone.next()
+        await phone.say({"sit": seat, "name": "", "face": ""})
+        while phone.told["shown"]["seat"] != seat:
+            await phone.next()
         yield phone
 
 

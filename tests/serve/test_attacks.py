@@ -196,7 +196,7 @@ def test_codes_cannot_be_guessed() -> None:
                 code = connections.code(1) if number == WRONG else "222222"
                 await stranger.say({"hello": 1, "code": code})
                 words = (await stranger.hear())["words"]
-                assert words.startswith("Too many" if number == WRONG else "No seat")
+                assert words.startswith("Too many" if number == WRONG else "That isn't")
         async with Phone(connections) as phone:
             assert (await phone.hello(seat_tokens[1]))["seat"] == 1
 
@@ -216,7 +216,7 @@ def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyP
         arrivals = [Arrived(n, hello, f"192.168.1.{n}") for n, hello in enumerate(hellos)]
         monkeypatch.setattr(connections._server, "take", lambda: arrivals[:-1])
         connections.advance(0.01)
-        assert told[WRONG_OF_ALL - 1].startswith("No seat")
+        assert told[WRONG_OF_ALL - 1].startswith("That isn't")
         assert told[WRONG_OF_ALL].startswith("Too many")
         monkeypatch.setattr(connections._server, "take", lambda: arrivals[-1:])
         connections.advance(15.0)

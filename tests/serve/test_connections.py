@@ -21,7 +21,7 @@ from sevenup_gui.serve.security.tokens import new_seat_tokens
 from sevenup_gui.serve.server import bound
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
-NO_CODE = {"gone": "wrong", "words": "No seat has this code. Look at the big screen and try again."}
+NO_CODE = {"gone": "wrong", "words": "That isn't this table's code. Look at the big screen and try again."}
 
 
 def test_a_token_seats_a_phone() -> None:

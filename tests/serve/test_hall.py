@@ -101,7 +101,7 @@ class Evening:
     async def play(self, number: int, seat: int) -> Shown:
         """Sit down at a table and play the match to its end."""
         async with self.sit(number, seat) as phone:
-            played: Shown = await phone.play(("begin", "on") if seat == 0 else ("on",))
+            played: Shown = await phone.play(("begin", "on"))
             return played
 
     async def play_out(self, number: int) -> list[Shown]:
@@ -261,7 +261,7 @@ def test_guesses_at_one_table_are_guesses_at_all(tmp_path: Path) -> None:
             wrong = [
                 await guess(f"/{at % 2 + 1}", "203.0.113.9", "WRONGCODE") for at in range(connections_module.WRONG)
             ]
-            assert set(wrong) == {"No seat has this code. Look at the big screen and try again."}
+            assert set(wrong) == {"That isn't this table's code. Look at the big screen and try again."}
             return [
                 await guess("/3", "203.0.113.9", evening.codes[3][0]),
                 await guess("/3", "203.0.113.10", evening.codes[3][0]),
@@ -424,12 +424,12 @@ def test_killed_tables_go_on_where_they_were(tmp_path: Path) -> None:
     numbers = (1, 3)
 
     async def play(host: Held, number: int, seat: int) -> Shown:
-        async with phone_at(host.address, f"/{number}", code=host.codes[2 * number - 2 + seat]) as phone:
-            return await phone.play(("begin", "on") if seat == 0 else ("on",), PLY)
+        async with host.sit(seat, number) as phone:
+            return await phone.play(("begin", "on"), PLY)
 
     def seen(host: Held, number: int) -> Shown:
         async def look() -> Shown:
-            async with phone_at(host.address, f"/{number}", code=host.codes[2 * number - 2]) as phone:
+            async with host.sit(0, number) as phone:
                 return await phone.shown()
 
         return asyncio.run(look())
@@ -443,9 +443,9 @@ def test_killed_tables_go_on_where_they_were(tmp_path: Path) -> None:
         asyncio.run(some())
         before = [without_presence(seen(host, number)) for number in numbers]
         host.process.kill()
-    with held(tmp_path, "--tables", "3", "--continue", last=ALL_TABLES) as again:
+    with held(tmp_path, "--tables", "3", "--continue", last=ALL_TABLES, links=host.links) as again:
         assert again.address == host.address
-        assert [again.codes[at] == host.codes[at] for at in range(6)] == [True, True, False, False, True, True]
+        assert [again.codes[at] == host.codes[at] for at in range(3)] == [True, False, True]
         assert [without_presence(seen(again, number)) for number in numbers] == before
         gathered = seen(again, 2)
         assert gathered["stage"] == "lobby"

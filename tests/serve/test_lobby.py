@@ -27,19 +27,6 @@ def test_everybody_has_a_place() -> None:
     assert all(player["face"] in SITTERS for player in seats)
 
 
-def test_the_public_table_shows_the_codes_of_free_seats() -> None:
-    """No phone is shown any, a seat that is held shows none, and after the beginning there is none."""
-    room = Lobby({0: ("Ann", "sailor"), 2: ("Ben", "widow")}, ["Vera"], "", codes={0: "K7QX2M", 2: "ABCDEF"})
-    assert [player["code"] for player in room.shown(None)["players"]] == ["K7QX2M", "", "ABCDEF"]
-    room.here(0, True)
-    assert [player["code"] for player in room.shown(None)["players"]] == ["", "", "ABCDEF"]
-    assert "ABCDEF" not in json.dumps([room.shown(0), room.shown(2)])
-    room.here(2, True)
-    press(room, 0, "begin")
-    room.here(2, False)
-    assert not any(player["code"] for player in room.shown(None)["players"])
-
-
 def test_who_will_play_together_is_told() -> None:
     """Before a seat is taken: on every screen, by the word of the side."""
     options = PRESETS["hoyle"].options(4)
@@ -49,8 +36,8 @@ def test_who_will_play_together_is_told() -> None:
     assert not any(player["sidename"] for player in lobby().shown(None)["players"])
 
 
-def test_without_leave_no_code_is_shown() -> None:
-    """The big screen has them, or the host's terminal."""
+def test_no_seat_has_a_code_of_its_own() -> None:
+    """One code leads to the table, and it's no part of the picture."""
     assert not any(player["code"] for player in lobby().shown(None)["players"])
 
 

@@ -55,9 +55,22 @@ def listed_table(number: int, glance: Glance) -> Shown:
         "told": _("{name}: {what}").format(name=name, what=state),
         "players": _(", ").join(glance.names),
         "free": glance.free > 0,
+        "deal": glance_deal(glance),
+        "scores": [[names, str(score)] for names, score in glance.scores],
+        "code": glance.letters,
+        "link": glance.link,
         "sit": _("Sit down at table {number}").format(number=number) if glance.missing else "",
         "look": _("Look on at table {number}").format(number=number) if glance.stage != "stopped" else "",
     }
+
+
+def glance_deal(glance: Glance) -> str:
+    """Which deal is played."""
+    if not glance.deal or glance.stage != "play":
+        return ""
+    if glance.rounds:
+        return _("Round {number} of {rounds}").format(number=glance.deal, rounds=glance.rounds)
+    return _("Deal {number}").format(number=glance.deal)
 
 
 def state_words(glance: Glance) -> str:

@@ -17,7 +17,7 @@ let goneFor = "";
 
 const wire = new Wire({
   hello: () => {
-    const token = location.hash.slice(1);
+    const token = seatLink || location.hash.slice(1);
     const who = typed ? { code: typed } : { token };
     return { hello: 1, ...who, language: navigator.language || "" };
   },
@@ -27,6 +27,10 @@ const wire = new Wire({
     else if ("no" in message) refused(message.no);
     else if ("outward" in message) forehead.receive(message.outward);
     else if ("paper" in message) paper(message.paper);
+    else if ("come" in message) {
+      come = message.come;
+      if (shown && document.body.dataset.state === "gather") drawShare();
+    }
     else if ("gone" in message) gone(message);
   },
   line: (up) => {
@@ -46,11 +50,14 @@ function welcome(news) {
   goneFor = "";
   words = news.words;
   speak(news);
+  if (news.seat === null && comeBack(news.token)) return;
+  if (news.seat !== null) keepSeat(news.token);
   if (news.token && news.token !== location.hash.slice(1)) history.replaceState(null, "", `#${news.token}`);
 }
 
 function gone({ gone: why, words: sentence }) {
   wire.stop();
+  if (why === "wrong" && lostSeat()) return;
   forehead.lower();
   forehead.close();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -69,7 +76,8 @@ function gone({ gone: why, words: sentence }) {
 function state(name) {
   document.body.dataset.state = name;
   byId("phone").hidden = name !== "in";
-  byId("door").hidden = name === "in";
+  byId("gather").hidden = name !== "gather";
+  byId("door").hidden = name === "in" || name === "gather";
   if (name === "code") byId("code").focus();
 }
 
@@ -108,6 +116,7 @@ function act(action) {
 
 function refused(sentence) {
   sent = null;
+  if (document.body.dataset.state === "gather") return gatherSays(sentence);
   buzz([30, 50, 30]);
   refresh();
   say(sentence);
@@ -129,6 +138,14 @@ function show(news) {
   const cards = new Set(news.hand.map((held) => held.card));
   if (!cards.has(raised)) raised = "";
   for (const card of picked) if (!cards.has(card)) picked.delete(card);
+  const gathers = news.stage === "lobby" || news.seat === null;
+  if (gathers) {
+    state("gather");
+    document.title = news.title;
+    drawGather();
+    tell();
+    return;
+  }
   state("in");
   refresh();
   forehead.offer(before ? before.epoch : news.epoch);
@@ -263,6 +280,7 @@ function seek() {
 }
 
 function refresh() {
+  if (document.body.dataset.state === "gather") return drawGather();
   const { stage } = shown;
   const place = focusPlace();
   const body = document.body;
@@ -385,8 +403,6 @@ function drawCloth() {
   trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
   write(byId("waiting"), shown.waiting || (shown.countdown ? shown.countdown.words : ""));
   drawCountdown(byId("countdown"), shown.countdown);
-  byId("lobby").hidden = !shown.choose;
-  if (shown.choose) drawLobby(shown.choose);
   const sheet = shown.summary || shown.result;
   byId("paper-summary").hidden = !sheet;
   if (sheet) drawSummary(shown.summary || { title: "", lines: [], scores: standing(shown.players, words) }, shown.result);
@@ -483,6 +499,8 @@ function row(bar, list) {
 }
 
 function press(button) {
+  if (document.body.dataset.state === "gather") return gatherPress(button);
+  if (button.say && "host" in button.say) return hostPress(button);
   if (button.opens) return forehead.open();
   if (button.keeps) return choose();
   if (button.kind === "barred" || !button.say) {
@@ -866,32 +884,7 @@ addEventListener("blur", () => forehead.lower());
 byId("forehead-close").addEventListener("click", () => forehead.close());
 byId("forehead").addEventListener("keydown", (event) => event.key === "Escape" && forehead.close());
 
-/* ---- gathering ---- */
-
-function drawLobby({ name, face, faces }) {
-  const field = byId("name");
-  if (document.activeElement !== field) field.value = name;
-  keep(byId("faces"), faces, ([key]) => key, ([key]) => {
-    const label = make("label", "wear");
-    const choice = make("input");
-    choice.type = "radio";
-    choice.name = "face";
-    choice.value = key;
-    choice.addEventListener("change", () => wire.say({ face: key }));
-    label.append(choice, facePicture(key), make("span", "unseen"));
-    return label;
-  }, (label, [key, called]) => {
-    label.firstElementChild.checked = key === face;
-    write(label.lastElementChild, called);
-  });
-}
-
-byId("calling").addEventListener("submit", (event) => {
-  event.preventDefault();
-  wire.say({ name: byId("name").value });
-  byId("name").blur();
-});
-byId("name").addEventListener("change", () => wire.say({ name: byId("name").value }));
+/* ---- at the door ---- */
 
 byId("entry").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -927,6 +920,7 @@ function drawMenu() {
     });
     return node;
   }, (node, line) => write(node, line.label));
+  drawHosting();
   keep(byId("log"), shown.log, (line, index) => `${index}${line}`, () => make("li"), write);
 }
 
@@ -1097,4 +1091,4 @@ addEventListener("resize", measure);
 
 byId("again").dataset.text = byId("again").textContent;
 like();
-if (html.className === "able") start();
+if (html.className === "able") addEventListener("DOMContentLoaded", start); // once the other scripts are there

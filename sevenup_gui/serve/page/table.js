@@ -6,7 +6,12 @@ let words = {};
 let shown = null;
 let place = ""; // what this table is called among several
 
-const wire = lookOn(welcome, show, gone);
+let come = null; // how phones come to this table, where that is shown
+
+const wire = lookOn(welcome, show, gone, (news) => {
+  come = news;
+  if (shown) drawWay();
+});
 
 function welcome(news) {
   words = news.words;
@@ -36,7 +41,9 @@ function fillSeat(node, player, index) {
   const [pennant, ring, name, held, count] = PARTS.map((part) => node.querySelector(part));
   const [called, dealer] = [name.querySelector(".called"), name.querySelector(".dealer")];
   signPlate(node, player, words, () => shown && show(shown));
-  const away = player.kind === "phone" && !player.here;
+  const free = shown.stage === "lobby" && player.note;
+  const away = player.kind === "phone" && !player.here && !free;
+  node.classList.toggle("free", Boolean(free));
   const [x, y] = SEATS[Math.min(7, Math.max(2, shown.players.length))][index] || [0.5, 0.5];
   node.style.setProperty("--x", x);
   node.style.setProperty("--y", y);
@@ -57,8 +64,7 @@ function fillSeat(node, player, index) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  node.classList.toggle("free", Boolean(player.code));
-  write(name.lastElementChild, player.code || [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
+  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
     .filter(Boolean).join(" · "));
   if (held.dataset.card !== (player.card || "")) {
     held.dataset.card = player.card || "";
@@ -106,10 +112,7 @@ function show(news) {
   }
   byId("trick").hidden = !playing;
   layTrick(byId("trick"), playing ? shown.table : [], shown.players, words);
-  byId("come-in").hidden = stage !== "lobby";
-  const open = shown.players.some((player) => player.code);
-  write(byId("come-in").firstElementChild, (open ? words.table_codes : words.table_hint) || "");
-  write(byId("address"), location.host + (PLACE && `/seat${PLACE}`)); // what brought this screen here brings phones too
+  drawWay();
   drawSheet(shown.summary, shown.result);
   const count = shown.countdown;
   write(byId("waiting"), shown.waiting || (count ? count.words : ""));
@@ -119,6 +122,23 @@ function show(news) {
   write(byId("asked"), shown.asked);
   byId("caption").hidden = !(shown.told || shown.asked || shown.waiting || count);
   measure();
+}
+
+/* The way in: large while people gather, and in a corner for those who come later. */
+function drawWay() {
+  const gathers = shown.stage === "lobby";
+  byId("come-in").hidden = !gathers;
+  byId("corner").hidden = gathers || !come;
+  byId("come-in").classList.toggle("bare", !come);
+  byId("code").hidden = byId("type").hidden = !come;
+  write(byId("scan"), (come ? words.table_scan : words.table_hidden) || "");
+  keep(byId("help"), shown.help || [], (line) => line, () => make("li"), write);
+  if (!come) return;
+  const way = wayHere(come.ways);
+  drawCode(byId(gathers ? "code" : "corner-code"), way.rows);
+  if (gathers) write(byId("address"), way.address);
+  else write(byId("corner-address"), way.address.replace(/(?=[:/])/g, "\u200b")); // where a line may end
+  write(byId(gathers ? "letters" : "corner-letters"), come.letters);
 }
 
 /* Where partners play, the score of each side in the bar above: its tag, all its names, its points. */

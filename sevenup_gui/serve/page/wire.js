@@ -102,12 +102,13 @@ class Wire {
 
 /* The line of a page that only looks on. A television has nobody at it who could press "again": it goes on knocking,
    slowly. */
-function lookOn(welcome, show, gone) {
+function lookOn(welcome, show, gone, come = () => {}) {
   const wire = new Wire({
     hello: () => ({ hello: 1, table: true, language: navigator.language || "" }),
     heard: (message) => {
       if ("welcome" in message) welcome(message.welcome);
       else if ("shown" in message) show(message.shown);
+      else if ("come" in message) come(message.come);
       else if ("gone" in message) {
         wire.stop();
         gone(message.words);
@@ -117,4 +118,22 @@ function lookOn(welcome, show, gone) {
     line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
   });
   return wire;
+}
+
+/* Of the ways to the table the one that this page came by, or the likely one. */
+function wayHere(ways) {
+  return ways.find((way) => way.address.split("/")[0] === location.host) || ways[0];
+}
+
+/* The square that a camera reads, with the light all round that it wants. */
+const QUIET = 4;
+function drawCode(parent, rows) {
+  const text = rows.join("/");
+  if (parent.dataset.code === text) return;
+  parent.dataset.code = text;
+  const side = rows.length + 2 * QUIET;
+  const picture = draw("svg", { viewBox: `0 0 ${side} ${side}`, class: "code", "shape-rendering": "crispEdges", "aria-hidden": "true" });
+  const dark = [...rows].flatMap((row, y) => [...row].flatMap((module, x) => (module === "1" ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  picture.append(draw("path", { d: dark.join(""), fill: "#15110b" }));
+  parent.replaceChildren(picture);
 }

@@ -15,6 +15,7 @@ from typing import Protocol
 
 from sevenup_gui.serve.endpoint import NEAR_LETTERS
 
+TABLE = -1  # whose token is the table's own: it leads to a choice of seats, and to no hand
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another: no 0 and O, 1, I and L, U and V
@@ -80,13 +81,22 @@ class SeatTokens:
         """The same tokens after people have changed places: old seat to new seat, anyone who is not in it stays."""
         return SeatTokens({moves.get(seat, seat): seat_token for seat, seat_token in self._seat_tokens.items()})
 
+    def anew(self, seat_tokens: Mapping[int, SeatToken]) -> "SeatTokens":
+        """Other tokens for all seats; the table's own stays, where there is no other."""
+        kept = {TABLE: self._seat_tokens[TABLE]} if TABLE in self._seat_tokens else {}
+        return SeatTokens(kept | dict(seat_tokens))
+
+    def by_seat(self) -> dict[int, SeatToken]:
+        """The tokens of the seats that have one."""
+        return {seat: self._seat_tokens[seat] for seat in self.seats()}
+
     def seat_of_token(self, token: str) -> int | None:
         """Whose token it is. Takes as long for a wrong one as for a right one."""
         return self._seat_of(token, {seat: seat_token.token for seat, seat_token in self._seat_tokens.items()})
 
     def seats(self) -> tuple[int, ...]:
         """The seats that have one."""
-        return tuple(self._seat_tokens)
+        return tuple(seat for seat in self._seat_tokens if seat != TABLE)
 
     def seat_of_code(self, code: str, letters: int = 0) -> int | None:
         """Whose code of so many letters it is, however it was typed: small letters, spaces and dashes do not matter."""
