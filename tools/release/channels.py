@@ -2,7 +2,7 @@
 
     python -m tools.release.channels [DIST]    from packaging/channels into DIST/channels
 
-docs/publishing.md says where each goes. A way whose file is not in `dist` is told, and not written.
+docs/releasing.md says where each goes. A way whose file is not in `dist` is told, and not written.
 """
 
 import re
