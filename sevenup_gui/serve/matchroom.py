@@ -284,20 +284,31 @@ class MatchRoom(Room, Listener):
         return self.stage == "summary" and self.go_on is not None
 
     @property
+    def _begins(self) -> bool:
+        """True while a phone may say that it is ready for what comes after the match."""
+        return self.stage == "over" and bool(self.ahead())
+
+    @property
     def looking(self) -> frozenset[int]:
-        """The seats that a ready check waits for: whose phones are here, and no computer plays; and those beside."""
-        return frozenset(seat for seat in self._here if not self.stood_in(seat)).union(self._beside())
+        """The seats that a ready check waits for: those whose phones are here, with no computer playing for them; and
+        those beside, who have nothing to press once the match is over."""
+        phones = frozenset(seat for seat in self._here if not self.stood_in(seat))
+        return phones.union(self._beside()) if self._goes_on else phones
 
     def _check_ready(self, dt_s: float) -> None:
-        """Go on once everybody is ready, or the time for it is over."""
-        if not self._goes_on:
+        """Go on once everybody is ready, or the time for it is over. Another match begins only if somebody asks."""
+        if not (self._goes_on or self._begins):
             self._check.begin_again()
         else:
-            self._check.advance(dt_s)
+            if self._goes_on or self._check.left is not None:
+                self._check.advance(dt_s)
             if self._check.passed(self.looking):
                 self._check.begin_again()
-                assert self.go_on is not None
-                self.go_on()
+                if self._goes_on:
+                    assert self.go_on is not None
+                    self.go_on()
+                else:
+                    self.begin()
         seen = self._check.left, len(self._check.ready)
         self._changes += seen != self._seen  # also what was pressed beside the phones
         self._seen = seen
@@ -317,8 +328,8 @@ class MatchRoom(Room, Listener):
         return seat if seat in self._slow and self.waiting is None and not self._claiming else None
 
     def waited_for(self, names: Names) -> str:
-        """Whose phone is waited for, or is slow: a sentence, or nothing."""
-        waiting, slow = self.waiting, self.slow_turn
+        """Whose phone is waited for, or is slow: a sentence for all others, or nothing."""
+        waiting, slow = (None if seat == names.you else seat for seat in (self.waiting, self.slow_turn))
         if waiting is not None:
             return _("Waiting for {name}'s phone.").format(name=names.names[waiting])
         return "" if slow is None else _("{name}'s line is slow.").format(name=names.names[slow])
@@ -433,9 +444,10 @@ class MatchRoom(Room, Listener):
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
             shown["summary"] = summary_shown(at, self._scored, self._history.last, table.names(at))
-            shown["countdown"] = self._countdown(table)
+            shown["countdown"] = self._countdown(table, seat)
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
+            shown["countdown"] = self._countdown(table, seat)
         if self.remarks is not None:
             shown["remarks"] = self.remarks.shown(table.names(at))
             shown["lines"] = [] if seat is None else [{"id": line, "label": words} for line, words in lines().items()]
@@ -566,12 +578,12 @@ class MatchRoom(Room, Listener):
         self._changes += 1
         return None
 
-    def _countdown(self, table: Table) -> Shown | None:
-        """Who is still waited for before the next deal, and for how many seconds more."""
-        left = self._check.left if self._goes_on else None
+    def _countdown(self, table: Table, viewer: int | None) -> Shown | None:
+        """The others who are still waited for before the next deal or match, and for how many seconds more."""
+        left = self._check.left if self._goes_on or self._begins else None
         if left is None:
             return None
-        late = [table.sitting[seat].name for seat in sorted(self.looking - self._check.ready)]
+        late = [table.sitting[seat].name for seat in sorted(self.looking - self._check.ready - {viewer})]
         alike = len(tuple(self._beside())) > 1
         return {"left": left, "of": int(COUNTDOWN_S), "words": late_words(late, alike)}
 
@@ -590,7 +602,7 @@ class MatchRoom(Room, Listener):
         buttons += self.requests.buttons(seat)
         if self._goes_on and seat not in self._check.ready:
             buttons.append(moment.button("on", onward_words(at), {"on": True}, kind="main"))
-        ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
+        ahead = self.ahead() if self._begins and seat in self.phones - self._check.ready else ""
         if ahead:
             buttons.append(moment.button("begin", ahead, {"begin": True}, kind="main"))
         away = self.offers_stand_in
@@ -652,12 +664,10 @@ class MatchRoom(Room, Listener):
                 return self._take_rest(seat) if self._is_now(epoch, ply) else None
             case GoOn():
                 if self._goes_on:
-                    self._check.press(seat)
-                    self._changes += 1
-                    self._check_ready(0.0)
+                    self._ready(seat)
             case Begin():
-                if self.stage == "over" and self.ahead():
-                    self.begin()
+                if self._begins:
+                    self._ready(seat)
             case HoldUp(up):
                 return self._hold(seat, up)
             case Show(paper):
@@ -678,6 +688,11 @@ class MatchRoom(Room, Listener):
             case _:
                 pass  # names and faces were chosen before
         return None
+
+    def _ready(self, seat: int) -> None:
+        self._check.press(seat)
+        self._changes += 1
+        self._check_ready(0.0)
 
     def _remark(self, seat: int, line: str) -> Answer | None:
         """Somebody says a line to all; one who says too much is told so, and nobody else is."""

@@ -210,6 +210,7 @@ def test_it_goes_on_once_everybody_is_ready() -> None:
     assert room.shown(None)["countdown"] == {"left": 10, "of": 10, "words": "Waiting for Ann and Cora."}
     press(room, 0, "on")
     assert room.shown(1)["countdown"]["words"] == "Waiting for Cora."
+    assert room.shown(2)["countdown"]["words"] == "", "she knows"
     assert not gone_on
     press(room, 2, "on")
     assert gone_on == [True]
@@ -253,6 +254,66 @@ def test_without_a_window_the_seconds_begin_of_themselves() -> None:
     assert room.shown(0)["countdown"]["left"] == 10
     room.advance(10.0)
     assert gone_on == [True]
+
+
+def over(**more: Any) -> tuple[MatchRoom, list[bool]]:
+    """A match of three that has ended, and how often another one was begun."""
+    begun: list[bool] = []
+    room = room_of(
+        seven_up(players=3, target=1).do("stand"),
+        ahead=lambda: "Play again",
+        begin=lambda: begun.append(True),
+        **more,
+    )
+    luck = random.Random(1)
+    while not room.host.finished:
+        seat = room.session.state.turn
+        if seat is None:
+            room.host.advance(0.0)
+        else:
+            says(room, seat, message(room, seat, luck))
+    assert room.stage == "over"
+    return room, begun
+
+
+def test_another_match_begins_once_everybody_is_ready() -> None:
+    """Not under the eyes of those who still read the result: the seconds run for them."""
+    room, begun = over()
+    room.advance(60.0)
+    assert room.shown(0)["countdown"] is None
+    press(room, 1, "begin")
+    assert not begun
+    assert button(room, 1, "begin") is None
+    assert room.shown(1)["countdown"] == {"left": 10, "of": 10, "words": "Waiting for Ann and Cora."}
+    assert room.shown(0)["countdown"]["words"] == "Waiting for Cora."
+    press(room, 0, "begin")
+    assert not begun
+    press(room, 2, "begin")
+    assert begun == [True]
+
+
+def test_another_match_begins_after_ten_seconds() -> None:
+    """Counted from the first who asks for it, and never before, whatever a check's patience is."""
+    room, begun = over(check=ReadyCheck(5.0))
+    room.advance(60.0)
+    assert not begun
+    press(room, 0, "begin")
+    room.advance(9.9)
+    assert not begun
+    room.advance(0.2)
+    assert begun == [True]
+
+
+def test_nobody_is_told_to_wait_for_themselves() -> None:
+    """A phone whose connection is slow, or that comes back, isn't told what all others are."""
+    room = room_of(seven_up(players=3))
+    turn = room.session.state.turn
+    assert turn is not None
+    room.slow(turn, True)
+    told = [room.shown(seat)["waiting"] for seat in (0, 1, 2)]
+    assert [bool(words) for words in told] == [seat != turn for seat in (0, 1, 2)]
+    room.here(turn, False)
+    assert [bool(room.shown(seat)["waiting"]) for seat in (0, 1, 2)] == [seat != turn for seat in (0, 1, 2)]
 
 
 def test_a_match_that_ends_says_so_when_the_big_screen_has() -> None:
