@@ -61,6 +61,7 @@ def _play() -> dict[str, str]:
         "away": _("away"),
         "held_up": _("Card held up"),
         "standin": _("a computer plays"),
+        "computer": _("computer"),
         "winning": _("winning"),
         "barred_card": _("not playable now"),
         "playable_card": _("playable"),

@@ -174,3 +174,22 @@ def test_names_stand_in_the_order_of_the_phones_language(browser: Browser, club:
         assert phone.run("return [...document.querySelectorAll('#names button')].map((each) => each.textContent)") == [
             "Bart", "Çağla", "Carl", "Dirk", "Émile", "emma", "ömer", "P1", "P2", "P3", "P4", "Zeno",
         ]  # fmt: skip
+
+
+def test_a_name_is_found_without_its_accents(browser: Browser, tmp_path: Path) -> None:
+    """Whoever lacks the key for a letter still finds the name, and capitals don't matter."""
+    club = Club(tmp_path, names=("Çağla", "Zoë", "Søren", "Łukasz"))
+    try:
+        browser.meanwhile = lambda: club.entry.advance(0.01)
+        phone = browser.open(club.entry.url(0, "127.0.0.1"), COMMON)
+        phone.until_sees("#names button")
+        wanted = {"ZOE": "Zoë", "soren": "Søren", "lukasz": "Łukasz", "cagla": "Çağla", "ğ": "Çağla"}
+        for typed, name in wanted.items():
+            phone.type("#find", typed)
+            assert phone.text("#names") == name
+        phone.reload()
+        phone.until(lambda: phone.run("return byId('find').value") == "ğ" and phone.text("#names") == "Çağla")
+        phone.put_away()
+    finally:
+        browser.meanwhile = lambda: None
+        club.close()

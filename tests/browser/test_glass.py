@@ -66,6 +66,12 @@ for (const part of ["#middle", "#bottom"].flatMap(there))
 const page = document.scrollingElement;
 if (page.scrollHeight > innerHeight + 1) found.push(`the page is pushed: ${page.scrollHeight} in ${innerHeight}`);
 if (page.scrollWidth > innerWidth + 1) found.push(`the page is pushed sideways: ${page.scrollWidth} in ${innerWidth}`);
+const walk = document.createTreeWalker(document.querySelector("#phone"), NodeFilter.SHOW_TEXT);
+while (walk.nextNode()) {
+  const part = walk.currentNode.parentElement;
+  const px = parseFloat(getComputedStyle(part).fontSize);
+  if (walk.currentNode.data.trim() && part.checkVisibility() && px < 14) found.push(`${called(part)} in ${px} px`);
+}
 const laid = there("#trick .laid .card, #trick.open").map((part) => part.getBoundingClientRect().height);
 if (Math.min(200, ...laid) < arguments[0]) found.push(`a card of the trick is ${Math.min(...laid)} px high`);
 const held = there("#hand .card").map((part) => part.getBoundingClientRect().height);

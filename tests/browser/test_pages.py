@@ -5,8 +5,8 @@ from tests.browser.driving import Browser, Phone
 from tests.browser.touring import TOURS, Tour
 from tests.sweeping import swept
 
-# What reaches beyond the glass to the side, buttons that are too small for a finger (24 by 24, WCAG 2.5.8), and what is
-# asked or pressed at a turn and not to be seen there at once.
+# What reaches beyond the glass to the side, buttons that are too small for a finger (24 by 24, WCAG 2.5.8), what is
+# asked or pressed at a turn and not to be seen there at once, and text under 14 px.
 MISFITS = """
 const found = [];
 const paper = document.querySelector("dialog[open]");
@@ -26,6 +26,12 @@ for (const button of document.querySelectorAll("button, input, a")) {
   if (!button.checkVisibility() || button.closest("[inert]")) continue;
   const box = button.getBoundingClientRect();
   if (box.width < 24 || box.height < 24) found.push(`small: ${button.outerHTML.slice(0, 100)}`);
+}
+for (const part of document.querySelectorAll("main *, dialog[open] *")) {
+  const text = [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const px = parseFloat(getComputedStyle(part).fontSize);
+  if (text && px < 14 && part.checkVisibility() && !part.closest("svg"))
+    found.push(`small text: ${part.className || part.tagName} in ${px} px`);
 }
 return found;
 """

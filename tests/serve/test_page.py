@@ -41,3 +41,21 @@ def test_pages_may_be_enlarged_with_two_fingers() -> None:
     """Whoever sees badly may zoom."""
     for name in ("phone.html", "table.html"):
         assert not re.search(r"user-scalable|maximum-scale", text(name)), name
+
+
+def test_nothing_that_is_typed_is_corrected() -> None:
+    """Names and codes come as they were typed: every field for text says how its keys behave."""
+    for path in PAGE_DIR.glob("*.html"):
+        for field in re.findall(r"<(?:input|textarea)\b[^>]*>", path.read_text(encoding="utf-8")):
+            if not re.search(r'type="(?:radio|checkbox)"', field):
+                assert 'autocorrect="off"' in field, field
+                assert re.search(r'autocapitalize="(?:characters|words)"', field), field
+                assert 'spellcheck="false"' in field, field
+
+
+def test_no_page_is_loaded_again_by_a_finger_that_pulls_it_down() -> None:
+    """What all pages share says so."""
+    assert re.search(r"^html \{[^}]*overscroll-behavior: none;", text("base.css"), re.MULTILINE)
+    for page in PAGE_DIR.glob("*.html"):
+        style = page.with_suffix(".css").name
+        assert re.match(r'@import url\("/(base|event)\.css"\);', text(style)), style

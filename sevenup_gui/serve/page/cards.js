@@ -141,7 +141,7 @@ function fillSheet(table, { head, rows }) {
   }
 }
 
-/* Who holds a card up, for whom a computer plays, and who plays together: what all have to know of a seat. */
+/* Who holds a card up, where a computer plays, and who plays together: what all have to know of a seat. */
 function signPlate(node, player, words, again) {
   let flag = node.querySelector(".flag");
   if (!flag) {
@@ -159,13 +159,13 @@ function signPlate(node, player, words, again) {
   side.dataset.side = player.side % SIDES;
   write(side, player.sidename);
   const ring = node.querySelector(".ring");
-  const computer = node.querySelector(".standin");
-  if (player.standin && !computer) {
-    const mark = make("span", "standin");
-    mark.append(sign("screen"));
-    ring.after(mark);
-  } else if (!player.standin && computer) {
-    computer.remove();
+  const mark = node.querySelector(".standin");
+  if (player.kind === "computer" && !mark) {
+    const computer = make("span", "standin");
+    computer.append(sign("screen"), make("span", "unseen", words.computer));
+    ring.after(computer);
+  } else if (player.kind !== "computer" && mark) {
+    mark.remove();
   }
 }
 
@@ -202,6 +202,27 @@ function keep(parent, items, key, born, fill) {
 function write(node, text) {
   const shown = withMinus(text);
   if (node.textContent !== shown) node.textContent = shown;
+}
+
+/* Text without capitals and accents, for those who look for a name by letters that their keys have. */
+const BARE = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i" };
+
+function bare(text) {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßæœøłđðþı]/g, (letter) => BARE[letter]);
+}
+
+/* What is half typed into a field is there again when the page was loaded again; `done` forgets it. */
+function keepTyped(field) {
+  const key = `typed ${location.pathname} ${field.id}`;
+  const forget = () => sessionStorage.removeItem(key);
+  try {
+    const typed = sessionStorage.getItem(key) || "";
+    if (typed) field.value = typed;
+    field.addEventListener("input", () => (field.value ? sessionStorage.setItem(key, field.value) : forget()));
+    return { typed, done: forget };
+  } catch {
+    return { typed: "", done: () => {} }; // a private window: nothing is kept
+  }
 }
 
 /* What a deal came to: a table of places, names and scores, the best first, and a list of sentences. */

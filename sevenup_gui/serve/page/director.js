@@ -147,6 +147,8 @@ function answers(field) {
 
 function line(field) {
   const node = make(field.kind === "lines" ? "textarea" : "input");
+  node.setAttribute("autocapitalize", "words");
+  node.setAttribute("autocorrect", "off");
   node.maxLength = field.kind === "lines" ? 2000 : field.longest;
   node.autocomplete = "off";
   node.spellcheck = false;
@@ -337,12 +339,15 @@ function people() {
   });
 }
 
+const half = keepTyped(byId("new"));
+
 byId("enter").onsubmit = (event) => {
   event.preventDefault();
   const names = byId("new").value.trim();
   if (!names) return;
   say({ enter: names });
   byId("new").value = "";
+  half.done();
 };
 
 byId("time-called").onclick = () => {

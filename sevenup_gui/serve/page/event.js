@@ -112,9 +112,9 @@ function show(news) {
 }
 
 function names() {
-  const wanted = byId("find").value.trim().toLocaleLowerCase();
+  const wanted = bare(byId("find").value.trim());
   const order = new Intl.Collator(html.lang, { numeric: true });
-  const found = shown.names.filter(([, name]) => name.toLocaleLowerCase().includes(wanted));
+  const found = shown.names.filter(([, name]) => bare(name).includes(wanted));
   found.sort(([, one], [, other]) => order.compare(one, other));
   keep(byId("names"), found, ([number]) => number, () => {
     const item = make("li");
@@ -124,7 +124,10 @@ function names() {
     const button = item.firstChild;
     write(button, taken ? `${name} (${words.event_taken})` : name);
     button.disabled = taken;
-    button.onclick = () => say({ player: number });
+    button.onclick = () => {
+      half.done();
+      say({ player: number });
+    };
   });
 }
 
@@ -368,6 +371,7 @@ byId("earlier").onclick = () => look(shown.scoring.ask.earlier);
 byId("later").onclick = () => look(shown.scoring.ask.later);
 byId("onward").onclick = () => look(shown.scoring.ask.on);
 byId("rub").onclick = () => answer(null);
+const half = keepTyped(byId("find"));
 byId("find").oninput = names;
 byId("again").onclick = start;
 byId("leave").onclick = () => say({ player: 0 });

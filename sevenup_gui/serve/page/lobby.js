@@ -3,7 +3,7 @@
 /* Where seats are chosen: a name, a face and a seat; on the host's phone also who plays where. A phone that came by the
    table's code has no seat yet: what was typed stays on the page until it sits down. */
 
-const DRAFT = "sevenup-name";
+const half = keepTyped(byId("name"));
 const SEATS = "sevenup-seats"; // by the table's link, the link of the seat that this phone had there
 
 let come = null; // how others come to this table
@@ -124,6 +124,7 @@ function gatherPress(button) {
   write(byId("gather-no"), "");
   if ("host" in button.say) opened = null;
   const sits = isGuest() && "sit" in button.say;
+  if (sits) half.done();
   const more = sits ? { name: byId("name").value, face: wornFace || (shown.choose && shown.choose.face) || "" } : {};
   if (!wire.say({ ...button.say, ...more })) wire.again();
 }
@@ -147,11 +148,7 @@ function drawShare() {
 
 function drawLobby({ name, face, faces }) {
   const field = byId("name");
-  if (isGuest()) {
-    if (!field.value) field.value = kept(sessionStorage, DRAFT, "");
-  } else if (document.activeElement !== field) {
-    field.value = name;
-  }
+  if (!isGuest() && document.activeElement !== field && !half.typed) field.value = name;
   const worn = isGuest() ? (faces.some(([key]) => key === wornFace) ? wornFace : face) : face;
   keep(byId("faces"), faces, ([key]) => key, ([key]) => {
     const label = make("label", "wear");
@@ -173,6 +170,8 @@ function drawLobby({ name, face, faces }) {
 
 function callMyself() {
   if (isGuest()) return;
+  half.typed = "";
+  half.done();
   wire.say({ name: byId("name").value });
 }
 
@@ -182,7 +181,6 @@ byId("calling").addEventListener("submit", (event) => {
   byId("name").blur();
 });
 byId("name").addEventListener("change", callMyself);
-byId("name").addEventListener("input", () => isGuest() && put(sessionStorage, DRAFT, byId("name").value));
 byId("gather-menu").addEventListener("click", () => byId("menu").showModal());
 
 /* ---- in the midst of a match: what the host may do, in the menu ---- */

@@ -416,13 +416,15 @@ function drawSummary({ title, lines, scores }, result) {
 }
 
 function drawCaption() {
-  write(byId("told"), remark() || shown.told);
+  const said = remark();
+  write(byId("told"), said || shown.told);
   write(byId("asked"), shown.asked);
-  const teaching = !hint && shown.yours && cards_played < TAUGHT && shown.hand.some((held) => held.act && held.card);
+  const teaching = !hint && !said && shown.yours && cards_played < TAUGHT && shown.hand.some((held) => held.act && held.card);
   write(byId("hint"), teaching ? words.flick : hint);
   byId("caption").classList.toggle("hinted", Boolean(hint));
+  byId("caption").classList.toggle("remarked", Boolean(said));
   byId("caption").classList.toggle("teaching", teaching);
-  byId("caption").hidden = !(shown.told || shown.asked || hint);
+  byId("caption").hidden = !(said || shown.told || shown.asked || hint);
 }
 
 /* What somebody says is seen for a moment where it is told what happened, and told aloud once. */
