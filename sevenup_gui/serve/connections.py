@@ -147,6 +147,15 @@ class Connections:
         return TABLE in self._seat_tokens
 
     @property
+    def letters(self) -> str:
+        """What is typed where a code cannot be scanned."""
+        return self.code(TABLE)
+
+    def entrance_url(self, address: str) -> str:
+        """What the code that is scanned says."""
+        return self.url(TABLE, address)
+
+    @property
     def seat_tokens(self) -> SeatTokens:
         """The secrets that hold."""
         return self._seat_tokens
@@ -156,7 +165,7 @@ class Connections:
         row."""
         public = (self.endpoint.public,) if self.endpoint.public else ()
         hosts = (*public, *self.endpoint.names, *self.addresses)[:MOST_WAYS]
-        return [{"address": self.short_url(host), "rows": code_rows(self.url(TABLE, host))} for host in hosts]
+        return [{"address": self.short_url(host), "rows": code_rows(self.entrance_url(host))} for host in hosts]
 
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
@@ -321,7 +330,7 @@ class Connections:
             if client.way == known or (client.seat is None and not client.guest and not self.shows_code):
                 continue
             client.way, ways = known, ways or self.ways()
-            self._send(connection, {"come": {"letters": self.code(TABLE), "ways": ways}})
+            self._send(connection, {"come": {"letters": self.letters, "ways": ways}})
 
     def _connection_of(self, seat: int) -> int | None:
         return next((number for number, client in self._clients.items() if client.seat == seat), None)

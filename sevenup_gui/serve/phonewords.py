@@ -117,6 +117,7 @@ def _table() -> dict[str, str]:
         "tables_title": pgettext("to play at", "Tables"),
         "table_scan": _("Scan this with your phone to sit down."),
         "table_type": _("Or open this address and type the code:"),
+        "hall_scan": _("Scan this, and tap the table where you'd like to sit."),
         "table_hidden": _("The host has the code that lets you sit down."),
     }
 

@@ -26,6 +26,24 @@ class NewClub(Protocol):
     def __call__(self, entrance: Entrance, rouse: Callable[[], None]) -> Club: ...
 
 
+class ListConnections(Connections):
+    """The screens and phones that show the list of tables: one code leads to it, and from it to every table."""
+
+    @property
+    def has_code(self) -> bool:
+        return True
+
+    @property
+    def letters(self) -> str:
+        return ""
+
+    def entrance_url(self, address: str) -> str:
+        return f"{self.endpoint.base(address)}/"
+
+    def short_url(self, address: str) -> str:
+        return self.endpoint.base(address).partition("//")[2]
+
+
 class HallTable:
     """A table, when it was looked at last, and when it is to be again."""
 
@@ -56,7 +74,7 @@ class Hall:
         self._woken = threading.Event()
         wrong = new_guesses()
         self.list = TableList()
-        self.connections = Connections({}, self.list, wake=self.wake, entrance=Entrance(self.doors, 0, wrong))
+        self.connections = ListConnections({}, self.list, wake=self.wake, entrance=Entrance(self.doors, 0, wrong))
         self._tables = {
             number: HallTable(new_club(Entrance(self.doors, number, wrong), self.wake))
             for number in range(1, tables + 1)
