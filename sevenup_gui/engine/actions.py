@@ -29,7 +29,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """The cards thrown away to come down to six."""
+    """The cards discarded to keep six."""
 
     cards: tuple[Card, ...]
 

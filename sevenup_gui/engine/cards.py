@@ -1,6 +1,5 @@
-"""Cards: a card is its text, rank then suit ("TD" is the ten of diamonds), so it reads and writes as itself.
-
-Cards rank A K Q J T 9 ... 2 in both games (001-2, 002-17, 003-4).
+"""Cards: a card is its text, rank then suit ("TD" is the ten of diamonds), so it reads and writes as itself. By default
+cards rank A K Q J T 9 ... 2 (001-2, 002-17, 003-4).
 """
 
 from collections.abc import Iterable

@@ -130,7 +130,7 @@ def few_marks(text: str) -> str:
 
 def graphemes(text: str) -> list[str]:
     """Split a text into what a reader takes for one letter each (grapheme clusters, UAX 29): a letter with its marks,
-    an emoji with all that is joined to it, a flag, a Korean syllable."""
+    an emoji with everything joined to it, a flag, a Korean syllable."""
     if text.isascii():
         return list(text)
     found: list[str] = []
@@ -155,12 +155,12 @@ def _belongs(cluster: str, letter: str) -> bool:
 
 
 def _is_flag(letter: str) -> bool:
-    """True of one of the two letters (regional indicators) that make a flag."""
+    """True for one of the two letters (regional indicators) that make a flag."""
     return 0x1F1E6 <= ord(letter) <= 0x1F1FF
 
 
 def hangul_part(letter: str) -> str:
-    """Name the part of a Korean syllable: L, V or T, or LV or LVT if it's whole; empty for anything else."""
+    """Name the part of a Korean syllable: L, V or T, or LV or LVT if it's whole. Empty for anything else."""
     code = ord(letter)
     if 0xAC00 <= code <= 0xD7A3:
         return "LV" if (code - 0xAC00) % 28 == 0 else "LVT"

@@ -154,8 +154,8 @@ def said(state: State, viewer: int) -> tuple[Said, ...]:
 
 
 def redact(event: Event, viewer: int) -> Event:
-    """Return the event as `viewer` may know it. A deal's event itself says who may see its cards, so it makes no
-    difference what can be seen later or could be seen before."""
+    """Return the event as `viewer` may know it. A deal's own event says who may see its cards, so it makes no
+    difference what a seat can see later or could see before."""
     match event:
         case CardsDealt(packets):
             if viewer == OPEN:

@@ -102,7 +102,7 @@ class DailyDeal:
 
 
 def daily_of(header: Header) -> DailyDeal | None:
-    """Return the daily deal of a record. None if it has none, or one of another game or by other rules."""
+    """Return the daily deal of a record. None if it has none, or one of an unknown game or by other rules."""
     day = parse_day(header.daily)
     if day is None or header.game not in dailies():
         return None

@@ -96,7 +96,7 @@ class Listener:
         return False
 
     def ended(self) -> None:
-        """Take note that the match is over and all seats' players know."""
+        """Take note that the match is over and its players have been told."""
 
 
 class Keeper(Protocol):

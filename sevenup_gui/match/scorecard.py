@@ -183,8 +183,8 @@ class Scorecard:
 
 
 def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: int) -> Scorecard:
-    """Return an empty sheet. Raises `ScorecardError` for an empty name, the same name twice or a bad dealer, and
-    `engine.options.OptionError` if that many can't play by these options."""
+    """Return an empty sheet. Raises `ScorecardError` for an empty name, the same name twice, a bad dealer or a game
+    without scoring by hand, and `engine.options.OptionError` if that many can't play by these options."""
     rules_of(options).check_players(options, len(names))
     clean = tuple(clean_name(name) for name in names)
     for number, name in enumerate(clean):

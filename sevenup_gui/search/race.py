@@ -121,9 +121,9 @@ def chosen(
     answered: Sequence[Answered] = (),
     risks: Callable[[Iterable[T]], Mapping[T, float]] | None = None,
 ) -> Choice:
-    """Return the first of a race's ranking, with the numbers of all. `risks` picks the least risky of those that can't
-    be told from the first. An action dropped early ran in fewer worlds than the first, so their own means don't compare
-    fairly. Each is reported as far behind as it was in its worlds."""
+    """Return the first of a race's ranking as a choice, with the numbers of all. With `risks`, it is the least risky of
+    those that can't be told from the first. An action dropped early ran in fewer worlds than the first, so their own
+    means don't compare fairly. Each is reported as far behind as it was in its worlds."""
     order = [entry for entry, _ in race.ranking()]
     if risks is not None:
         order = safest_first(race, order, risks)

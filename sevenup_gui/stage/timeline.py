@@ -25,7 +25,7 @@ class Step(ABC):
         """Let `dt_s` seconds pass, and return how many of them were not needed (0 until it is done)."""
 
     def finish(self) -> None:
-        """Go to its end at once."""
+        """Jump to the end."""
         if not self.done:
             self.advance(math.inf)
 

@@ -34,7 +34,8 @@ def points_rise(picture: Picture, event: DealScored) -> Step:
 
 
 def _gained(picture: Picture, what: Beat, seat: int) -> Step:
-    """Show a side's points. In a rack they can only grow, so lost points rise from the plate."""
+    """Show a side's points: as counters for its rack, or rising from its plate if it has no rack or loses points,
+    because a counter can't go back."""
     if not picture.overlays.counters or what.points < 0:
         return flies(picture, rising(picture, seat, what.points))
     start, had = picture.zones.plates[seat].centre, picture.shown.score[what.who]

@@ -103,7 +103,7 @@ class Stepper(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Toggle(Piece):
-    """A switch: brass, a tick and the knob at the right when on; an empty groove when off."""
+    """A switch. On: brass, a tick and the knob at the right. Off: an empty groove."""
 
     on: bool
     focus: bool = False

@@ -1,4 +1,4 @@
-"""A face that can be chosen."""
+"""A face to choose."""
 
 from dataclasses import dataclass
 from typing import ClassVar

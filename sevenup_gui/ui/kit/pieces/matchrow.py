@@ -1,4 +1,4 @@
-"""A finished match as a line on paper that can be chosen."""
+"""A finished match as a line on paper to choose."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
