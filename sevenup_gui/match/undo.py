@@ -16,7 +16,7 @@ UndoNews: TypeAlias = Literal["asked", "declined", "withdrawn", "void", "lapsed"
 
 
 def undo_rule_of(value: object) -> UndoRule:
-    """Return the rule as a file gives it: a name, or true in files from before there were three. "never" for anything
+    """Return the rule as a file gives it: a name, or in old files true if undo was agreed. "never" for anything
     else."""
     if value is True:
         return "ask"

@@ -67,8 +67,8 @@ def fit_layout(frame: Frame, setting: Setting) -> Zones:
 
 
 def larger_cards(zones: Zones) -> Zones:
-    """Return the furniture with larger cards where words are large: as large as keeps the trick as high as it was,
-    costs the type little of its size, and costs the buttons no room and nothing else anything."""
+    """Return the furniture with larger cards where words are large: as large as possible without lowering the trick,
+    shrinking the type much, narrowing the buttons or giving anything else up."""
     frame, setting, found = zones.frame, zones.setting, [zones]
     less = LESS_TYPE if frame.scale > FAR_SCALE else 1.0
     least = max(zones.cloth_scale * less, min(zones.cloth_scale, LEAST_WITH_WORDS)) - SLACK_U

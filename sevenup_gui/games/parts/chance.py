@@ -25,7 +25,7 @@ class Chance(NamedTuple):
         return Chance(self.mean * count, self.variance * count)
 
     def verdict(self, got: float) -> Verdict:
-        """Return whether a sum was better than ordinary luck, ordinary, or worse."""
+        """Return the verdict on a sum: better than ordinary luck, ordinary, or worse."""
         if abs(got - self.mean) <= self.reach:
             return "ordinary"
         return "better" if got > self.mean else "worse"
@@ -38,8 +38,8 @@ def together(chances: Iterable[Chance]) -> Chance:
 
 
 def drawn(worths: Sequence[float], count: int) -> Chance:
-    """Return the worth of `count` cards drawn at once from a pack of cards with those worths. Drawing without
-    replacement reduces the variance by (N - n) / (N - 1)."""
+    """Return the worth of `count` cards drawn at once from a pack of cards with those worths. Drawing n of N cards
+    without replacement multiplies the variance by (N - n) / (N - 1)."""
     cards = len(worths)
     mean = sum(worths) / cards
     spread = sum((worth - mean) ** 2 for worth in worths) / cards
