@@ -63,7 +63,7 @@ NAMES = tuple(span for span in SPANS if NAME.fullmatch(span) and span not in PAT
 COMMANDS = tuple(span for span in SPANS if span.startswith("python -m "))
 LABELS = dict(re.findall(r'(\w+)\["([^"]+)"\]', PAGE))
 DRAWN = {(LABELS[a], LABELS[b]) for a, b in re.findall(r"^ +(\w+)(?:\[[^]]+\])? --> (\w+)", PAGE, re.M)}
-ROWS = re.findall(r"^\| `([^`]+)` \| ", PAGE.split("\n## The house\n")[1].split("\n## ")[0], re.M)
+ROWS = re.findall(r"^\| `([^`]+)` \| ", PAGE.split("\n## The packages\n")[1].split("\n## ")[0], re.M)
 
 
 def label_of(floor: str) -> str:
