@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.letterhead import draw_head
-from sevenup_gui.paper.letters import can_be_printed, figures, label, words, wrap
+from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, PageSize, PaperPage
 
 MARGIN = 12.0  # mm
@@ -15,6 +15,7 @@ STRIP_H, LEAST_STRIP_H = 30.0, 22.0  # mm: how high a seat's strip is, at most a
 LABEL_FRAC, HAND_FRAC = 0.26, 0.37  # of the width: who it is for, what is in it; the rest is the cover
 FURTHER_H, FURTHER_HEAD_H = 6.0, 8.0  # mm
 FOOT_H = 9.0
+SIGN, SIGN_AFTER, CARD_GAP = 3.0, 0.5, 1.6  # mm: a suit's sign, before it, and to the next card
 NET = 2.2  # between the lines of a cover
 
 
@@ -163,11 +164,13 @@ class SlipLayout:
 
     def draw_cards(self, page: PaperPage, x: float, y: float, cards: Sequence[Card], room: float) -> None:
         """Some cards in a row, each a rank and its suit."""
-        step = min(11.0, room / max(1, len(cards)))
+        step, style = min(11.0, room / max(1, len(cards))), figures(10.5, 700)
+        needed = max((width_mm(rank_words(card), style) for card in cards), default=0.0) + SIGN_AFTER + SIGN + CARD_GAP
+        share = min(1.0, step / needed)  # smaller, where they would touch
         for number, card in enumerate(cards):
             at = x + step * number
-            wide = page.words(rank_words(card), at, y, figures(10.5, 700))
-            page.sign(card[1], at + wide + 2, y, 3.0)
+            wide = page.words(rank_words(card), at, y, figures(10.5 * share, 700))
+            page.sign(card[1], at + wide + (SIGN_AFTER + SIGN / 2) * share, y, SIGN * share)
 
 
 def slip_pages(slips: Sequence[Slip], size: PageSize = "a4") -> list[PaperPage]:

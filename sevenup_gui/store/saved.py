@@ -433,6 +433,16 @@ class SavedMatch:
         """The unfinished matches that made way for others, the latest first."""
         return waiting_in(self.folder, finished_folder(self.folder)) if self.wanted else []
 
+    def begun_before(self, seal: str, names: Sequence[str]) -> bool:
+        """True if an unfinished match of these players among the others was dealt the pack of that seal."""
+        for path in finished_folder(self.folder).glob(f"*{UNFINISHED}*"):
+            with contextlib.suppress(OSError, RecordError):
+                text = path.read_text(encoding="utf-8", errors="replace")
+                header = read_records(text).matches[-1].record.header if seal in text else None
+                if header is not None and [player.name for player in header.players] == list(names):
+                    return True
+        return False
+
     def elsewhere(self, path: Path) -> bool:
         """True if another window plays at a file."""
         if path == self.path:

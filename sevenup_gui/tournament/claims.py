@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _
+from sevenup_gui.tournament.duplicate import unsealed
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import CLAIM, LogEntry, TableResult, result_json
 from sevenup_gui.tournament.results import totals_result
@@ -37,7 +38,8 @@ def claim_entry(
     check_claims(state, in_round, table, by)
     found = totals_result(state, in_round, table, score, figures, time=time)
     same = confirmed_by(state, in_round, table, by, found)
-    if same is not None:
+    asks = unsealed(state, in_round) and not state.has_results(in_round)  # the director is asked first
+    if same is not None and not asks:
         return result_json(in_round, table, same if same.sheet else found, state.figure_keys)
     return result_json(in_round, table, found, state.figure_keys) | {"do": CLAIM, "by": by}
 

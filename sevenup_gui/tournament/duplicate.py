@@ -140,6 +140,11 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
     return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
 
 
+def unsealed(state: TournamentState, in_round: int) -> bool:
+    """Whether a round of a duplicate event was drawn, but its packs are not sealed: its tables are not compared."""
+    return state.setup.duplicate and not state.round(in_round).final and in_round not in state.boards
+
+
 def boards_of(state: TournamentState, in_round: int) -> dict[int, Boards]:
     """The boards of a round by how many sit at a table. Raises `BoardsError` where the file was changed."""
     try:

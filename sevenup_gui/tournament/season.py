@@ -1,6 +1,7 @@
 """A season: several evenings that are over, and how everybody stands after them."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from sevenup_gui.i18n import _
@@ -27,9 +28,9 @@ class SeasonRow(NamedTuple):
 
     place: int
     name: str
-    evenings: tuple[int | None, ...]
+    evenings: tuple[int | Fraction | None, ...]
     counted: frozenset[int]
-    total: int
+    total: int | Fraction
     tied: bool = False
 
 
@@ -51,16 +52,21 @@ def check_evenings(events: Sequence[Tournament], rule: SeasonRule) -> None:
                     event=name, other=seen[0].setup.name
                 ),
             )
+        if seen and rule.by == "points" and event.setup.duplicate != seen[0].setup.duplicate:
+            line = _("Only one of {event} and {other} is duplicate: such a season goes by places, not by points.")
+            raise TournamentError(Fault.SEASON, line.format(event=name, other=seen[0].setup.name))
         seen.append(event)
 
 
-def brought(event: Tournament, rule: SeasonRule) -> dict[str, tuple[str, int]]:
+def brought(event: Tournament, rule: SeasonRule) -> dict[str, tuple[str, int | Fraction]]:
     """What an evening brought everybody who played, by what their name is known by; partners of the evening each have
-    what is the pair's."""
+    what is the pair's. By points that is what the evening's standings have first: in a duplicate one the sum over the
+    average."""
     rows = [row for row in event.standings() if row.played or row.byes or row.finalist]
-    found: dict[str, tuple[str, int]] = {}
+    found: dict[str, tuple[str, int | Fraction]] = {}
     for row in rows:
-        points = row.total if rule.by == "points" else 1 + sum(other.place > row.place for other in rows)
+        first = row.total if row.over is None else row.over
+        points = first if rule.by == "points" else 1 + sum(other.place > row.place for other in rows)
         found |= {key_of(event.name(who)): (event.name(who), points) for who in row.players}
     return found
 
@@ -71,7 +77,7 @@ def season_standings(events: Sequence[Tournament], rule: SeasonRule) -> tuple[Se
     check_evenings(events, rule)
     each = [brought(event, rule) for event in events]
     names = {key: name for evening in each for key, (name, _points) in evening.items()}
-    rows: list[tuple[tuple[int, ...], SeasonRow]] = []
+    rows: list[tuple[tuple[int | Fraction, ...], SeasonRow]] = []
     for key, name in names.items():
         evenings = tuple(evening[key][1] if key in evening else None for evening in each)
         there = sorted(

@@ -215,11 +215,10 @@ def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequenc
 
 def key_of(state: TournamentState, row: StandingsRow) -> tuple[int | Fraction, ...]:
     """What goes before what, the smaller first. What is not known decides nothing."""
-    if row.over is not None:
-        return (-row.over,)
+    over = () if row.over is None else (-row.over,)
     if state.in_points:
-        return (-row.total,)
-    return (-row.total, -row.difference, -row.opponents)
+        return (*over, -row.total)
+    return (*over, -row.total, -row.difference, -row.opponents)
 
 
 def placed(state: TournamentState, rows: Sequence[StandingsRow], upto: int) -> tuple[StandingsRow, ...]:

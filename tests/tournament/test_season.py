@@ -1,6 +1,7 @@
 """Several evenings together: what each brought, how many count, and which make no season."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import pytest
 
@@ -22,7 +23,7 @@ def evening(seed: int, scores: Sequence[int], names: str = "ABCD") -> Tournament
 EVENINGS = (evening(1, (50, 40, 30, 10)), evening(2, (10, 40, 30, 20)), evening(3, (0, 30, 30, 60), "aBCE"))
 
 
-def placed(rule: SeasonRule) -> list[tuple[int, str, int]]:
+def placed(rule: SeasonRule) -> list[tuple[int, str, int | Fraction]]:
     """Place, name and sum of everybody."""
     return [(row.place, row.name, row.total) for row in season_standings(EVENINGS, rule)]
 

@@ -3,6 +3,7 @@
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
+from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     adjustments_words,
@@ -90,6 +91,7 @@ def standings_listing(event: Tournament) -> Listing:
         place = _("{place}.").format(place=row.place)
         rows.append((place, who_words(event, row), *between_figures(row, upto), *figures_of(event, row)))
     told = (*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event))
+    told += tuple(not_compared_words(event, upto))
     notes = (*told, tie_words(event))
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 

@@ -14,6 +14,7 @@ from sevenup_gui.speech.tournament.deeds import (
     deed_words,
     longest_answer,
 )
+from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.marks import absent_words, marks_of
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import fixture_words, missing_words, round_name, table_words
@@ -176,6 +177,7 @@ def table_shown(event: Tournament, at: int, table: int) -> Shown:
     return shown | {
         "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
         "type": _("Type the totals") if result is None else _("Change the result"),
+        "ask": unsealed_words(event, at),
     }
 
 

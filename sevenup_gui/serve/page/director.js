@@ -133,7 +133,8 @@ function ask(button) {
   const dialog = byId("ask");
   dialog.returnValue = "";
   dialog.onclose = () => {
-    if (dialog.returnValue === "yes") say(Object.assign({}, button.say, ...parts.map((part) => part.said())));
+    if (dialog.returnValue === "yes" && button.act) button.act();
+    else if (dialog.returnValue === "yes") say(Object.assign({}, button.say, ...parts.map((part) => part.said())));
     byId("answer").replaceChildren();
   };
   dialog.showModal();
@@ -270,7 +271,7 @@ function fillTable(part, table) {
   const [round, number] = table.at;
   const ways = typing ? [] : [
     ...table.claims.map((claim) => ({
-      id: `same ${claim.by}`, label: claim.label, ask: "", say: { same: claim.by, round, table: number },
+      id: `same ${claim.by}`, label: claim.label, ask: table.ask, say: { same: claim.by, round, table: number },
     })),
     { id: "more", label: words.director_more },
   ];
@@ -283,7 +284,7 @@ function fillTable(part, table) {
     more.setAttribute("aria-label", `${more.textContent}, ${table.place}`);
   }
   const last = row.lastElementChild;
-  last.onclick = typing ? null : () => type(table, part);
+  last.onclick = typing ? null : () => (table.ask ? askFirst(table, part) : type(table, part));
   last.type = typing ? "submit" : "button";
   last.classList.toggle("plain", !typing);
   last.setAttribute("aria-label", `${last.textContent}, ${table.place}`);
@@ -301,6 +302,10 @@ function box(label, column, known) {
   field.setAttribute("aria-label", label);
   field.value = known === null ? "" : known;
   return field;
+}
+
+function askFirst(table, part) {
+  ask({ ask: table.ask, label: table.type, act: () => type(table, part) });
 }
 
 function type(table, part) {

@@ -1,9 +1,25 @@
 """Packs that every table plays, in words: what is sealed, who can be compared, how much over the average."""
 
 from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.speech.tournament.rounds import round_name
 from sevenup_gui.tournament.boards import BoardsError
-from sevenup_gui.tournament.duplicate import alone, boards_of
+from sevenup_gui.tournament.duplicate import alone, boards_of, unsealed
 from sevenup_gui.tournament.event import Tournament
+
+
+def unsealed_words(event: Tournament, at: int) -> str:
+    """What the first result of a round means whose packs are not sealed; empty where they are, or it has results."""
+    if not unsealed(event, at) or event.has_results(at):
+        return ""
+    line = _("The packs of {round} aren’t sealed. Without seals its tables aren’t compared, and it counts nothing.")
+    return line.format(round=round_name(event, at))
+
+
+def not_compared_words(event: Tournament, upto: int) -> list[str]:
+    """The rounds that were played without sealed packs, in a sentence each."""
+    line = _("{round} was played without sealed packs, so its tables aren’t compared.")
+    rounds = range(1, upto + 1) if event.setup.duplicate else ()
+    return [line.format(round=round_name(event, at)) for at in rounds if unsealed(event, at) and event.has_results(at)]
 
 
 def packs_words(event: Tournament, at: int) -> list[str]:

@@ -1,9 +1,11 @@
 """How everybody stands in a season, in words."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech.matches import moment_words
+from sevenup_gui.speech.tournament.standing import over_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.season import SeasonRow, SeasonRule
 
@@ -44,12 +46,21 @@ def evening_cell(row: SeasonRow, at: int) -> str:
     points = row.evenings[at]
     if points is None:
         return ""
-    return str(points) if at in row.counted else f"({points})"
+    shown = sum_words(points)
+    return shown if at in row.counted else f"({shown})"
+
+
+def sum_words(points: int | Fraction) -> str:
+    """Points of an evening or of a season: of duplicate evenings over the average."""
+    return over_words(points) if isinstance(points, Fraction) else str(points)
 
 
 def season_told(row: SeasonRow) -> str:
     """A line in a sentence."""
     count = sum(points is not None for points in row.evenings)
     evenings = ngettext("{count} evening", "{count} evenings", count).format(count=count)
-    points = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+    if isinstance(row.total, Fraction):
+        points = _("{over} to the average").format(over=over_words(row.total))
+    else:
+        points = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
     return _("{place}. {name}: {won}").format(place=row.place, name=row.name, won=f"{points}, {evenings}")

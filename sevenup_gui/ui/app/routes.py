@@ -342,6 +342,8 @@ class Routes:
         """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
         first."""
         setup = boards_setup(file, phones)
+        if self.were_begun(file):
+            return
         self.making_way(
             lambda: self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
         )
@@ -357,6 +359,14 @@ class Routes:
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
         self.sit_at(session, seating, setup)
 
+    def were_begun(self, file: "BoardsFile") -> bool:
+        """Whether these packs were played here before without an end: then it is said, and nobody sits down to them."""
+        seal = file.boards.shuffles[0].commit or ""
+        before = bool(seal) and self.app.saved.begun_before(seal, file.names)
+        if before:
+            self.app.tell(_("These cards were begun here before and are known. Matches has that one: play it on."))
+        return before
+
     def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
         """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
         from sevenup_gui.tournament.boards import BoardsError, write_boards
@@ -366,10 +376,13 @@ class Routes:
         place, setup, boards = (str(book.path.resolve()), at, table), event_setup(book, at, table, phones), ""
         if book.tournament.setup.duplicate:
             try:
-                boards = write_boards(boards_file(book.tournament, at, table))
+                file = boards_file(book.tournament, at, table)
             except BoardsError as error:
                 self.app.tell(str(error))
                 return
+            if self.were_begun(file):
+                return
+            boards = write_boards(file)
         self.making_way(
             lambda: self.gather(
                 setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face

@@ -1,5 +1,6 @@
 """The packs of a round at the director's desk: sealed once, printed, given along, opened last, compared."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,13 +8,18 @@ import pygame
 import pytest
 
 from sevenup_gui.games import PRESETS
+from sevenup_gui.paper.letters import TypeStyle, width_mm
+from sevenup_gui.paper.page import PaperPage
+from sevenup_gui.paper.slips import SlipLayout
 from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.tournament.event_log import Setup
+from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.tournament import duplicate
+from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
-from tests.scene.driving import Program
+from tests.scene.driving import Program, part_of
 
 Open = Callable[..., Program]
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -116,3 +122,45 @@ def test_seat_by_seat_shows_who_made_more_of_the_same_cards(program: Open, book:
         "3.0",
     ]
     assert lines[0].told.startswith("Seat 1: ")
+
+
+def test_sealed_packs_are_not_dealt_again_after_a_match_was_abandoned(program: Open, book: Book) -> None:
+    """Back to the tournament, not to the title; and whoever sits down to them once more is told why not."""
+    book.do(book.tournament.make_boards(1, random.Random(5)))
+    driven, file = program(draws=False).start(), book.path
+    driven.app.ways.to_step(book, "round")
+    driven.wait()
+    driven.app.ways.to_event_match(book, 1, 2, phones=False)
+    driven.wait()
+    table = driven.table_in_front("event")
+    driven.until(lambda: table.session.state.deal == 1)
+    part_of(table, Leaving).abandon()
+    driven.wait()
+    step = driven.scene(EventStep)
+    assert step.book.path.resolve() == file.resolve()
+    driven.app.ways.to_event_match(step.book, 1, 2, phones=False)
+    driven.wait()
+    assert "begun here before" in driven.app.notice
+    driven.app.ways.to_event_match(step.book, 1, 1, phones=False)
+    driven.wait()
+    assert driven.table_in_front("event")  # the other table has not seen them
+
+
+def test_cards_of_the_stock_never_touch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as are run at once: each rank and each suit has its place to itself."""
+    page, ends = PaperPage("a4"), [0.0]
+
+    def word(text: str, x: float, _y: float, style: TypeStyle, *_more: object) -> float:
+        assert x >= ends[-1]
+        ends.append(x + width_mm(text, style))
+        return width_mm(text, style)
+
+    def sign(_suit: str, x: float, _y: float, size: float, *_more: object) -> None:
+        assert x - size / 2 >= ends[-1]
+        ends.append(x + size / 2 + 0.5)
+
+    monkeypatch.setattr(page, "words", word)
+    monkeypatch.setattr(page, "sign", sign)
+    SlipLayout("a4").draw_cards(page, 0.0, 10.0, ("TH", "7S", "TD", "TC", "TS", "9H"), 44.0)
+    assert len(ends) == 13
+    assert ends[-1] <= 44.0

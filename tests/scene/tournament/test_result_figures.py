@@ -9,7 +9,6 @@ import pytest
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
-from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of
 

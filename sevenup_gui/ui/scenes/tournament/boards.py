@@ -1,6 +1,7 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
 from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     GIVEN,
@@ -112,7 +113,11 @@ class StandingsBoard(BigScreen):
         event = self.book.tournament
         said = [moved_words() if self.moved else tie_words(event)]
         upto = standing_round(event)
-        given = [*given_words(event, upto), *walkover_words(event, 1, upto)[-SHOWN_GIVEN:]]
+        given = [
+            *not_compared_words(event, upto),
+            *given_words(event, upto),
+            *walkover_words(event, 1, upto)[-SHOWN_GIVEN:],
+        ]
         return " ".join([*given, *said] if self.lines else said)
 
     def empty(self) -> str:

@@ -82,10 +82,30 @@ def event_variant(place: Place, boards: str) -> Variant:
     def adds(at: AtTable) -> Sequence[TablePart]:
         """A match of a tournament is not begun again."""
         again = partial(at.app.tell, _("A match of a tournament is played once."))
-        return *packs, Leaving(at.app, at.kept, again), EventFinish(at, place)
+        return *packs, EventLeaving(at.app, at.kept, again, place, bool(boards)), EventFinish(at, place)
 
     without = (Leaving, Finish, *((Cutting,) if boards else ()))
     return Variant("event", without, adds, sealed=bool(boards))
+
+
+class EventLeaving(Leaving):
+    """The ways away from a match of a tournament. `sealed` packs are known to everybody who has seen their cards."""
+
+    def __init__(
+        self, app: Desk, kept: Callable[[], bool], restart: Callable[[], None], place: Place, sealed: bool
+    ) -> None:
+        super().__init__(app, kept, restart)
+        self.place, self.sealed = place, sealed
+
+    def fate_words(self) -> str:
+        if not self.sealed:
+            return super().fate_words()
+        return _("These cards are known now: the table can’t begin again, only play this match on (Matches).")
+
+    def abandon(self) -> None:
+        """The match ends here, unfinished; and back to the tournament."""
+        super().abandon()
+        self.app.ways.to_event(Path(self.place[0]))
 
 
 class EventFinish(Finish):

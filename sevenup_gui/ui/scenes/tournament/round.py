@@ -14,6 +14,7 @@ from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
+from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.marks import absent_words
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
@@ -460,6 +461,21 @@ class RoundStep(EventStep):
         print_pdf(self.app, _("seats, round {round}").format(round=self.at), data)
 
     def enter_result(self, table: int) -> None:
+        """Type the result of a table, or take it from elsewhere; the first of a round whose packs are not sealed is
+        asked about."""
+        asked = unsealed_words(self.event, self.at)
+        if not asked:
+            self.enter_now(table)
+            return
+        lines: list[Entry] = [
+            ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anybody plays.")),
+            ("go on", _("Go on without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
+             _("The result is kept; the round counts nothing over the average.")),
+            ("back", _("Back"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]  # fmt: skip
+        self.app.push(PageMenu(self.app, round_name(self.event, self.at), lines, asked))
+
+    def enter_now(self, table: int) -> None:
         """Type the result of a table, or take it from elsewhere."""
         if claims_of(self.event, self.at, table):
             ask_claims(self, self.at, table, partial(self.results.open, self.at, table))

@@ -11,6 +11,7 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.speech.tournament.deeds import deed_words
+from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
@@ -128,6 +129,7 @@ class StandingsStep(EventStep):
         """The director's own points with their reasons, teams that did not come, and the deals of seven."""
         event, upto = self.event, self.upto
         said = [*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event)]
+        said += not_compared_words(event, upto)
         return said if self.rows else []
 
     def under_lines(self) -> list[str]:

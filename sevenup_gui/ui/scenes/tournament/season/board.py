@@ -7,7 +7,14 @@ import pygame
 
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.speech.tournament.season import evening_cell, evening_head, evenings_words, rule_words, season_told
+from sevenup_gui.speech.tournament.season import (
+    evening_cell,
+    evening_head,
+    evenings_words,
+    rule_words,
+    season_told,
+    sum_words,
+)
 from sevenup_gui.store.events.season import Season, evenings
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.season import season_standings
@@ -73,7 +80,7 @@ class SeasonBoard(BigScreen):
         self.lines = [
             ListRow(
                 (_("{place}.").format(place=row.place), "", row.name, *(evening_cell(row, at) for at in shown),
-                 str(row.total)),
+                 sum_words(row.total)),
                 season_told(row), row.place <= 3,
             )
             for row in rows
