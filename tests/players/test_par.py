@@ -77,9 +77,8 @@ from sevenup_gui.store.daily.results import DailyResults
 from sevenup_gui.store.folder import data_dir
 deal = DailyDeal(datetime.date(2026, 11, 24), {game!r})
 results = DailyResults(data_dir())
-results.begun.add(deal.key)
-results.made[deal.key] = (1,) * deal.deals
-results._write()
+row = (deal.key, str([1] * deal.deals))
+results.store.change(lambda db: db.execute("INSERT INTO daily (deal, begun, file, made) VALUES (?, '', '', ?)", row))
 raise SystemExit(main(["daily", "--date", "2026-11-24", "--game", {game!r}]))
 """
 
