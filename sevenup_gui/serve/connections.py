@@ -95,6 +95,7 @@ class Connections:
         self._wrong = new_guesses() if entrance is None else entrance.wrong
         self._wrong_of_all = TokenBucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
         self._clock_s = 0.0
+        self.used: set[int] = set()  # the seats whose own code a phone has come by, or needs no more
 
     def open(self) -> None:
         """Let phones in. Raises `ServerError` if there is no network, or no port is free."""
@@ -181,6 +182,11 @@ class Connections:
         """Where a television's browser finds the public table."""
         return f"{self.endpoint.base(address)}/table{'' if self._entrance is None else self._entrance.end}"
 
+    def shown_seat(self, seat: int) -> int:
+        """Whose code is shown to everybody beside a seat: its own until a phone has come by it, the table's from then
+        on. So nobody who scans it later has the hand of whoever came first."""
+        return TABLE if self.has_code and seat in self.used else seat
+
     def code(self, seat: int) -> str:
         """The code that is typed for a seat."""
         return self._seat_tokens[seat].code(self.endpoint.code_letters)
@@ -193,6 +199,7 @@ class Connections:
         """A new token for a seat, which may have had none: whatever phone holds it is let go."""
         self.take(seat)
         self._seat_tokens.give(seat, seat_token)
+        self.used.discard(seat)
 
     def take(self, seat: int) -> None:
         """No phone holds this seat any more."""
@@ -206,6 +213,10 @@ class Connections:
             )
             self._room.here(seat, False)
 
+    def open_table(self) -> None:
+        """From now on there is one code for all who have no seat."""
+        self._seat_tokens.give(TABLE, new_seat_tokens(1)[0])
+
     def enter(
         self, room: Room, seat_tokens: Mapping[int, SeatToken] | None = None, moved: Mapping[int, int] | None = None
     ) -> None:
@@ -216,6 +227,7 @@ class Connections:
         """
         moves = moved or {}
         self._room = room
+        self.used = {moves.get(seat, seat) for seat in self.used}
         self._seat_tokens = (
             self._seat_tokens.moved(moves) if seat_tokens is None else self._seat_tokens.anew(seat_tokens)
         )
@@ -281,6 +293,7 @@ class Connections:
             self._room.here(seat, False)
         self._room.guest_here(guest, False)
         client.seat, client.guest, client.shown = seat, False, ""
+        self.used.add(seat)
         self._welcome(guest, client)
         self._room.here(seat, True)
 
@@ -379,6 +392,7 @@ class Connections:
             self._dismiss(before, "moved", lambda: _("This seat is held by another phone or page now."))
             self._room.here(seat, False)
         self._let_in(connection, Client(seat, language))
+        self.used.add(seat)
         self._room.here(seat, True)
 
     def _let_in(self, connection: int, client: Client) -> None:

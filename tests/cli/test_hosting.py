@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 
 from sevenup_gui.cli.commands import run
-from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold, hold_many, kept_matches
+from sevenup_gui.cli.hosting import (
+    QUIET,
+    Hosting,
+    Inviting,
+    drawn,
+    draws_blocks,
+    hold,
+    hold_many,
+    kept_matches,
+    tell_port,
+)
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.games import PRESETS
@@ -129,6 +139,15 @@ def test_every_address_is_shown_as_it_is_typed(tmp_path: Path, capsys: pytest.Ca
         club.saved.close()
     assert "Or type into a phone: cards.example.org, and then the code " in said
     assert f"Other addresses to try: 127.0.0.1:{club.connections.port}\n" in said
+
+
+def test_a_second_host_says_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where another one has the port; nothing where it has its own, or any will do."""
+    for wanted, port in ((7377, 7377), (0, 7380)):
+        tell_port(Endpoint(wanted), port)
+    assert capsys.readouterr().out == ""
+    tell_port(Endpoint(7377), 7378)
+    assert capsys.readouterr().out == "Another program has port 7377, so this table is on port 7378.\n"
 
 
 @pytest.mark.parametrize(

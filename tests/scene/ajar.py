@@ -8,7 +8,7 @@ from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Room, Shown
-from sevenup_gui.serve.security.tokens import SeatToken
+from sevenup_gui.serve.security.tokens import TABLE, SeatToken
 from sevenup_gui.ui.scenes.phones.phones import Phones
 
 ADDRESSES = ("192.168.178.20", "10.42.0.1")
@@ -29,8 +29,21 @@ class Ajar:
         self.seat_tokens, self.room, self.endpoint = dict(seat_tokens), room, endpoint
         self.addresses: tuple[str, ...] = ADDRESSES
         self.held: set[int] = set()
+        self.used: set[int] = set()
+        self.table_token = SeatToken("T" * 22)
         self.log: list[str] = []
         self.is_open = False
+        self.reseated = bool
+
+    def open_table(self) -> None:
+        """There is one code for all who have no seat."""
+
+    def shown_seat(self, seat: int) -> int:
+        return TABLE if seat in self.used else seat
+
+    def token_of(self, seat: int) -> SeatToken:
+        """The token of a seat, or the table's."""
+        return self.table_token if seat == TABLE else self.seat_tokens[seat]
 
     def open(self) -> None:
         if self.trouble:
@@ -49,7 +62,7 @@ class Ajar:
         self.endpoint = replace(self.endpoint, public=public)
 
     def url(self, seat: int, address: str) -> str:
-        return f"{self.endpoint.base(address)}/#{self.seat_tokens[seat].token}"
+        return f"{self.endpoint.base(address)}/#{self.token_of(seat).token}"
 
     def short_url(self, address: str) -> str:
         return self.endpoint.base(address).partition("//")[2]
@@ -58,7 +71,7 @@ class Ajar:
         return f"{self.endpoint.base(address)}/table"
 
     def code(self, seat: int) -> str:
-        return self.seat_tokens[seat].code(self.endpoint.code_letters)
+        return self.token_of(seat).code(self.endpoint.code_letters)
 
     def here(self, seat: int) -> bool:
         return seat in self.held
@@ -66,6 +79,7 @@ class Ajar:
     def give(self, seat: int, seat_token: SeatToken) -> None:
         self.take(seat)
         self.seat_tokens[seat] = seat_token
+        self.used.discard(seat)
 
     def take(self, seat: int) -> None:
         self.seat_tokens.pop(seat, None)
@@ -94,6 +108,7 @@ class Ajar:
         """Phones come in."""
         for seat in seats:
             self.held.add(seat)
+            self.used.add(seat)
             self.room.here(seat, True)
 
     def goes(self, seat: int) -> None:

@@ -17,7 +17,7 @@ from sevenup_gui.serve.endpoint import Endpoint
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.room import Answer, Shown
-from sevenup_gui.serve.security.tokens import new_seat_tokens
+from sevenup_gui.serve.security.tokens import TABLE, new_seat_tokens
 from sevenup_gui.serve.server import bound
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
@@ -388,3 +388,24 @@ def test_time_that_had_passed_before_a_phone_spoke_does_not_count_for_what_it_sa
         connections.hear(1.0)
         monkeypatch.undo()
     assert order == ["time 1.0", "message"]
+
+
+def test_a_code_beside_a_seat_is_the_tables_once_it_was_used() -> None:
+    """So that who scans the big screen later has nobody's hand; with a new code it's the seat's own again."""
+    with opened() as (connections, seat_tokens):
+        connections.open_table()
+
+        async def come() -> None:
+            assert connections.shown_seat(1) == 1
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[1])
+                assert connections.shown_seat(1) == TABLE
+                async with Phone(connections) as second:
+                    await second.say({"hello": 1, "code": connections.code(connections.shown_seat(1))})
+                    welcome = await second.hear_of("welcome")
+                    assert welcome["seat"] is None
+                    assert connections.here(1)
+            connections.give(1, new_seat_tokens(1)[0])
+            assert connections.shown_seat(1) == 1
+
+        at_table(connections, come())

@@ -203,6 +203,17 @@ def test_a_lobby_that_nobody_finds_says_what_may_be_wrong() -> None:
     assert room.shown(None)["help"] == []
 
 
+def test_at_a_table_with_a_window_a_guest_sits_down_too() -> None:
+    """By the table's code, at a seat for a phone that is free; who plays at the screen has no seat to give."""
+    room = Lobby({1: ("Ann", "sailor")}, ["Vera"], "Old Sledge")
+    room.guest_here(4, True)
+    assert rows(room.guest_shown(4)) == [("Vera", "at the big screen", []), ("Ann", "free", ["sit 1"])]
+    room.guest_heard(4, SitDown(1, "", ""))
+    assert room.orders() == [LetIn(4, 1)]
+    assert room.names == {1: "Ann"}
+    assert room.guest_heard(5, SitDown(0, "Eve", "")) is not None
+
+
 def test_the_tables_own_token_is_no_seats() -> None:
     """It stays when all seats have others."""
     tokens = SeatTokens({TABLE: SeatToken("A" * 22), 0: SeatToken("B" * 22)})
@@ -347,6 +358,39 @@ def test_strangers_see_no_code_on_the_public_table(club: Club) -> None:
             await screen.shown()
             assert "come" not in screen.told
             assert ann.told["come"]["letters"] == letters
+
+    run(club, play)
+
+
+def test_twenty_wrong_codes_stop_typing_for_a_while_and_no_scanning(club: Club) -> None:
+    """Each is told what to do; the table's link and those of seats still hold."""
+
+    async def play(address: str, letters: str) -> None:
+        told = []
+        for _guess in range(20):
+            async with phone_at(address, code="222222") as phone:
+                while "gone" not in phone.told:
+                    await phone.next()
+                told.append(phone.told["words"])
+        assert told[0] == "That isn't this table's code. Look at the big screen and try again."
+        assert told[-1] == "Too many wrong codes have been tried. Wait a minute, or scan the code."
+        async with phone_at(address, code=letters) as phone:
+            while "gone" not in phone.told:
+                await phone.next()
+        async with phone_at(address, token=club.table_token.token) as scanned:
+            assert (await shows(scanned, lambda shown: shown["seats"]))["stage"] == "lobby"
+
+    run(club, play)
+
+
+def test_a_link_of_yesterday_says_what_to_do(club: Club) -> None:
+    """In the language of the phone."""
+
+    async def play(address: str, _letters: str) -> None:
+        async with phone_at(address, token="A" * 22, language="nl") as phone:
+            while "gone" not in phone.told:
+                await phone.next()
+            assert phone.told["words"].startswith("Deze link heeft geen plaats meer.")
 
     run(club, play)
 

@@ -139,7 +139,8 @@ class Board(Scene):
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
         addresses = (phones.address, phones.addresses) if phones is not None else None
-        return (tuple(self.places()), tuple(here), addresses, self.trouble)
+        shown = [phones is not None and phones.connections.shown_seat(place.seat) for place in self.places()]
+        return (tuple(self.places()), tuple(here), tuple(shown), addresses, self.trouble)
 
     # Layout
 
@@ -213,9 +214,9 @@ class Board(Scene):
         """The card of a seat."""
         phones = self.app.phones
         assert phones is not None
-        url = phones.connections.url(place.seat, phones.address)
-        here = phones.here(place.seat)
-        return CodeCard(url, phones.connections.code(place.seat), place.name, place.face, here, self.grid.w)
+        at = phones.connections.shown_seat(place.seat)
+        url, letters = phones.connections.url(at, phones.address), phones.connections.code(at)
+        return CodeCard(url, letters, place.name, place.face, phones.here(place.seat), self.grid.w)
 
     def cards(self) -> list[Control]:
         """The cards that can be pressed."""
@@ -459,7 +460,9 @@ class Board(Scene):
             return Told(tuple(head), tuple(self.caption_told()))
         lines = [
             _("{name}: {state}; code {code}").format(
-                name=place.name, state=self.here_words(place), code=phones.connections.code(place.seat)
+                name=place.name,
+                state=self.here_words(place),
+                code=phones.connections.code(phones.connections.shown_seat(place.seat)),
             )
             for place in self.places()
         ]

@@ -111,7 +111,9 @@ class Gathering(Board):
     def deal(self) -> None:
         """To the table."""
         self.take_names()
-        self.begin(self.setup, self.tokens)
+        phones = self.app.phones
+        held = {} if phones is None else {seat: token.token for seat, token in phones.seat_tokens.items()}
+        self.begin(self.setup, {seat: held.get(seat, token) for seat, token in self.tokens.items()})
 
     def back(self) -> None:
         """Not now: the doors close."""

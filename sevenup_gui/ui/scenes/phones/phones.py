@@ -26,6 +26,7 @@ class Phones:
         self.seat_tokens, self.names = dict(seat_tokens), dict(names)
         self.chosen = ""  # the address that was gone on to, if any
         self.later: list[Callable[[], None]] = []  # to be done when the phones have been heard
+        self.reseated: Callable[[], None] = lambda: None  # is told when another phone has a seat
 
     @classmethod
     def let_in(
@@ -39,8 +40,16 @@ class Phones:
 
         seat_tokens = {seat: SeatToken(token) for seat, token in tokens.items()}
         connections = Connections(seat_tokens, room, Endpoint(port or PORT), wake)
+        connections.open_table()
         connections.open()
-        return cls(connections, seat_tokens, names)
+        phones = cls(connections, seat_tokens, names)
+        connections.reseated = phones.take_tokens
+        return phones
+
+    def take_tokens(self) -> None:
+        """Another phone has a seat: it has another code."""
+        self.seat_tokens = self.connections.seat_tokens.by_seat()
+        self.reseated()
 
     @property
     def addresses(self) -> tuple[str, ...]:

@@ -123,11 +123,13 @@ class Handsets(TablePart):
         names = {seat: self.company.names.names[seat] for seat in tokens}
         if app.phones is not None:
             app.phones.enter(self.room, tokens, names)
+            app.phones.reseated = self.keep_seating
             return ""
         try:
             app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
         except ServerError as error:
             return str(error)
+        app.phones.reseated = self.keep_seating
         if self.seating.public:
             app.phones.publish(self.seating.public)
         self.moved = self.seating.port not in (0, app.phones.connections.port)
