@@ -3,8 +3,8 @@
 Every letter can be selected, searched and read aloud in the order of the marks. Suits, ticks and crosses are letters
 too, of a font that is drawn here (Type 3). Nothing in it says when it was made: the same pages are the same bytes.
 
-pydyf is pure Python, one small file under the BSD licence. reportlab and fpdf2 need Pillow, which would add megabytes of
-compiled libraries to the frozen program. The price is that we cut and embed our fonts ourselves.
+pydyf is pure Python, one small file under the BSD licence. reportlab and fpdf2 need Pillow, which would add megabytes
+of compiled libraries to the frozen program. The price is that we cut and embed our fonts ourselves.
 """
 
 import io
