@@ -239,7 +239,7 @@ TYPING = "typing"  # the entry that keeps them: a step that could be taken back 
 CLAIM = "claim"  # the entry of a result that nobody has confirmed: a phone's, which the director's undo leaves alone
 BOXES = "boxes"  # the entry of a sheet's boxes that a player types by phone, which it leaves alone as well
 LONGEST_FIGURE = 6  # digits
-FIGURE = re.compile(f"[0-9]{{0,{LONGEST_FIGURE}}}")
+FIGURE = re.compile(f"-?[0-9]{{0,{LONGEST_FIGURE}}}")
 
 
 def figures_json(in_round: int, table: int, figures: Sequence[Sequence[str]]) -> LogEntry:

@@ -78,6 +78,11 @@ def as_the_sheet_has_them() -> str:
     return _("As the sheet has them.")
 
 
+def never(_options: object) -> bool:
+    """Return False: no total of this game is below zero."""
+    return False
+
+
 def one_more_deal() -> str:
     """Default for `Totals.level`: how to break a tie in points where the game has no other numbers."""
     return _("Equal points: one more deal decides.")
@@ -90,7 +95,8 @@ class Totals:
     `wrong(options, players, score, figures)` returns what can't be true in the totals of a finished match, or None:
     `score` is by side; each of the game's `figures` has its numbers by seat, empty if they aren't told and
     `NOT_COUNTED` for a seat without one. `ties` break ties in points, the first one first, and `level` says so in a
-    sentence. `asked` is the line above the boxes for typing totals.
+    sentence. `asked` is the line above the boxes for typing totals. `falls(options)` is True if a total can be below
+    zero: the keys have a minus then.
     """
 
     counts: Literal["points", "matches"]
@@ -99,6 +105,7 @@ class Totals:
     ties: tuple[TieBreak, ...] = ()
     asked: Callable[[], str] = as_the_sheet_has_them
     level: Callable[[], str] = one_more_deal
+    falls: Callable[[Any], bool] = never
 
     @property
     def typed(self) -> tuple[tuple[int, str], ...]:

@@ -3,7 +3,6 @@
 from sevenup_gui.engine.state import side_count
 from sevenup_gui.games.parts.totals import TableFigures, TotalFault, Totals, Wrong
 from sevenup_gui.games.pitch.options import PitchOptions
-from sevenup_gui.i18n import _
 
 DEEPEST = -1000  # nobody falls so far
 
@@ -23,9 +22,9 @@ def wrong_totals(options: PitchOptions, players: int, score: tuple[int, ...], fi
     return None
 
 
-def asked() -> str:
-    """What is said over the boxes, which take no sign."""
-    return _("As the sheet has them; below nothing is 0.")
+def falls(_options: object) -> bool:
+    """Return True: a side that is set back may fall below zero (P-9)."""
+    return True
 
 
-TOTALS = Totals("matches", wrong_totals, asked=asked)
+TOTALS = Totals("matches", wrong_totals, falls=falls)

@@ -66,7 +66,7 @@ def least_points(options: UpDownOptions) -> int:
 
 def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
     """Why these cannot be the totals of a whole match, as far as sums can tell (003-6 to 003-11)."""
-    exact, zeros = figures
+    exact, zeros, *_made = figures
     if len(score) != players or any(len(each) not in (0, players) for each in figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=players)
     rounds, tricks = len(options.schedule), 0
@@ -106,15 +106,27 @@ def exact_zeros(lines: Sequence[ScoreLine], seat: int) -> int:
     return sum(line.exact(seat) and line.bids[seat] == 0 for line in lines)
 
 
+def made_points(lines: Sequence[ScoreLine], seat: int) -> int:
+    """How many points exact bids of one or more brought a seat."""
+    return sum(line.points[seat] for line in lines if line.exact(seat) and line.bids[seat] > 0)
+
+
 def exact_told(_options: object, _points: int, told: tuple[int, ...]) -> int | None:
     """The exact bids of a seat, where somebody counted them."""
-    exact, _zeros = told
+    exact, *_more = told
     return None if exact == NOT_COUNTED else exact
 
 
 def points_of_tricks(options: UpDownOptions, points: int, told: tuple[int, ...]) -> int | None:
-    """The points of exact bids of one or more, where they can be known."""
-    exact, zeros = told
+    """The points of exact bids of one or more, where they can be known: counted on a sheet, or what a sum leaves open
+    in no way."""
+    exact, zeros, *more = told
+    if more and more[0] != NOT_COUNTED:
+        return more[0]
+    if exact != NOT_COUNTED and zeros == exact:
+        return 0
+    if not summed(options):
+        return None
     if zeros == NOT_COUNTED:
         possible = ways(options, points, exact) if exact != NOT_COUNTED else ()
         if len(possible) != 1:
@@ -129,6 +141,7 @@ TOTALS = Totals(
     figures=(
         TableFigure("exact", exact_bids, lambda: pgettext("over the numbers of exact bids", "Exact bids")),
         TableFigure("zeros", exact_zeros),
+        TableFigure("made", made_points),
     ),
     ties=(
         TieBreak(
@@ -152,4 +165,5 @@ TOTALS = Totals(
     level=lambda: _(
         "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
     ),
+    falls=lambda options: least_points(options) < 0,
 )

@@ -83,6 +83,7 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
         "names": names,
         "heads": [_("Points"), *(heading for _n, heading in event.totals.typed)],
         "asked": event.totals.asked(),
+        "falls": event.totals.falls(event.options_for(len(seats))),
         "open": False,
         "claims": [],
         "said": "",

@@ -258,7 +258,11 @@ function fillTable(part, table) {
       line.dataset.kind = boxes;
       line.replaceChildren(rowHead(), ...table.heads.map((label, column) => {
         const cell = make("td", "number");
+<<<<<<< HEAD
         if (typing) cell.append(box(`${label}, ${name}`, column, known ? known[at][column] : null));
+=======
+        if (typing) cell.append(box(`${label}, ${name}`, column, table.rows ? table.rows[at][column] : null, table.falls));
+>>>>>>> ec6be7fd (tournament: type totals below zero, and part ties by points of exact bids alone)
         return cell;
       }));
     }
@@ -294,9 +298,9 @@ function fillTable(part, table) {
   };
 }
 
-function box(label, column, known) {
+function box(label, column, known, falls) {
   const field = make("input");
-  field.inputMode = "numeric";
+  field.inputMode = falls && column === 0 ? "text" : "numeric"; // an iPhone's digits have no minus
   field.maxLength = 7;
   field.required = column === 0;
   field.setAttribute("aria-label", label);

@@ -321,7 +321,7 @@ byId("type").onclick = () => {
     row.append(head, ...now.heads.map((label, column) => {
       const cell = make("td", "number");
       const box = make("input");
-      box.inputMode = "numeric";
+      box.inputMode = now.falls && column === 0 ? "text" : "numeric"; // an iPhone's digits have no minus
       box.maxLength = 7;
       box.required = column === 0;
       box.setAttribute("aria-label", `${label}, ${name}`);

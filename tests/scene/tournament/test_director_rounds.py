@@ -103,7 +103,7 @@ def test_totals_are_typed_with_digits_and_enter(page: Open) -> None:
     p.scene(TotalsEntry)
     type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
     result = book_on(p).tournament.results[1, 2]
-    assert (result.score, result.figures) == ((20, 10, 0, 30), ((2, 1, 0, 3), ()))
+    assert (result.score, result.figures) == ((20, 10, 0, 30), ((2, 1, 0, 3), (), ()))
     focused = p.scene(RoundStep).controls.focused
     assert focused is not None
     assert focused.id == "table 1"
@@ -127,6 +127,39 @@ def test_a_finger_types_totals_too(page: Open) -> None:
     p.click_on("4").click_on("2").click_on("Take the last digit away").click_on("0").click_on("Next figure")
     assert p.scene(TotalsEntry).cells[0] == ["40", ""]
     assert p.scene(TotalsEntry).at == (0, 1)
+
+
+def test_a_total_below_zero_is_typed_with_its_minus(page: Open) -> None:
+    """By keys, before or after its digits, and by the key on the paper; it's never kept without."""
+    p = page(drawn=1, preset="podrida").key(pygame.K_1, pygame.K_RETURN)
+    entry = p.scene(TotalsEntry)
+    p.key(pygame.K_MINUS, pygame.K_4, pygame.K_6, pygame.K_RETURN)
+    assert entry.cells[0] == ["-46", ""]
+    p.key(pygame.K_MINUS)  # nobody counts exact bids below zero
+    assert entry.cells[0] == ["-46", ""]
+    p.key(pygame.K_RETURN, pygame.K_5, pygame.K_KP_MINUS, pygame.K_RETURN, pygame.K_RETURN)
+    p.click_on("1").click_on("0").click_on("Minus").key(pygame.K_RETURN, pygame.K_RETURN)
+    p.key(pygame.K_MINUS, pygame.K_RETURN, pygame.K_RETURN)
+    assert [row[0] for row in entry.cells] == ["-46", "-5", "-10", "-"]
+    p.key(pygame.K_RETURN)
+    assert "still to be typed" in entry.trouble
+
+
+def test_pitch_keeps_a_score_below_zero_as_it_is_typed(page: Open) -> None:
+    """As the sheet has it and a record would bring it."""
+    p = page(drawn=1, preset="pitch").key(pygame.K_1, pygame.K_RETURN)
+    entry = p.scene(TotalsEntry)
+    rows = len(entry.cells)
+    p.key(pygame.K_7, pygame.K_RETURN, pygame.K_MINUS, pygame.K_1, pygame.K_8, pygame.K_RETURN)
+    for _row in range(rows - 2):
+        p.key(pygame.K_0, pygame.K_RETURN)
+    assert book_on(p).tournament.results[1, 1].score[:2] == (7, -18)
+
+
+def test_games_that_never_fall_have_no_minus_to_press(page: Open) -> None:
+    """7Up7Down."""
+    p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN)
+    assert "Minus" not in p.labels()
 
 
 @pytest.mark.parametrize("hand", ["mouse", "finger"])

@@ -66,6 +66,8 @@ class Results:
             names,
             (_("Points"), *headings),
             may_be_empty=tuple(range(1, 1 + len(headings))),
+            signed=True,
+            falls=event.totals.falls(event.options_for(len(seats))),
         )
         cells = self.cells_of(at, table, len(names), 1 + len(headings))
         here, typed = partial(self.keep_totals, at, table), partial(self.keep_figures, at, table)

@@ -27,6 +27,7 @@ PAD_STEP, PAD_GAP = 62.0, 36.0  # the keys for fingers, and from the figures to 
 TITLE, NAME, HEADING, LINE = type_words(28, 800), type_words(22, 700), type_words(18, 700), type_words(19)
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
+MINUS = "\N{MINUS SIGN}"  # on its key and in a cell
 
 
 Cells: TypeAlias = list[list[str]]  # figures as typed, row by row
@@ -35,13 +36,21 @@ Rows: TypeAlias = list[list[int | None]]  # the same as numbers, None where noth
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked for: whose figures, and what stands over them; `may_be_empty` are the columns nobody must fill."""
+    """What is asked for: whose figures, and what stands over them; `may_be_empty` are the columns nobody must fill. The
+    first column takes a minus where it is `signed`, and has a key for it where totals do fall (`falls`)."""
 
     title: str
     under: str
     names: tuple[str, ...]
     headings: tuple[str, ...]
     may_be_empty: tuple[int, ...] = ()
+    signed: bool = False
+    falls: bool = False
+
+
+def minus_key(state: State, focus: bool) -> BidKey:
+    """Return the key for totals below zero."""
+    return BidKey(MINUS, state=state, focus=focus)
 
 
 class TotalsEntry(Scene):
@@ -90,7 +99,12 @@ class TotalsEntry(Scene):
     @property
     def beside_w(self) -> float:
         """The same with the keys for fingers beside them."""
-        return self.table_w + PAD_GAP + 3 * PAD_STEP
+        return self.table_w + PAD_GAP + self.pad_w
+
+    @property
+    def pad_w(self) -> float:
+        """How wide the keys for fingers are."""
+        return PAD_STEP * (4 if self.asked.falls else 3)
 
     @property
     def keys_beside(self) -> bool:
@@ -110,8 +124,8 @@ class TotalsEntry(Scene):
         self.height = body + 14 + foot_end + PAD
         self.top = page.centred(self.height)
         x = (page.width - w) / 2
-        controls = self.cell_controls(x + w - PAD - (PAD_GAP + 3 * PAD_STEP if self.keys_beside else 0), head)
-        pad_x = x + w - PAD - 3 * PAD_STEP if self.keys_beside else x + (w - 3 * PAD_STEP) / 2
+        controls = self.cell_controls(x + w - PAD - (PAD_GAP + self.pad_w if self.keys_beside else 0), head)
+        pad_x = x + w - PAD - self.pad_w if self.keys_beside else x + (w - self.pad_w) / 2
         controls += self.key_controls(pad_x, self.top + (head if self.keys_beside else table + 16))
         for control in foot:
             control.x_u += x + PAD
@@ -129,7 +143,7 @@ class TotalsEntry(Scene):
         for row, name in enumerate(self.asked.names):
             for column, heading in enumerate(self.asked.headings):
                 here = (row, column) == self.at
-                cell = FigureCell(self.cells[row][column], CELL_W, here, row == self.wrong)
+                cell = FigureCell(self.cells[row][column].replace("-", MINUS), CELL_W, here, row == self.wrong)
                 controls.append(
                     Control(
                         f"cell {row} {column}",
@@ -152,6 +166,10 @@ class TotalsEntry(Scene):
         for n, digit in enumerate("123456789"):
             controls.append(self.key_control(digit, x + n % 3 * PAD_STEP, y + n // 3 * PAD_STEP))
         controls.append(self.key_control("0", x + PAD_STEP, y + 3 * PAD_STEP))
+        if self.asked.falls:
+            controls.append(
+                Control("minus", _("Minus"), x + 3 * PAD_STEP, y, minus_key, self.type_minus, page=self.page)
+            )
         for known, sign, label, at, act in (
             ("rub out", "left", _("Take the last digit away"), 0, self.rub_out),
             ("next", "enter", _("Next figure"), 2, self.go_on),
@@ -210,7 +228,17 @@ class TotalsEntry(Scene):
         """A digit into the cell of the moment."""
         row, column = self.at
         before = "" if self.fresh else self.cells[row][column]
-        self.cells[row][column] = (before + digit)[:LONGEST_FIGURE]
+        self.cells[row][column] = (before + digit)[: LONGEST_FIGURE + before.startswith("-")]
+        self.changed()
+
+    def type_minus(self) -> None:
+        """Turn the sign of the figure, or begin one below zero."""
+        row, column = self.at
+        if not self.asked.signed or column:
+            self.app.audio.play("refuse")
+            return
+        before = "" if self.fresh and not self.cells[row][column].startswith("-") else self.cells[row][column]
+        self.cells[row][column] = before[1:] if before.startswith("-") else "-" + before
         self.changed()
 
     def rub_out(self) -> None:
@@ -231,7 +259,7 @@ class TotalsEntry(Scene):
         """Hand the figures over, or say what is wrong with them."""
         for row, line in enumerate(self.cells):
             for column, cell in enumerate(line):
-                if not cell and column not in self.asked.may_be_empty:
+                if cell in ("", "-") and column not in self.asked.may_be_empty:
                     self.trouble = _("{what} of {name} is still to be typed.").format(
                         what=self.asked.headings[column], name=self.asked.names[row]
                     )
@@ -249,6 +277,10 @@ class TotalsEntry(Scene):
             if event.key in DIGITS:
                 self.controls.focus_on("cell {} {}".format(*self.at))
                 self.type_digit(DIGITS[event.key])
+                return True
+            if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode in ("-", MINUS):
+                self.controls.focus_on("cell {} {}".format(*self.at))
+                self.type_minus()
                 return True
             if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
                 self.rub_out()
@@ -277,7 +309,7 @@ class TotalsEntry(Scene):
             for n, line in enumerate(self.lines):
                 page.words(surface, line, x + PAD, y + 74 + 24 * n, LINE, t.ink if self.trouble else t.ink2)
             head = HEAD + 24 * max(0, len(self.lines) - 1)
-            right = x + w - PAD - (PAD_GAP + 3 * PAD_STEP if self.keys_beside else 0)
+            right = x + w - PAD - (PAD_GAP + self.pad_w if self.keys_beside else 0)
             columns = len(self.asked.headings)
             for column, heading in enumerate(self.asked.headings):
                 at = right - (CELL_W + CELL_GAP) * (columns - 1 - column) - 6
