@@ -10,11 +10,13 @@ from dataclasses import replace
 from functools import partial
 
 from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import Action, Bid
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TurnCame
 from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.record import Seated, first_state
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _
@@ -143,6 +145,7 @@ class MatchRoom(Room, Listener):
         self._seen = self._check.left, len(self._check.ready)  # what phones were shown of it
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
+        self._early: dict[int, Action] = {}  # bids made at once, before their turn
         self._numbers: list[int] = []  # of what is told of each event, in all epochs one sequence
         self._last_number = 0
         self._begin_again()
@@ -162,6 +165,7 @@ class MatchRoom(Room, Listener):
         self._notes: list[Notice] = []
         del self._numbers[self.session.happened_count :]  # what was taken back; what comes instead has other numbers
         self._scored: DealScored | None = None  # the last deal, once it is over
+        self._early.clear()
         self._score = self._at.score  # as it stood when somebody was asked last
         events, _until = self.session.happened(PUBLIC, 0)
         self._take(events, 0)
@@ -194,6 +198,7 @@ class MatchRoom(Room, Listener):
             match event:
                 case DealStarted():
                     self._scored, self._score = None, self._at.score
+                    self._early.clear()
                 case TurnCame():
                     self._score = self._at.score
                 case DealScored(void=""):
@@ -266,6 +271,7 @@ class MatchRoom(Room, Listener):
     def advance(self, dt_s: float) -> None:
         """Time passes for the phones that are away, for those that were held up, and while papers are read."""
         self._check_ready(dt_s)
+        self._pass_on_bids()
         changed = [self.host_phone.advance(dt_s), self.requests.advance(dt_s)]
         self._changes += any(changed)
         if self.remarks is not None:
@@ -439,7 +445,10 @@ class MatchRoom(Room, Listener):
         """The table in the eyes of a seat, or of everybody, and what may be done there."""
         at, table = self._view(PUBLIC if seat is None else seat), self.table
         shown = match_shown(at, table, self._notes)
+        self._show_bidders(shown["players"], at)
         asked = self._asked(at, seat)
+        if asked and seat is not None:
+            at = self._own_turn(at, seat)
         if table.stage == "play":
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
@@ -589,7 +598,33 @@ class MatchRoom(Room, Listener):
 
     def _asked(self, at: View, seat: int | None) -> bool:
         """Whether a phone is to decide now: nobody else does it in its place."""
-        return seat is not None and at.turn == seat and not self._claiming and not self.stood_in(seat)
+        if seat is None or self._claiming or self.stood_in(seat):
+            return False
+        return self._own_turn(at, seat).turn == seat and seat not in self._early
+
+    def _own_turn(self, at: View, seat: int) -> View:
+        """Return the view as of the seat's turn if it may bid now: where all bid at once no phone waits for another."""
+        may = seat in self.phones and at.turn is not None and at_once(at) and not has_bid(at, seat)
+        return at._replace(turn=seat) if may else at
+
+    def _show_bidders(self, players: list[Shown], at: View) -> None:
+        """Where all bid at once, mark every phone that is asked, and what has been said before its turn."""
+        if self.stage != "play" or not at_once(at):
+            return
+        for seat, player in enumerate(players):
+            early = self._early.get(seat)
+            if isinstance(early, Bid):
+                said = _("bid {tricks}").format(tricks=early.number) if player["you"] else _("has bid")
+                player |= {"turn": False, "pennant": "", "note": said, "aloud": said}
+            elif self._asked(at, seat):
+                player |= {"turn": True, "pennant": asking.pennant(at)}
+
+    def _pass_on_bids(self) -> None:
+        """Bids that were made before their turn count when it comes."""
+        while (seat := self.session.state.turn) in self._early and seat is not None:
+            action = self._early.pop(seat)
+            if at_once(self.session.view(seat)):
+                self.host.submit(seat, action, self.session.state.ply)
 
     def _buttons(self, at: View, seat: int, decision: Decision | None, table: Table) -> list[Shown]:
         """Everything that may be pressed on a seat's phone now."""
@@ -711,10 +746,17 @@ class MatchRoom(Room, Listener):
         at = self.session.view(seat)
         if said.epoch != self.session.epoch or not self._asked(at, seat):
             return None
+        ply = said.ply
+        if at_once(at) and at.ply - len(at.history) <= ply <= at.ply:  # others have bid since, and that changes nothing
+            at, ply = self._own_turn(at, seat), at.ply
         try:
-            reason: Reason | None = game.why_illegal(at, said.action) if said.ply == at.ply else None
-            if reason is None:
-                self.host.submit(seat, said.action, said.ply)
+            reason: Reason | None = game.why_illegal(at, said.action) if ply == at.ply else None
+            if reason is None and self.session.state.turn == seat:
+                self.host.submit(seat, said.action, ply)
+                self._pass_on_bids()
+            elif reason is None and ply == at.ply:
+                self._early[seat] = said.action
+                self._changes += 1
         except StaleAction:
             return None
         except IllegalAction as error:
@@ -773,6 +815,16 @@ class MatchRoom(Room, Listener):
         if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
             lines = [*lines[:-1], replace(lines[-1], lines=(), taken=(), points=(), score=None)]
         return sheet_paper(lines, range(len(self._at.score)), self._names(seat))
+
+
+def at_once(at: View) -> bool:
+    """True while bids are made that nobody else may know yet: then no seat has to wait for another."""
+    return rules_of(at.options).hides_bids(at)
+
+
+def has_bid(at: View, seat: int) -> bool:
+    """True if a seat has bid in this round, known or not."""
+    return any(who == seat and word == "bid" for who, word, _number, _card in at.history)
 
 
 def refused(reason: Reason, at: View) -> Shown:

@@ -548,3 +548,45 @@ def test_partners_are_told_during_play() -> None:
     ]  # fmt: skip
     assert room.shown(None)["players"][2]["partner"] == "with Ann"
     assert room_of(seven_up(hands=HANDS)).shown(0)["players"][1]["partner"] == ""
+
+
+def test_all_bid_at_once_on_their_phones() -> None:
+    """Every phone is asked as soon as the cards lie there; nobody's bid is sent to another before all have bid."""
+    room = room_of(up_down(secret=True), UP_DOWN)
+    assert all(room.shown(seat)["yours"] for seat in range(4))
+    assert all(player["turn"] for player in room.shown(0)["players"])
+    ply, epoch = room.shown(0)["ply"], room.shown(0)["epoch"]
+    first = room.session.state.turn
+    assert first is not None
+    order = [(first + step) % 4 for step in (2, 3, 1, 0)]
+    bids = {seat: number for number, seat in enumerate(order)}
+    for seat in order[:3]:
+        assert button(room, seat, f"bid {bids[seat]}") is not None
+        assert says(room, seat, {"act": {"do": "bid", "tricks": bids[seat]}, "epoch": epoch, "ply": ply}) is None
+        assert not room.shown(seat)["yours"]
+        assert room.shown(seat)["players"][seat]["note"] == f"bid {bids[seat]}"
+        for other in set(range(4)) - {seat}:
+            told = room.shown(other)["players"][seat]
+            assert (told["turn"], told["bid"], told["note"]) == (False, "", "has bid")
+    assert room.session.state.turn == first, "a bid counts when its turn comes"
+    press(room, first, f"bid {bids[first]}")
+    assert room.session.state.phase == "play"
+    assert dict(enumerate(room.session.state.bids)) == bids
+
+
+def test_an_early_bid_is_made_once_and_kept_no_longer_than_its_round() -> None:
+    """Said twice it counts once; what is no bid of this round is passed over."""
+    room = room_of(up_down(secret=True), UP_DOWN)
+    first = room.session.state.turn
+    assert first is not None
+    other = (first + 1) % 4
+    offered = button(room, other, "bid 1")
+    assert offered is not None
+    say = offered["say"]
+    for stale in (say | {"ply": say["ply"] + 1}, say | {"epoch": 9}):
+        assert says(room, other, stale) is None
+        assert room.shown(other)["yours"]
+    says(room, other, say)
+    says(room, other, say | {"act": {"do": "bid", "tricks": 3}})
+    press(room, first, "bid 0")
+    assert room.session.view(other).bids[other] == 1

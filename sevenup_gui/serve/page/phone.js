@@ -149,7 +149,8 @@ function show(news) {
   state("in");
   refresh();
   forehead.offer(before ? before.epoch : news.epoch);
-  const mine = news.yours && (moment || !before.yours);
+  const same = before && before.yours && before.asked === news.asked && before.hand.length === news.hand.length;
+  const mine = news.yours && (moment || !before.yours) && !same; // others bid while this phone is asked
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
   if (mine) buzz([60, 60, 60]);
   sought = news.yours && (mine || sought);
