@@ -1,4 +1,4 @@
-"""Arrows between files go one way: no circles, floors that hold, folders that are not crowded.
+"""Arrows between files go one way: no circles, and floors that hold.
 
 Every import counts, wherever it stands: at the head of a file, under `TYPE_CHECKING`, inside a function. What is
 hidden from the interpreter is no less an arrow for the one who reads.
@@ -14,7 +14,6 @@ import pytest
 from tests.package.starting import ROOT
 
 PACKAGE = "sevenup_gui"
-MOST_FILES = 20  # Python files of its own in a folder, beside its `__init__`: more are not taken in at a glance
 
 # From the lowest up; what stands in one row lies on one floor and may not import its neighbours in a circle.
 FLOORS: tuple[tuple[str, ...], ...] = (
@@ -155,13 +154,6 @@ def rising(graph: Graph) -> list[str]:
     return [arrow for (a, b), some in floor_arrows(graph).items() if LEVEL[a] < LEVEL[b] for arrow in some]
 
 
-def crowded(root: Path) -> list[str]:
-    """Folders with too many files of their own."""
-    folders = [root / PACKAGE, *(path for path in (root / PACKAGE).rglob("*") if path.is_dir())]
-    counts = {folder: sum(path.name != "__init__.py" for path in folder.glob("*.py")) for folder in folders}
-    return [f"{folder.relative_to(root)}: {count}" for folder, count in sorted(counts.items()) if count > MOST_FILES]
-
-
 @pytest.fixture(scope="module")
 def whole() -> Graph:
     """The package as it stands."""
@@ -190,11 +182,6 @@ def test_every_module_lies_on_a_floor(whole: Graph) -> None:
 def test_no_floor_imports_one_above_it(whole: Graph) -> None:
     """Arrows only go down."""
     assert rising(whole) == []
-
-
-def test_no_folder_is_crowded() -> None:
-    """A folder is taken in at a glance."""
-    assert crowded(ROOT) == []
 
 
 # Would these tests find what they look for?
@@ -243,9 +230,3 @@ def test_two_floors_that_import_each_other_are_found(tmp_path: Path) -> None:
     )
     assert circles(graph_of(root)) == []
     assert len(mutual(graph_of(root))) == 1
-
-
-def test_a_crowded_folder_is_found(tmp_path: Path) -> None:
-    """One file more than there may be."""
-    root = house(tmp_path, **{f"engine__m{i}": "" for i in range(MOST_FILES + 1)})
-    assert crowded(root) == [f"{PACKAGE}/engine: {MOST_FILES + 1}"]

@@ -22,6 +22,7 @@ ASKED = {
     "paper/countersheet.py": "counters_of: as many are printed for each side",
     "paper/plainsheet.py": "rounds_of: no more rows than there are rounds",
     "players/practice/deals.py": "rounds_of: one of them is dealt",
+    "serve/club.py": "rounds_of: the hall says which round of how many",
     "speech/scoring/words.py": "rounds_of: round so many of so many",
     "speech/standing.py": "rounds_of: a deal is called a round where so many are played",
     "stage/overlays.py": "counters_of: they are pushed on the cloth",
