@@ -1,6 +1,7 @@
 """The sheet of a game with bids, after the document of 7Up7Down: dealer, number of cards, and for each player a cell
 for the bid, with v or x beside it, and one for the points."""
 
+from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import dealer_of
 from sevenup_gui.games import rounds_of, sheet_of
@@ -24,6 +25,7 @@ from sevenup_gui.paper.sheet import Area, Sheet
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
 NUMBER_W = 10.0
+SUIT_ASIDE = 2.3  # mm: a suit that is known ahead and the number of cards stand so far from the middle of their column
 BOX_IN = 1.1  # mm: of the box for exact bids within its cell
 WIDE_COLUMN = 27.0  # mm: from here on a running total has room beside the points
 
@@ -121,9 +123,17 @@ class BidSheet:
         name = self.seat_words(dealer)
         style = fitted(name, words(size), grid.dealer_w - 2)
         page.words(name, grid.x, middle, style, INK, room=grid.dealer_w - 2)
-        page.words(str(self.rounds[number]), grid.number_x, middle, figures(size + 1, 700), INK, "middle")
+        trump, number_x = self.form.trump_ahead(self.sheet.options, number + 1), grid.number_x
+        if trump is not None:
+            number_x -= SUIT_ASIDE
+            no_trumps = pgettext("no trumps, very short", "NT")
+            if trump == NO_TRUMP:
+                page.words(no_trumps, grid.number_x + SUIT_ASIDE, middle, words(7), SECOND, "middle", 2 * SUIT_ASIDE)
+            else:
+                page.sign(trump, grid.number_x + SUIT_ASIDE, middle, min(size * 0.3, 3.2))
+        page.words(str(self.rounds[number]), number_x, middle, figures(size + 1, 700), INK, "middle")
         if number + 1 in self.blind:
-            page.ring(grid.number_x, middle, min(row * 0.36, 2.9), FINE_PT, INK)
+            page.ring(number_x, middle, min(row * 0.36, 2.9), FINE_PT, INK)
         grid.corner(dealer, y)
         if line is not None:
             for seat in range(seats):

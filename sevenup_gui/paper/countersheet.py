@@ -14,6 +14,7 @@ from sevenup_gui.paper.sheet import Area, Sheet
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
 MOST_COUNTERS = 21  # of a side that are drawn; a longer game is counted in figures
 DEAL_W, DEALER_W, TRUMP_W = 12.0, 26.0, 15.0
+MANY_PART = 1.5  # the width of a column that has a box for how many, to that of another
 LETTERS = "ABCD"
 
 
@@ -133,8 +134,10 @@ class CounterSheet:
     def columns(self, area: Area) -> list[tuple[float, float]]:
         """Left edge and width of every column: deal, dealer, trump, the points, the sides' scores."""
         score_w = 17.0 if len(self.sides) < 3 else 13.5
-        point_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / len(self.points)
-        widths = [DEAL_W, DEALER_W, TRUMP_W, *[point_w] * len(self.points), *[score_w] * len(self.sides)]
+        parts = [MANY_PART if point.many else 1.0 for point in self.points]
+        point_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / sum(parts)
+        points = [point_w * part for part in parts]
+        widths = [DEAL_W, DEALER_W, TRUMP_W, *points, *[score_w] * len(self.sides)]
         found, x = [], area.x
         for wide in widths:
             found.append((x, wide))
@@ -198,11 +201,15 @@ class CounterSheet:
     ) -> None:  # fmt: skip
         """Who was given a point: the letters of all sides, or those that have it, ringed."""
         count = len(self.sides)
-        step = wide / (count + 0.4)
+        places = count + (point.many and line is None)
+        step = wide / (places + 0.4)
         for side in range(count):
-            x = left + wide / 2 + step * (side - (count - 1) / 2)
+            x = left + wide / 2 + step * (side - (places - 1) / 2)
             if line is None:
                 page.words(LETTERS[side], x, middle, words(8.5), FAINT, "middle")
+                if point.many and side == count - 1:
+                    high, box_w = row * 0.66, step * 0.95
+                    page.frame(x + step - box_w / 2, middle - high / 2, box_w, high, HAIR_PT, RULE)
                 continue
             times = point.takers(line).count(side)
             if not times:
@@ -218,4 +225,5 @@ class CounterSheet:
         how = _("Ring who is given a point, and cross out a counter.")
         used = page.words(how, area.x, y, small, SECOND, room=area.w * 0.5)
         draw_signatures(page, area.x, area.w, y, area.x + used + 5, area.half)
-        draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
+        notes = (self.form.note(self.sheet.options), self.sheet.note, lacking(self.sheet.names))
+        draw_notes(page, area.x, area.w, y, notes, area.half)

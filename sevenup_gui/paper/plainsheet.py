@@ -22,6 +22,9 @@ from sevenup_gui.paper.sheet import Area, Sheet
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 11.0, 6.0  # mm: what a hand needs, and more than that only so far
 DEAL_W, SECOND_W = 10.0, 16.0
+SMALL_SECOND_W, ENTRY_W = 11.0, 8.4  # the same beside columns of points, and one of those
+LETTERS = "ABCDEFG"
+LETTER_H = 4.6  # of the letters that say in those columns who it was
 MADE_PART = 0.5  # of a side's column, before the score
 
 
@@ -32,10 +35,17 @@ class PlainSheet:
         self.sheet, self.form = sheet, sheet_of(sheet.options)
         self.rounds = len(rounds_of(sheet.options))
         self.sides = sides(sheet.options, len(sheet.names))
+        self.points = self.form.points(sheet.options)
+        self.entries = len(self.points) + (2 if self.form.auction else 0)
+        self.second_w = SMALL_SECOND_W if self.entries else SECOND_W
+        self.letter_h = LETTER_H if self.entries else 0.0
 
     def heights(self, area: Area) -> tuple[float, float, float]:
         """Of the head, of the names with the words under them, of the foot."""
-        return (HALF_HEAD_H - HALF_HEAD_GAP, 15.0, 8.0) if area.half else (HEAD_H - HEAD_GAP, 22.0, 17.0)
+        letters = self.letter_h
+        if area.half:
+            return HALF_HEAD_H - HALF_HEAD_GAP, 15.0 + letters, 8.0
+        return HEAD_H - HEAD_GAP, 22.0 + letters, 17.0
 
     def rows_a_part(self, area: Area) -> int:
         """How many deals an area holds."""
@@ -73,15 +83,19 @@ class PlainSheet:
 
     def dealer_w(self) -> float:
         """How wide the column of dealers is."""
-        return 26.0 if len(self.sides) < 5 else 20.0
+        return 26.0 if len(self.sides) < 5 and not self.entries else 20.0
+
+    def entry_x(self, area: Area, at: int) -> float:
+        """Where a column of a deal's points begins, and after the last where the sides do."""
+        return area.x + DEAL_W + self.dealer_w() + self.second_w + ENTRY_W * at
 
     def wide(self, area: Area) -> float:
         """How wide a side's column is."""
-        return (area.w - DEAL_W - self.dealer_w() - SECOND_W) / len(self.sides)
+        return (area.x + area.w - self.entry_x(area, self.entries)) / len(self.sides)
 
     def left(self, area: Area, side: int) -> float:
         """Where a side's column begins."""
-        return area.x + DEAL_W + self.dealer_w() + SECOND_W + self.wide(area) * side
+        return self.entry_x(area, self.entries) + self.wide(area) * side
 
     def draw_names(self, page: PaperPage, area: Area, y: float, high: float) -> None:
         """The heads of the columns: who plays, one under the other where several score together."""
@@ -89,19 +103,30 @@ class PlainSheet:
         under_h = 4.2 if half else 5.6
         under, style = y + high - under_h / 2, words(9 if half else 11, 700)
         page.words(_("Dealer"), area.x + DEAL_W + 1, under, style, INK, room=self.dealer_w() - 2)
-        second_x = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2
-        page.words(self.form.column(), second_x, under, style, INK, "middle", SECOND_W - 1.5)
+        second_x = area.x + DEAL_W + self.dealer_w() + self.second_w / 2
+        column = self.form.column()
+        page.words(column, second_x, under, fitted(column, style, self.second_w - 1.8, 7.0), INK, "middle",
+                   self.second_w - 1.5)  # fmt: skip
         small = label(6.8 if half else 8)
+        for at, head in enumerate(self.entry_heads()):
+            room = ENTRY_W - 0.8
+            page.words(head, self.entry_x(area, at) + ENTRY_W / 2, under, fitted(head, style, room - 0.3, 5.5), INK,
+                       "middle", room)  # fmt: skip
         for side, seats in enumerate(self.sides):
-            left, each = self.left(area, side), (high - under_h - 1.0) / len(seats)
+            left, each = self.left(area, side), (high - under_h - 1.0 - self.letter_h) / len(seats)
+            if self.entries:
+                page.words(LETTERS[side], left + wide / 2, y + self.letter_h / 2 + 0.4, words(10, 800), INK, "middle")
             for at, seat in enumerate(seats):
-                draw_name(page, self.sheet.names[seat], seat + 1, left, y + each * (at + 0.5), wide, each - 0.4,
+                top = y + self.letter_h + each * (at + 0.5)
+                draw_name(page, self.sheet.names[seat], seat + 1, left, top, wide, each - 0.4,
                           (10 if half else 13) * (1.0 if len(seats) == 1 else 0.8))  # fmt: skip
             made_w = wide * MADE_PART
             points = pgettext("score sheet, very short", "Points")
-            page.words(points, left + made_w / 2, under, small, SECOND, "middle", made_w - 0.6)
+            style = fitted(points, small, made_w - 0.9, 5.0)
+            page.words(points, left + made_w / 2, under, style, SECOND, "middle", made_w - 0.6)
             total = pgettext("score sheet, very short", "Total")
-            page.words(total, left + (made_w + wide) / 2, under, small, SECOND, "middle", wide - made_w - 0.6)
+            style = fitted(total, small, wide - made_w - 0.9, 5.0)
+            page.words(total, left + (made_w + wide) / 2, under, style, SECOND, "middle", wide - made_w - 0.6)
 
     def draw_row(self, page: PaperPage, area: Area, y: float, row: float, number: int) -> None:
         """One deal: its number and dealer, and what there is of it."""
@@ -127,9 +152,9 @@ class PlainSheet:
 
     def draw_deal(self, page: PaperPage, area: Area, middle: float, size: float, line: ScoreLine) -> None:
         """What a deal came to."""
-        second_x, text = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2, self.form.second(line)
+        second_x, text = area.x + DEAL_W + self.dealer_w() + self.second_w / 2, self.form.second(line)
         if text:
-            page.words(text, second_x, middle, figures(size), INK, "middle", SECOND_W - 2)
+            page.words(text, second_x, middle, figures(size), INK, "middle", self.second_w - 2)
         elif line.trump:
             page.sign(line.trump, second_x, middle, size * 0.36)
         wide = self.wide(area)
@@ -137,21 +162,41 @@ class PlainSheet:
             words_ = pgettext("score sheet, very short", "void")
             page.words(words_, self.left(area, 0) + 2, middle, words(size), SECOND, room=wide * MADE_PART - 3)
             return
+        for at, entry in enumerate(self.entered(line)):
+            page.words(entry, self.entry_x(area, at) + ENTRY_W / 2, middle, figures(size, 700), INK, "middle",
+                       ENTRY_W - 1)  # fmt: skip
         for side in range(len(self.sides)):
             left, made_w = self.left(area, side), wide * MADE_PART
             cell = self.form.cell(line, side)
             made = cell.shorter or ", ".join(cell.made)
-            page.words(made, left + made_w / 2, middle, figures(size), SECOND, "middle", made_w - 2)
+            style = fitted(made, figures(size), made_w - 1.6, 7.0)
+            page.words(made, left + made_w / 2, middle, style, SECOND, "middle", made_w - 0.8)
             if line.score is not None:
                 score_x = left + (made_w + wide) / 2
                 page.words(str(line.score[side]), score_x, middle, figures(size + 1, 700), INK, "middle")
+
+    def entry_heads(self) -> list[str]:
+        """The heads of the columns of a deal's points: who won the auction for how much, and each point."""
+        auction = [pgettext("score sheet, very short", "Pitch"), pgettext("score sheet, very short", "Bid")]
+        return [*(auction if self.form.auction else []), *(point.head for point in self.points)]
+
+    def entered(self, line: ScoreLine) -> list[str]:
+        """What stands in them, by the letters of the sides."""
+        found = []
+        if self.form.auction:
+            bidder = self.form.bidder(line)
+            seat, bid = bidder or (0, 0)
+            side = next(side for side, seats in enumerate(self.sides) if seat in seats)
+            found = [LETTERS[side], str(bid)] if bidder else ["", "\N{EN DASH}"]
+        return [*found, *("".join(LETTERS[side] for side in point.takers(line)) for point in self.points)]
 
     def draw_frame(self, page: PaperPage, area: Area, top: float, names_h: float, high: float) -> None:
         """The lines between the columns, and those under the names and under everything."""
         page.across(area.x, top + names_h, area.w, STRONG_PT, INK)
         page.across(area.x, top + high, area.w, STRONG_PT, INK)
         rows_h = high - names_h
-        for x in (area.x + DEAL_W, area.x + DEAL_W + self.dealer_w()):
+        entries = (self.entry_x(area, at) for at in range(self.entries))
+        for x in (area.x + DEAL_W, area.x + DEAL_W + self.dealer_w(), *entries):
             page.down(x, top + names_h, rows_h, HAIR_PT, RULE)
         for side in range(len(self.sides)):
             page.down(self.left(area, side), top, high, FINE_PT, INK)

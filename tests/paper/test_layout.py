@@ -6,18 +6,20 @@ from itertools import combinations, pairwise
 import pytest
 
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS, rounds_of
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.match.history import history_of
 from sevenup_gui.paper.bidsheet import BidSheet
 from sevenup_gui.paper.countersheet import CounterSheet
 from sevenup_gui.paper.letters import can_be_printed, cut, width_mm, words, wrap
 from sevenup_gui.paper.lists import listing_pages
 from sevenup_gui.paper.page import RULE, SIZES_MM, Box, PaperPage, Ring, Rule, Sign, TextRun, usual_size
-from sevenup_gui.paper.sheet import Sheet
+from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.sheets import areas, sheet_pages
 from sevenup_gui.paper.slips import Slip, slip_pages
 from sevenup_gui.vocabulary.scripts import spelled
-from tests.paper.posing import EVERYBODY, LONGEST, SLIP, STANDINGS, blank, filled, sheets
+from tests.paper.posing import EVERYBODY, GOLDEN, LONGEST, SLIP, STANDINGS, blank, filled, sheets
 from tests.sweeping import one_in
 
 EDGE = 8.0  # mm that no printer's rollers spoil
@@ -377,3 +379,51 @@ def test_a_part_beyond_the_last_round_is_empty() -> None:
     sheet.rounds = sheet.rounds[:1] * sheet.rows_a_part(area)
     sheet.draw(page, area, 1)
     assert page.marks == []
+
+
+def read_of(sheet: Sheet) -> list[str]:
+    """The words on the first page of a sheet, and its signs."""
+    page = sheet_pages([sheet])[0]
+    return [
+        mark.text if isinstance(mark, TextRun) else mark.sign for mark in page.marks if isinstance(mark, TextRun | Sign)
+    ]
+
+
+@pytest.mark.parametrize(("preset", "players"), [("pitch", 2), ("auction-pitch-hoyle", 7)])
+def test_a_sheet_of_pitch_has_who_pitched_for_how_much_and_every_point(preset: str, players: int) -> None:
+    """So that whoever signs it can check it; by hand there is a place for each."""
+    heads = ["Pitch", "Bid", "High", "Low", "Jack", "Game"]
+    assert [word for word in read_of(blank(preset, players)) if word in heads][-6:] == heads
+    sheet = filled(preset, players)
+    read = read_of(sheet)
+    assert all(letter in read for letter in "ABCDEFG"[:players])
+    for line in sheet.lines[:2]:
+        bid = max(line.bids.values())
+        pitcher = "ABCDEFG"[next(seat for seat in (line.dealer, *range(players)) if line.bids.get(seat) == bid)]
+        takers = {one.why: "ABCDEFG"[one.side] for one in line.lines}
+        at = next(n for n in range(len(read)) if read[n : n + 2] == [pitcher, str(bid)])
+        made = [takers[why] for why in ("high", "low", "jack", "game") if why in takers]
+        assert read[at + 2 : at + 2 + len(made)] == made
+        read = read[at + 1 :]
+
+
+def test_a_sheet_of_all_fours_counts_a_hung_jack_three_times() -> None:
+    """And has a box for how much was kicked."""
+    read = read_of(blank("all-fours", 4))
+    assert read.index("Jack") < read.index("Hung") < read.index("Game")
+    assert any("three counters" in text for text in read)
+    record = read_file(GOLDEN / "made-jack-hung.sevenup").matches[-1].record
+    sheet = played(record.header.options, "all-fours", ("Ann", "Ben", "Cy", "Di"), history_of(record).lines)
+    [page] = sheet_pages([sheet])
+    [hung] = [mark for mark in page.marks if isinstance(mark, TextRun) and mark.text == "Hung"]
+    ringed = [mark for mark in page.marks if isinstance(mark, Ring) and mark.y > hung.y + 4]
+    assert any(abs(mark.x - hung.x) < 12 for mark in ringed)
+
+
+def test_a_sheet_of_judgement_has_the_trump_of_each_round() -> None:
+    [page] = sheet_pages([blank("judgement", 4)])
+    rows = sorted({mark.y for mark in page.marks if isinstance(mark, TextRun) and mark.text.isdigit()})
+    signs = [(mark.y, mark.sign) for mark in page.marks if isinstance(mark, Sign) and mark.sign in "SHDC"]
+    rounds = len(rounds_of(PRESETS["judgement"].options(4)))
+    assert [sign for _y, sign in sorted(signs)] == (list("SDCH") * rounds)[:rounds]
+    assert {y for y, _sign in signs} <= set(rows)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from sevenup_gui.engine.cards import Suit
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.naming import trump_words
@@ -30,10 +31,11 @@ class Cell(NamedTuple):
 
 class PointColumn(NamedTuple):
     """A column of a sheet with counters: its head, and the sides that got the point in a deal. A side that got it twice
-    is listed twice."""
+    is listed twice. If a side can get `many`, a box by hand says how many."""
 
     head: str
     takers: Callable[[ScoreLine], list[int]]
+    many: bool = False
 
 
 def signed(points: int) -> str:
@@ -75,6 +77,16 @@ def no_note(_options: object) -> str:
     return ""
 
 
+def no_bidder(_line: ScoreLine) -> tuple[int, int] | None:
+    """Default for `SheetForm.bidder`: nobody bids for a whole deal."""
+    return None
+
+
+def no_trump_ahead(_options: object, _deal: int) -> Suit | None:
+    """Default for `SheetForm.trump_ahead`: trumps are known once the cards are dealt."""
+    return None
+
+
 def no_points(_options: object) -> tuple[PointColumn, ...]:
     """Default for `SheetForm.points`: no points in columns of their own."""
     return ()
@@ -91,7 +103,9 @@ class SheetForm:
 
     `paper` is the kind of printed sheet: "bids" has a row for each round, so the number of rounds must be fixed;
     "counters" has a row of counters for each side and a column for each of the possible `points(options)`; "plain"
-    suits every game. `note(options)` goes at its foot.
+    suits every game, and has a column for each of the `points(options)` where there are any. If the game has an
+    `auction`, the `bidder(line)` of a deal is the seat that won it and its bid. `trump_ahead(options, deal)` is the
+    suit of a deal whose trumps are settled beforehand. `note(options)` goes at its foot.
     """
 
     column: Callable[[], str] = trump_column
@@ -101,4 +115,7 @@ class SheetForm:
     facts: Callable[[ScoreLine], list[str]] = trump_facts
     paper: Paper = "plain"
     points: Callable[[Any], tuple[PointColumn, ...]] = no_points
+    auction: bool = False
+    bidder: Callable[[ScoreLine], tuple[int, int] | None] = no_bidder
+    trump_ahead: Callable[[Any, int], Suit | None] = no_trump_ahead
     note: Callable[[Any], str] = no_note

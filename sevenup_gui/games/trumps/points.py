@@ -19,10 +19,10 @@ def point_column(point: str) -> PointColumn:
     return PointColumn(point_name(point), takers)
 
 
-def pegged_column(head: str, why: str) -> PointColumn:
+def pegged_column(head: str, why: str, many: bool = False) -> PointColumn:
     """Return the column of a point given before play."""
 
     def takers(line: ScoreLine) -> list[int]:
         return [peg.side for peg in line.pegged if peg.why == why for _point in range(peg.points)]
 
-    return PointColumn(head, takers)
+    return PointColumn(head, takers, many)

@@ -1,9 +1,11 @@
 """The score sheet of 7Up7Down, after its document: the cards of each round, and what each bid, took and made of it."""
 
-from sevenup_gui.engine.cards import NO_TRUMP
+from sevenup_gui.engine.cards import NO_TRUMP, Suit
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.sheet import Cell, SheetForm, signed
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rulecard import exact_words
+from sevenup_gui.games.up_down.rules import trump_unturned
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.vocabulary.naming import trump_words
 
@@ -56,4 +58,12 @@ def facts(line: ScoreLine) -> list[str]:
     return [tricks, trump_words(NO_TRUMP, settled=True)] if line.trump == NO_TRUMP else [tricks]
 
 
-SHEET = SheetForm(column=column, second=second, heads=heads, cell=cell, facts=facts, paper="bids", note=exact_words)
+def trump_ahead(options: UpDownOptions, deal: int) -> Suit | None:
+    """Return the suit of a round where each is trumps in turn."""
+    return trump_unturned(options, deal) if options.trump in ("cycle", "cycle-nt") else None
+
+
+SHEET = SheetForm(
+    column=column, second=second, heads=heads, cell=cell, facts=facts, paper="bids", note=exact_words,
+    trump_ahead=trump_ahead,
+)  # fmt: skip
