@@ -12,7 +12,7 @@ import pytest
 
 from tests.package.starting import ROOT
 from tools.release import __main__ as release
-from tools.release import channels, home, needs, version
+from tools.release import channels, home, linux, needs, version
 from tools.release.workshop import HOME_PAGE
 
 MADE_OF = "0.3.0.dev202611241755+g1a2b3c4"
@@ -97,6 +97,18 @@ def test_a_tar_without_filters_is_unpacked(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(release, "BUILD", tmp_path)
     release.copied(tmp_path / "copy", MADE_OF)
     assert (tmp_path / "copy" / "pyproject.toml").is_file()
+
+
+def test_an_archive_is_packed_by_the_tar_of_debian_12(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.11.2 has no `TarInfo.replace`; the entries are nobody's all the same."""
+    monkeypatch.delattr(tarfile.TarInfo, "replace")
+    (tmp_path / "run").write_text("#!/bin/sh\n")
+    (tmp_path / "run").chmod(0o775)
+    with tarfile.open(tmp_path / "all.tar", "w") as tar:
+        tar.add(tmp_path / "run", "run", filter=linux.nobodys)
+    with tarfile.open(tmp_path / "all.tar") as tar:
+        (entry,) = tar.getmembers()
+    assert (entry.uid, entry.gid, entry.uname, entry.gname, entry.mode) == (0, 0, "root", "root", 0o755)
 
 
 def test_an_old_dist_is_refused_and_not_removed(tmp_path: Path) -> None:
