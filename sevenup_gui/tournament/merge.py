@@ -15,7 +15,7 @@ from sevenup_gui.tournament.clock import CLOCK
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, players_entry
 from sevenup_gui.tournament.event_log import BOXES, CLAIM, TYPING, LogEntry, Player, Setup, parse_player
-from sevenup_gui.tournament.state import counted, key_of
+from sevenup_gui.tournament.state import NO_STEPS, counted, key_of
 
 Thing = tuple[Any, ...]  # what an entry is about: its kind, and which one
 PASSING = (TYPING, CLOCK, CLAIM, BOXES, "shown")  # two of these contradict nothing: the later one in the file stands
@@ -36,10 +36,26 @@ class Apart(NamedTuple):
 def merge(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> Tournament:
     """The tournament with what both files have, given all their entries, undone ones and their undoing among them; the
     same whichever comes first. Raises `TournamentError`."""
+    return Tournament.fold(setup, merged_log(setup, mine, theirs))
+
+
+def merged_log(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> list[LogEntry]:
+    """The entries of `merge`. What one file undid of the common beginning is in it with its undoing, so that the other
+    file can go on and be put together again. Raises `TournamentError`."""
     same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(mine, theirs, strict=False))))
     common = kept(mine[:same])
-    begun = Tournament.fold(setup, common)
-    one, other = sorted((since(begun, common, mine), since(begun, common, theirs)), key=lambda apart: apart.rank)
+    sides = [parted(common, [entry for _place, entry in counted(enumerate(log))]) for log in (mine, theirs)]
+    base = without(common, sides[0].undone | sides[1].undone)
+    for side, undid in (sides, sides[::-1]):
+        own = since(Tournament.fold(setup, without(common, side.undone)), side.news)
+        refuse_undone(setup, common, undid.undone - side.undone, things(own))
+    try:
+        begun = Tournament.fold(setup, base)
+        aparts = [since(begun, side.news) for side in sides]
+    except (LookupError, TypeError, ValueError, TournamentError):
+        line = _("In one of the two files a step was taken back that both have.")
+        raise TournamentError(Fault.APART, line) from None
+    one, other = sorted(aparts, key=lambda apart: apart.rank)
     other = other_numbers(begun, one, other)
     known, news = things(one), things(other)
     for thing in known.keys() & news.keys():
@@ -53,7 +69,7 @@ def merge(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) ->
             if any(thing[0] in ("table", "boards") and thing[1] == at for thing in played):
                 line = _("Round {round} was drawn again in one of the files and was played in the other.")
                 raise TournamentError(Fault.APART, line.format(round=at))
-    done = one.end
+    done, log = one.end, [*base, *(entry for _before, entry in one.steps)]
     seen: dict[Thing, int] = {}
     try:
         for before, entry in other.steps:
@@ -64,11 +80,54 @@ def merge(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) ->
                 if seen[thing] > len(known.get(thing, ())):
                     new[thing] = what
             if new:
-                done = done.after(players_anew(done, before, entry, new) if entry["do"] == "players" else entry)
+                log.append(players_anew(done, before, entry, new) if entry["do"] == "players" else entry)
+                done = done.after(log[-1])
     except (LookupError, TypeError, ValueError) as error:
         line = _("The two files cannot be put together: {why}").format(why=error)
         raise TournamentError(Fault.APART, line) from None
-    return done
+    return log
+
+
+class Side(NamedTuple):
+    """A file beside the common beginning: which entries of that it undid, by their places, and what it did since."""
+
+    undone: frozenset[int]
+    news: Sequence[LogEntry]
+
+
+def parted(common: Sequence[LogEntry], counting: Sequence[LogEntry]) -> Side:
+    """The entries of a file that count, parted at the end of the common beginning."""
+    undone, at = set(), 0
+    for place, entry in enumerate(common):
+        if at < len(counting) and counting[at] == entry:
+            at += 1
+        else:
+            undone.add(place)
+    return Side(frozenset(undone), counting[at:])
+
+
+def without(common: Sequence[LogEntry], undone: frozenset[int]) -> list[LogEntry]:
+    """The common beginning, in which some entries are undone: everything from the first of them on is taken back, and
+    the rest of it done once more."""
+    if not undone:
+        return list(common)
+    later = [place for place in range(min(undone), len(common)) if common[place]["do"] not in NO_STEPS]
+    again = [common[place] for place in later if place not in undone]
+    return [*common, *({"do": "undo"} for _place in later), *again]
+
+
+def refuse_undone(
+    setup: Setup, common: Sequence[LogEntry], undone: frozenset[int], news: dict[Thing, list[str]]
+) -> None:
+    """Raise `TournamentError` where one file undid what the other one has gone on with."""
+    for place in sorted(undone):
+        before = Tournament.fold(setup, common[:place])
+        for thing in about(before, common[place]):
+            if thing in news and thing[0] not in PASSING:
+                raise TournamentError(Fault.APART, contradiction(thing, before))
+            if thing[0] == "round" and any(each[0] in ("table", "boards") and each[1] == thing[1] for each in news):
+                line = _("Round {round} was drawn again in one of the files and was played in the other.")
+                raise TournamentError(Fault.APART, line.format(round=thing[1]))
 
 
 def kept(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
@@ -79,13 +138,10 @@ def kept(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     return tuple(counting)
 
 
-def since(begun: Tournament, common: Sequence[LogEntry], entries: Sequence[LogEntry]) -> Apart:
-    """What a file has after the common beginning. Raises `TournamentError` where it took back something of that."""
-    counting = [entry for _place, entry in counted(enumerate(entries))]
-    if tuple(counting[: len(common)]) != tuple(common):
-        raise TournamentError(Fault.APART, _("In one of the two files a step was taken back that both have."))
+def since(begun: Tournament, news: Sequence[LogEntry]) -> Apart:
+    """What a file has after the common beginning."""
     steps, state = [], begun
-    for entry in counting[len(common) :]:
+    for entry in news:
         steps.append((state, entry))
         state = state.after(entry)
     return Apart(tuple(steps), state)

@@ -1,5 +1,6 @@
 """Two directors' files of one tournament on the disk: found by each other, and put together."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sevenup_gui.engine.record import dump
@@ -7,8 +8,8 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.events.book import ENDING, LARGEST, Book, Lines, book_data, events_dir, parse_book
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.merge import merge
+from sevenup_gui.tournament.event_log import LogEntry, Setup
+from sevenup_gui.tournament.merge import merged_log
 
 
 def merge_books(mine: Path, theirs: Path) -> Path:
@@ -37,13 +38,12 @@ def merged_lines(mine: bytes, source: str, theirs: Path) -> bytes:
     if one.header is None or one.header != other.header:
         raise TournamentError(Fault.APART, _("These are the files of two tournaments."))
     logs = [[entry for _line, entry in Lines(*file)][1:] for file in ((mine, source), (data, str(theirs)))]
-    return lines_of(merge(one.header, *logs))
+    return lines_of(one.header, merged_log(one.header, *logs))
 
 
-def lines_of(tournament: Tournament) -> bytes:
+def lines_of(header: Setup, entries: Sequence[LogEntry]) -> bytes:
     """A tournament's file."""
-    assert tournament.header is not None
-    return "".join(dump(line) + "\n" for line in (tournament.header.to_json(), *tournament.entries)).encode("utf-8")
+    return "".join(dump(line) + "\n" for line in (header.to_json(), *entries)).encode("utf-8")
 
 
 def same_event(one: Path, other: Path) -> bool:
