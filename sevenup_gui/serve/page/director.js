@@ -305,6 +305,7 @@ function box(label, column, known, falls) {
   field.required = column === 0;
   field.setAttribute("aria-label", label);
   field.value = known === null ? "" : known;
+  field.onfocus = () => field.select(); // what is typed replaces it
   return field;
 }
 

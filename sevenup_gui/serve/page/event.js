@@ -327,6 +327,7 @@ byId("type").onclick = () => {
       box.setAttribute("aria-label", `${label}, ${name}`);
       const known = now.rows ? now.rows[at][column] : null;
       box.value = known === null ? "" : known;
+      box.onfocus = () => box.select(); // what is typed replaces it
       cell.append(box);
       return cell;
     }));

@@ -74,15 +74,17 @@ class Results:
         self.app.push(TotalsEntry(self.app, asked, cells, here, self.other_ways(at, table), typed))
 
     def keep_figures(self, at: int, table: int, cells: Cells) -> None:
-        """Have the figures in the book as they are typed."""
+        """Have the figures in the book as they are typed; not those of a correction: the old result counts still."""
+        if (at, table) in self.event.results:
+            return
         try:
             self.book.do(self.event.type_figures(at, table, cells))
         except TournamentError as error:
             self.app.tell(str(error))
 
     def cells_of(self, at: int, table: int, rows: int, columns: int) -> Cells:
-        """The figures that were left half typed, those that are known, or empty ones."""
-        typed = self.event.half_typed.get((at, table), ())
+        """The figures that count, or as long as none do those that were left half typed, or empty ones."""
+        typed = self.event.half_typed.get((at, table), ()) if (at, table) not in self.event.results else ()
         if [len(row) for row in typed] == [columns] * rows:
             return [list(row) for row in typed]
         result = self.event.results.get((at, table)) or sheet_so_far(self.event, at, table)
@@ -175,9 +177,13 @@ class Results:
             leave()
             self.take(at, table, entry)
 
+        def keep() -> None:
+            self.app.pop()
+            leave()
+
         lines: list[Line] = [
             ("replace", _("Take the new result"), "", 0, replace, self.told_before(at)),
-            ("leave", _("Leave the old one"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
+            ("leave", _("Leave the old one"), "", 0, keep, _("Everything stays as it is.")),
         ]
         title = _("{table} has a result already").format(table=table_words(self.event, at, table))
         self.app.push(PageMenu(self.app, title, lines))

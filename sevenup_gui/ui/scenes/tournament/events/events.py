@@ -232,4 +232,8 @@ def event_words(event: ListedEvent) -> str:
     else:
         stage = _("not begun")
     players = ngettext("{count} player", "{count} players", event.players).format(count=event.players)
-    return _(" · ").join(filter(None, (players, stage, moment_words(event.made))))
+    file = ""
+    if event.twin:
+        goes_on = event.twin == event.path.name
+        file = (_("{file} goes on") if goes_on else _("copy: {file}")).format(file=event.path.name)
+    return _(" · ").join(filter(None, (file, players, stage, moment_words(event.made))))

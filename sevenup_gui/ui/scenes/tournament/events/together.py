@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.phone_tokens import keep_tokens, read_tokens
 from sevenup_gui.store.events.together import put_together
@@ -37,8 +37,22 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
         app.tell(_("{file} has nothing that is not here already.").format(file=theirs.name))
         return
     let_others_go(app, book, before)
-    said = _("Both are put together here; what this file had before is kept in {file}.")
-    app.tell(said.format(file=kept.name))
+    came = came_in_words(before, book.tournament)
+    said = _("{file} goes on with both. {came} What it had before is kept in {kept}.")
+    app.tell(said.format(file=book.path.name, came=came, kept=kept.name))
+
+
+def came_in_words(before: Tournament, now: Tournament) -> str:
+    """What another file has brought, in a sentence."""
+    results = sum(now.results.get(key) != before.results.get(key) for key in now.results)
+    players = len(now.players) - len(before.players)
+    rounds = len(now.rounds) - len(before.rounds)
+    said = [
+        ngettext("{count} result", "{count} results", results).format(count=results) if results else "",
+        ngettext("{count} player", "{count} players", players).format(count=players) if players > 0 else "",
+        ngettext("{count} round", "{count} rounds", rounds).format(count=rounds) if rounds > 0 else "",
+    ]
+    return _("Came in: {things}.").format(things=listed([each for each in said if each] or [_("other changes")]))
 
 
 def let_others_go(app: Desk, book: Book, before: Tournament) -> None:
