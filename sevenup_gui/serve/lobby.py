@@ -42,6 +42,9 @@ class Lobby(Room):
         who plays together."""
         self.options = options
         self.given = {seat: name for seat, (name, _face) in sorted(seats.items())}
+        self.unnamed = {
+            seat for seat, name in self.given.items() if is_default(name)
+        }  # each screen says it in its words
         self.names = dict(self.given)
         self.faces = {seat: face for seat, (_name, face) in sorted(seats.items())}
         self.title, self.begun = title, False
@@ -164,7 +167,8 @@ class Lobby(Room):
 
     def _called(self, seat: int) -> str:
         """What pressing a free seat does, for who hears it."""
-        return _("{name}: {what}").format(name=self.names[seat], what=_("Sit here"))
+        name = default_name(seat) if seat in self.unnamed else self.names[seat]
+        return _("{name}: {what}").format(name=name, what=_("Sit here"))
 
     def _row(self, seat: int, buttons: list[Shown], you: int | None = None) -> Shown:
         """A seat of the list."""
@@ -180,9 +184,8 @@ class Lobby(Room):
             second = _("host")
         else:
             second = ""
-        name = player["name"] if not free or self.given[seat] != default_name(seat) else default_name(seat)
         return {
-            "seat": seat, "label": name, "second": second, "partner": self._partner(seat, you), "free": free,
+            "seat": seat, "label": player["name"], "second": second, "partner": self._partner(seat, you), "free": free,
             "face": player["face"], "you": seat == you, "side": player["side"], "sidename": player["sidename"],
             "buttons": buttons,
         }  # fmt: skip
@@ -206,6 +209,7 @@ class Lobby(Room):
         shown, count = sitting_shown(seat, sitting, you), len(self.names) + len(self.others)
         if phone and seat not in self.taken:
             shown["note"] = _("free")
+            shown["name"] = default_name(seat) if seat in self.unnamed else name
         if self.options is not None:
             side = side_of(self.options, count, seat)
             shown |= {"side": side, "sidename": side_word(self.options, count, side)}
@@ -357,6 +361,7 @@ class Lobby(Room):
         face = self.faces[seat] if self.faces[seat] not in taken else free_sitter(taken)
         name = name_apart(SITTERS[face], [self.name_of(other) for other in self.seats if other != seat])
         del self.names[seat], self.faces[seat], self.given[seat]
+        self.unnamed.discard(seat)
         self.others[seat], self.levels[seat] = (name, face), level
         self._orders.append(SendAway(seat))
 
@@ -365,6 +370,7 @@ class Lobby(Room):
         _name, face = self.others.pop(seat)
         self.levels.pop(seat, None)
         self.given[seat] = self.names[seat] = default_name(seat)
+        self.unnamed.add(seat)
         self.faces[seat] = face
 
     def _remove(self, seat: int) -> None:
@@ -372,6 +378,7 @@ class Lobby(Room):
         self.taken.discard(seat)
         self._here.discard(seat)
         self.given[seat] = self.names[seat] = default_name(seat)
+        self.unnamed.add(seat)
         self.host_phone.drop(seat)
         self.requests.close(seat)
         self._orders.append(SendAway(seat))
@@ -382,13 +389,14 @@ class Lobby(Room):
         for texts in (self.names, self.faces, self.levels, self.given):
             swap_keys(texts, moved)
         swap_keys(self.others, moved)
-        for seats in (self.taken, self._here):
+        for seats in (self.taken, self._here, self.unnamed):
             seats_moved = {moved.get(seat, seat) for seat in seats}
             seats.clear()
             seats.update(seats_moved)
         for seat in moved:
-            if seat in self.names and seat not in self.taken and is_default(self.given[seat]):
-                self.given[seat] = self.names[seat] = default_name(seat)
+            if seat in self.unnamed:
+                self.given[seat] = default_name(seat)
+                self.names[seat] = self.names[seat] if seat in self.taken else self.given[seat]
         self.host_phone.swap(one, other)
         self._orders.append(Swap(one, other))
         self._changes += 1

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.serve.club import Club
+from sevenup_gui.games import PRESETS
+from sevenup_gui.serve.club import Club, ClubTable
+from sevenup_gui.serve.lobby import LONELY_S
 from sevenup_gui.serve.security.tokens import TABLE
 from sevenup_gui.store.setup import PHONE
 from tests.browser.driving import ALONE, Browser, Phone, Size
 from tests.browser.evening import LOOPBACK
 from tests.browser.playing import at_stage, button
+from tests.serve.rooms import says
 from tests.serve.test_club import club_in, short_table
 
 UPRIGHT, OTHER, LYING, SCREEN = Size(360, 560), Size(375, 553), Size(667, 331), Size(1920, 1080)
@@ -112,6 +115,42 @@ def test_the_television_brings_everybody_in(club: Club, opened: Callable[..., Ph
     third.until_sees("#hand button")
     ann.until(at_stage(ann, "gone"))
     assert ann.text("#gone-words") == "Your seat is on another phone now."
+
+
+COVERED = """
+const boxes = [...document.querySelectorAll("#seats .plate")].map((node) => node.getBoundingClientRect());
+const box = document.querySelector(arguments[0]).getBoundingClientRect();
+return boxes.filter((other) => other.left < box.right && box.left < other.right
+  && other.top < box.bottom && box.top < other.bottom).length;
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nl"])
+@pytest.mark.parametrize("players", [4, 7])
+def test_the_television_says_what_may_be_wrong_and_covers_nobody(
+    browser: Browser, opened: Callable[..., Phone], tmp_path: Path, players: int, language: str
+) -> None:
+    """Neither with the code in the middle, nor with the sentences under it, nor with the code in its corner."""
+    club = club_in(tmp_path, [])
+    preset = "hoyle" if players == 4 else "seven-up-seven-down"
+    club.gather(ClubTable(preset, PRESETS[preset].options(players), (PHONE,) * players))
+    browser.meanwhile = lambda: club.advance(0.01)
+    try:
+        screen = opened(club.connections.table_url(LOOPBACK), SCREEN, language)
+        screen.until_sees("#code svg")
+        assert screen.run(COVERED, "#come-in") == 0
+        club.advance(LONELY_S)
+        screen.until_sees("#help li")
+        assert screen.run(COVERED, "#come-in") == 0
+        club.room.here(0, True)
+        says(club.room, 0, {"begin": True})
+        screen.until_sees("#corner svg")
+        screen.until_rests()
+        assert screen.run(COVERED, "#corner") == 0
+    finally:
+        browser.meanwhile = lambda: None
+        club.close()
+        club.saved.close()
 
 
 def test_a_phone_that_scans_again_has_its_seat_again(club: Club, opened: Callable[..., Phone]) -> None:

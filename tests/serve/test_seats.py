@@ -66,6 +66,18 @@ def test_a_guest_chooses_among_free_seats() -> None:
     assert (room.names[2], room.faces[2]) == ("Ben", "miner")
 
 
+def test_a_free_seat_is_called_in_the_language_of_who_looks() -> None:
+    """Not in that of the host's computer; also after seats were freed and moved."""
+    room = lobby()
+    sit(room, 1, 0, "Ann")
+    says(room, 0, {"host": "fill", "seat": 1})
+    says(room, 0, {"host": "free", "seat": 1})
+    says(room, 0, {"host": "move", "seat": 0})
+    with speaking("nl"):
+        assert [row["label"] for row in room.guest_shown(9)["seats"]] == ["Speler 1", "Ann", "Speler 3"]
+        assert [player["name"] for player in room.shown(None)["players"]] == ["Speler 1", "Ann", "Speler 3"]
+
+
 def test_partners_are_seen_before_a_seat_is_taken() -> None:
     """By the colour of the side, or by the name of who sits there already."""
     room = lobby(4, "hoyle")
