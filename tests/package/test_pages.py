@@ -1,17 +1,24 @@
 """Each page of the docs is short enough to be read, and found from the list of pages."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.package.starting import ROOT
+from tools.strings.catalogue import read
 
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
 MOST_WORDS = 2000
 # Reference pages, and two that are about to be split in pages of their own.
 LONGER = {"rules.md", "record.md", "phones.md", "tournaments.md"}
+# Pages for players, and what they set in italics that isn't ours: the buttons of Windows.
+FOR_PLAYERS = ("README.md", *(f"docs/{name}.md" for name in (
+    "playing", "fair-deals", "remote-play", "printing", "table-at-a-fair")))  # fmt: skip
+NOT_OURS = {"More info", "Run anyway"}
+LABEL = re.compile(r"(?<![\w*])\*([^*[\]]+)\*(?![\w*])")
 
 
 def words(page: str) -> int:
@@ -35,3 +42,28 @@ def test_every_page_is_listed() -> None:
     index = (DOCS / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"\]\(([a-z-]+\.md)\)", index)
     assert sorted(listed) == sorted(page.name for page in PAGES if page.name != "README.md")
+
+
+def labels(page: str) -> set[str]:
+    """Return what a page sets in italics, without dots at its end."""
+    plain = re.sub(r"```.*?```|`[^`\n]*`|\*\*.*?\*\*", "", page, flags=re.DOTALL)
+    return {" ".join(label.split()).rstrip("…") for label in LABEL.findall(plain)}
+
+
+@cache
+def said() -> set[str]:
+    """Return every English sentence of the program, without dots at its end and a count in brackets."""
+    sentences = read(ROOT / "sevenup_gui" / "locale" / "sevenup.pot").sentences()
+    texts = (text for one in sentences for text in ([one.id] if isinstance(one.id, str) else one.id))
+    return {text.rstrip("…").removesuffix(" ({count})") for text in texts}
+
+
+@pytest.mark.parametrize("name", FOR_PLAYERS)
+def test_every_button_is_named_as_the_window_does(name: str) -> None:
+    """Compares with the English sentences."""
+    assert labels((ROOT / name).read_text(encoding="utf-8")) - said() <= NOT_OURS
+
+
+def test_a_label_is_found_across_a_line() -> None:
+    """But neither bold words nor code."""
+    assert labels("Choose *Game\nnight*, **then** `*Play*` or *Packs…*.") == {"Game night", "Packs"}
