@@ -15,7 +15,7 @@ from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LogEntry, Round, round_json
 from sevenup_gui.tournament.league import check_seats, check_teams, league_round, rounds_of
 from sevenup_gui.tournament.state import TournamentState
-from sevenup_gui.tournament.swiss import may_sit_out, paired, who_sits_out
+from sevenup_gui.tournament.swiss import foursomes, may_sit_out, paired, who_sits_out
 
 
 class TournamentDraw(TournamentState):
@@ -213,11 +213,13 @@ class TournamentDraw(TournamentState):
         wide = len(self.sides_of_table) // len(units[0]) if units else 1
         out = who_sits_out(units, len(units) % wide, byes, won, luck)
         playing = [unit for unit in units if unit not in out]
-        if self.setup.pairs == "drawn":
-            pairs = paired(playing, won, lambda a, b: together.get((a[0], b[0]), 0) * 2, luck)
-            playing = [(*a, *b) for a, b in pairs]
         found: list[tuple[int, ...]] = []
-        for match in paired(playing, won, against, luck):
+        drawn_pairs = self.setup.pairs == "drawn"
+        for match in (
+            foursomes([who for (who,) in playing], won, together, met, luck)
+            if drawn_pairs
+            else paired(playing, won, against, luck)
+        ):
             one, two = luck.sample(match, 2)
             found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
         sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))

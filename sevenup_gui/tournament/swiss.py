@@ -14,6 +14,10 @@ REMATCH = 1000.0  # what it costs to meet once more; to be one match apart costs
 SWEEPS = 40  # through all pairs, of the search for better ones; it ends when none is found
 STARTS = 12  # of that search, where a rematch is left
 ALL_WAYS = 12  # so many units are paired by looking at all ways
+LOOKS = 150_000  # at changes of two seats, of the search for tables of four: some seconds at most
+NEAR = 40  # seats apart in the order of standing, of two that may change
+PATIENCE = 100  # searches in vain, where a rematch is left
+KICKS = 3  # random changes before it searches once more from the best tables
 
 
 def who_sits_out(
@@ -103,3 +107,56 @@ def bettered(order: Sequence[Unit], cost: Cost) -> list[tuple[Unit, Unit]]:
         if not found:
             break
     return pairs
+
+
+def foursomes(
+    players: Sequence[int],
+    won: Mapping[int, int],
+    together: Mapping[tuple[int, int], int],
+    met: Mapping[tuple[int, int], int],
+    luck: Random,
+) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Players by fours, as partners against partners: as few as can be who were partners, then who were opponents, and
+    then at each table those who have won as much. Partners and opponents are found together, because the best partners
+    may leave nobody to meet."""
+
+    def price(at: int) -> float:
+        a, b, c, d = seats[at], seats[at + 1], seats[at + 2], seats[at + 3]
+        again = 2 * (together.get((a, b), 0) + together.get((c, d), 0))
+        again += met.get((a, c), 0) + met.get((a, d), 0) + met.get((b, c), 0) + met.get((b, d), 0)
+        one, two, three, four = won.get(a, 0), won.get(b, 0), won.get(c, 0), won.get(d, 0)
+        apart = max(one, two, three, four) - min(one, two, three, four)
+        sides = one + two - three - four
+        return REMATCH * again + apart * apart + sides * sides / 4
+
+    looks, best, least, vain = LOOKS, list[int](), 0.0, 0  # searches in vain since the best
+    seats = sorted(luck.sample(list(players), len(players)), key=lambda who: -won.get(who, 0))
+    while True:
+        costs = [price(at) for at in range(0, len(seats), 4)]
+        found = True
+        while found and looks > 0:
+            found = False
+            for i in range(len(seats)):
+                for j in range(max(0, i - NEAR), min(len(seats), i + NEAR + 1)):
+                    if i // 2 == j // 2 or not costs[i // 4]:  # a table as it should be waits for the others
+                        continue
+                    looks -= 1
+                    one, two = i // 4, j // 4
+                    seats[i], seats[j] = seats[j], seats[i]
+                    first, second = price(4 * one), price(4 * two) if two != one else 0.0
+                    if first + second < costs[one] + (costs[two] if two != one else 0.0) - 1e-9:
+                        costs[one], found = first, True
+                        if two != one:
+                            costs[two] = second
+                    else:
+                        seats[i], seats[j] = seats[j], seats[i]
+        vain += 1
+        if not best or sum(costs) < least:
+            best, least, vain = list(seats), sum(costs), 0
+        if not least or looks <= 0 or vain == (STARTS if least < REMATCH else PATIENCE):
+            break
+        seats = list(best)
+        for _ in range(KICKS):
+            i, j = luck.randrange(len(seats)), luck.randrange(len(seats))
+            seats[i], seats[j] = seats[j], seats[i]
+    return [((best[at], best[at + 1]), (best[at + 2], best[at + 3])) for at in range(0, len(best), 4)]
