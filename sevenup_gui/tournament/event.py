@@ -434,7 +434,7 @@ class Tournament(TournamentDraw):
     def prizes(self) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
         """Each prize with its place and who wins it: nobody as long as no row stands there, several where they share a
         place with a prize."""
-        rows = self.standings()
+        rows = self.standings(standings.standing_round(self))
         found = []
         for place, text in enumerate(self.prize_texts, 1):
             at = next((row.place for row in rows[place - 1 : place]), None)

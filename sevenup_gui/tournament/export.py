@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import TableResult, round_json
-from sevenup_gui.tournament.standings import StandingsRow, standings
+from sevenup_gui.tournament.standings import StandingsRow, standing_round, standings
 from sevenup_gui.tournament.state import TournamentState
 from sevenup_gui.vocabulary.tables import table_text
 
 
 def standings_csv(state: TournamentState, upto: int | None = None) -> str:
     """A line for everybody, the first first, with what each round brought."""
-    rows = standings(state, upto)
+    rows = standings(state, standing_round(state) if upto is None else upto)
     if state.setup.league:
         return league_csv(state, rows)
     count = max((len(row.rounds) for row in rows), default=0)
@@ -136,7 +136,7 @@ def to_json(state: TournamentState) -> str:
     whole = state.setup.to_json() | {
         "players": [player.to_json() for player in state.players.values()],
         "drawn": rounds,
-        "standings": [row_json(state, row) for row in standings(state)],
+        "standings": [row_json(state, row) for row in standings(state, standing_round(state))],
         "deciders": [list(order) for order in state.deciders],
         "adjustments": [
             {key: value for key, value in each.to_json().items() if key != "do"} for each in state.adjustments

@@ -81,6 +81,11 @@ def standings(state: TournamentState, upto: int | None = None) -> tuple[Standing
     return placed(state, plain, upto)
 
 
+def standing_round(state: TournamentState) -> int:
+    """The last round that brought anything: what the standings are about. 0 before the first result."""
+    return next((at for at in range(len(state.rounds), 0, -1) if state.has_results(at)), 0)
+
+
 def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
     """What each team of a league has brought, without the director's own points."""
     found = fixtures(state, upto)

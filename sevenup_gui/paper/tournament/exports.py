@@ -11,7 +11,8 @@ from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing, round_sheets, seats_listing, standings_listing
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
-from sevenup_gui.speech.tournament.standing import called, winners_words
+from sevenup_gui.speech.tournament.standing import called
+from sevenup_gui.speech.tournament.standings_table import prize_lines
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.event import Tournament
@@ -127,7 +128,7 @@ def csv_of(event: Tournament, subject: Subject) -> str:
         return table_text(
             [
                 (_("Place"), _("Prize"), _("Name")),
-                *((place, text, winners_words(event, won)) for place, text, won in event.prizes()),
+                *prize_lines(event),
             ]
         )
     return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)

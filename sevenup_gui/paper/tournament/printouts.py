@@ -3,22 +3,11 @@
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
-from sevenup_gui.speech.tournament.duplicate import not_compared_words
-from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words, walkover_words
+from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
-    adjustments_words,
-    between_figures,
-    between_heads,
     called,
-    decider_words,
-    figure_heads,
-    figures_of,
-    standing_round,
-    standings_title,
-    tie_words,
-    who_words,
-    winners_words,
 )
+from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
 
@@ -80,27 +69,16 @@ def tables_listing(event: Tournament, at: int) -> Listing:
 
 def standings_listing(event: Tournament) -> Listing:
     """How everybody stands, with what each round has brought."""
-    upto = standing_round(event)
-    named = _("Team") if event.setup.league else _("Name")
-    heads = [Column(_("Place"), 1.0, "end"), Column(named, 3.4)]
-    heads += [Column(head, 0.8, "end") for head in between_heads(event, upto)]
-    first, second = figure_heads(event)
-    heads += [Column(first, 1.2, "end"), Column(second, 1.3, "end")]
-    rows = []
-    for row in event.standings(upto):
-        place = _("{place}.").format(place=row.place)
-        rows.append((place, who_words(event, row), *between_figures(row, upto), *figures_of(event, row)))
-    told = (*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event))
-    told += tuple(not_compared_words(event, upto))
-    notes = (*told, tie_words(event))
-    return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
+    table = standings_table(event)
+    heads = [Column(_("Place"), 1.0, "end"), Column(table.named, 3.4)]
+    heads += [Column(head, 0.8, "end") for head in table.between]
+    heads += [Column(head, width, "end") for head, width in zip(table.figures, (1.2, 1.3), strict=True)]
+    rows = tuple((line.place, line.name, *line.between, *line.figures) for line in table.lines)
+    return Listing(event.setup.name, table.title, tuple(heads), rows, (*table.notes, table.rule))
 
 
 def prizes_listing(event: Tournament) -> Listing:
     """The prizes with who has won them."""
-    rows = tuple(
-        (_("{place}.").format(place=place), winners_words(event, winners), text)
-        for place, text, winners in event.prizes()
-    )
+    rows = tuple((_("{place}.").format(place=place), names, text) for place, text, names in prize_lines(event))
     columns = (Column(_("Place"), 1.0, "end"), Column(_("Name"), 3.0), Column(_("Prize"), 4.0))
     return Listing(event.setup.name, _("Prizes"), columns, rows)

@@ -9,14 +9,8 @@ from sevenup_gui.speech.scoring.words import names_on
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
 from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words, time_words, unplayed_words
-from sevenup_gui.speech.tournament.standing import (
-    figure_heads,
-    figures_of,
-    standings_title,
-    who_words,
-    winner_words,
-    winners_words,
-)
+from sevenup_gui.speech.tournament.standing import winner_words
+from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.tournament.claims import claims_of, typed_rows
 from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.tournament.event import Tournament
@@ -132,35 +126,16 @@ def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Show
 
 
 def standings_shown(event: Tournament) -> Shown:
-    """How everybody stands after the last round that is whole: what is half typed is nobody's place."""
-    upto = whole_round(event)
-    if not upto:
-        return {"title": standings_title(event, 0), "heads": [], "rows": []}
-    rows = [
-        [row.place, who_words(event, row), *figures_of(event, row), list(row.players)] for row in event.standings(upto)
-    ]
-    heads = [_("Place"), _("Team") if event.setup.league else _("Name"), *figure_heads(event)]
-    return {"title": standings_title(event, upto), "heads": heads, "rows": rows}
-
-
-def whole_round(event: Tournament) -> int:
-    """The last round up to which all results are there."""
-    upto = 0
-    for at in range(1, len(event.rounds) + 1):
-        if event.missing(at):
-            break
-        upto = at
-    return upto
+    """How everybody stands, as it is on the big screen and on paper."""
+    table = standings_table(event)
+    rows = [[line.row.place, line.name, *line.figures, list(line.row.players)] for line in table.lines]
+    heads = [_("Place"), table.named, *table.figures] if rows else []
+    return {"title": table.title, "heads": heads, "rows": rows}
 
 
 def prizes_shown(event: Tournament) -> list[list[str]]:
     """What is to be won at which place, and once the event is over by whom."""
-    over = event.over and bool(event.rounds)
-    return (
-        [[str(place), text, winners_words(event, winners) if over else ""] for place, text, winners in event.prizes()]
-        if event.prize_texts
-        else []
-    )
+    return [[str(place), text, names] for place, text, names in prize_lines(event)]
 
 
 def clock_shown(clock: RoundClock | None, now: float) -> Shown | None:

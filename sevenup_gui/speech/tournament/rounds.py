@@ -103,9 +103,11 @@ def missing_words(missing: Sequence[int], tables: int) -> str:
     return ngettext("Missing: table {tables}.", "Missing: tables {tables}.", len(missing)).format(tables=listed(named))
 
 
-def open_words(event: Tournament) -> str:
-    """Which tables of the first round that isn't complete have brought no result yet; empty where all have."""
-    at = next((at for at in range(1, len(event.rounds) + 1) if event.missing(at)), 0)
+def open_words(event: Tournament, upto: int | None = None) -> str:
+    """Which tables of the first round that isn't complete, up to one, have brought no result yet; empty where all
+    have."""
+    last = len(event.rounds) if upto is None else upto
+    at = next((at for at in range(1, last + 1) if event.missing(at)), 0)
     if not at:
         return ""
     said = missing_words(event.missing(at), len(event.round(at).tables))

@@ -6,19 +6,13 @@ from fractions import Fraction
 from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Adjustment
-from sevenup_gui.tournament.standings import StandingsRow
+from sevenup_gui.tournament.standings import StandingsRow, standing_round
 from sevenup_gui.vocabulary.scripts import drawable_whole
 
 MINUS = "\N{MINUS SIGN}"
 GIVEN = " ±"  # after the name of who was given points by the director, or had some taken
 SHOWN_GIVEN = 3  # of which so many are named to the room
 MOVED = " *"  # after the name of who has moved by a correction
-
-
-def standing_round(event: Tournament) -> int:
-    """The last round that brought anything: what the standings are about. 0 before the first result."""
-    drawn = len(event.rounds)
-    return next((at for at in range(drawn, 0, -1) if event.has_results(at)), 0)
 
 
 def standings_title(event: Tournament, upto: int) -> str:

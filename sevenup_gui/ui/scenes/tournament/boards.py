@@ -1,6 +1,6 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
@@ -8,24 +8,20 @@ from sevenup_gui.speech.tournament.standing import (
     MOVED,
     SHOWN_GIVEN,
     adjustment_words,
-    between_figures,
-    between_heads,
     called,
     figure_heads,
-    figures_of,
     given_words,
     move_sign,
     moved_by_correction,
     moved_words,
     moves,
     row_told,
-    standing_round,
     standings_title,
     tie_words,
-    who_words,
-    winners_words,
 )
+from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
@@ -95,14 +91,7 @@ class StandingsBoard(BigScreen):
 
     def after_round(self) -> str:
         """After which round, and how many tables are missing."""
-        event, upto = self.book.tournament, standing_round(self.book.tournament)
-        title = standings_title(event, upto)
-        missing = len(event.missing(upto)) if upto else 0
-        if missing:
-            title += _(" · ") + ngettext("{count} table missing", "{count} tables missing", missing).format(
-                count=missing
-            )
-        return title
+        return standings_table(self.book.tournament).title
 
     def about(self) -> str:
         if any(column.aside for column in self.columns):
@@ -137,24 +126,25 @@ class StandingsBoard(BigScreen):
         if event.setup.duplicate or event.setup.league:
             first, second = figure_heads(event)
         gained = moves(event, upto)
-        rows = event.standings(upto) if upto else ()
-        heads = between_heads(event, upto) if event.setup.league else []
+        table = standings_table(event)
+        rows = table.lines
+        heads = table.between if event.setup.league else ()
         between = [ListColumn(head, 50.0, "end", figures=True) for head in heads]
         self.lane = StandingsBoard.lane + sum(column.width for column in between)
         self.columns = (
             ListColumn("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
             ListColumn("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
-            ListColumn(_("Team") if event.setup.league else _("Name")),
+            ListColumn(table.named),
             *between,
             ListColumn(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
             ListColumn(second, 92.0, "end", figures=True),
         )
         self.lines = []
-        for row in rows:
-            who = row.players[0]
+        for line in rows:
+            row, who = line.row, line.row.players[0]
             sign = (GIVEN if event.adjustments_of(row.players, upto) else "") + (MOVED if who in self.moved else "")
-            named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
-            cells = (*named, *(between_figures(row, upto) if between else []), *figures_of(event, row))
+            named = line.place, move_sign(gained.get(who)), line.name + sign
+            cells = (*named, *(line.between if between else ()), *line.figures)
             told = row_told(event, row, gained.get(who), who in self.moved)
             told = ", ".join([told, *map(adjustment_words, event.adjustments_of(row.players, upto))])
             self.lines.append(ListRow(cells, told, row.place <= 3, who in self.moved))
@@ -190,8 +180,7 @@ class PrizeBoard(BigScreen):
         places = ListColumn("", 52.0, "end", figures=True)
         self.columns = (places, ListColumn("", 16.0), ListColumn(_("Name")), ListColumn(_("Prize"), 480.0))
         self.lines = []
-        for place, prize, winners in event.prizes():
-            names = winners_words(event, winners)
+        for place, prize, names in prize_lines(event):
             cells = (_("{place}.").format(place=place), "", names, prize)
             told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
             self.lines.append(ListRow(cells, told))

@@ -15,15 +15,15 @@ from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
 from sevenup_gui.speech.tournament.rounds import open_words
 from sevenup_gui.speech.tournament.standing import (
     final_words,
-    standing_round,
     who_words,
     winner_words,
-    winners_words,
 )
+from sevenup_gui.speech.tournament.standings_table import prize_lines
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import final_size, final_sizes, may
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.standings import StandingsRow as Standing
+from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
@@ -123,8 +123,8 @@ class FinalStep(EventStep):
             return []
         if event.final_round is not None:
             there = event.round(event.final_round).players
-            return [row for row in event.standings() if any(who in there for who in row.players)]
-        rows = [row for row in event.standings() if not row.left]
+            return [row for row in event.standings(standing_round(event)) if any(who in there for who in row.players)]
+        rows = [row for row in event.standings(standing_round(event)) if not row.left]
         return rows[: self.size // len(rows[0].players)] if rows else []
 
     def figure(self, standing: Standing) -> str:
@@ -161,8 +161,7 @@ class FinalStep(EventStep):
             ]
         buttons, y = command_row(self.page, commands, self.left, y, self.room)
         rows = []
-        for place, text, winners in event.prizes():
-            names = winners_words(event, winners) if event.over else ""
+        for place, text, names in prize_lines(event):
             row = Row(str(place), text or _("nothing"), names, self.room - 2 * PAD)
             rows.append((f"prize {place}", replace(row, tall=not row.fits(self.p)), place, names))
         said = [] if rows else [_("No prizes are named.")]

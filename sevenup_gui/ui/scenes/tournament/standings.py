@@ -11,14 +11,11 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.speech.tournament.deeds import deed_words
-from sevenup_gui.speech.tournament.duplicate import not_compared_words
-from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, walkover_words
+from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, open_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
-    adjustments_words,
     between_figures,
     between_heads,
-    decider_words,
     figure_heads,
     figures_of,
     move_sign,
@@ -27,15 +24,15 @@ from sevenup_gui.speech.tournament.standing import (
     moves,
     rounds_told,
     row_told,
-    standing_round,
     standings_title,
     tie_words,
     who_words,
 )
+from sevenup_gui.speech.tournament.standings_table import standings_table
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.tournament.errors import TournamentError
-from sevenup_gui.tournament.standings import StandingsRow
+from sevenup_gui.tournament.standings import StandingsRow, standing_round
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, figures
@@ -72,6 +69,7 @@ class StandingsStep(EventStep):
 
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
+        self.table = standings_table(book.tournament)
         self.rows: tuple[StandingsRow, ...] = ()
         self.gained: dict[int, int] = {}
         self.moved: frozenset[int] = frozenset()
@@ -85,7 +83,10 @@ class StandingsStep(EventStep):
 
     def summary(self) -> tuple[str, Sequence[str]]:
         event, upto = self.event, self.upto
-        said = [missing_words(event.missing(upto), len(event.round(upto).tables))] if upto else []
+        said = []
+        if upto:
+            missing = event.missing(upto)
+            said = [open_words(event, upto) or missing_words(missing, len(event.round(upto).tables))]
         if event.corrected:
             said.append(changed_words())
         if tie_to_decide(event):
@@ -94,7 +95,8 @@ class StandingsStep(EventStep):
 
     def body(self) -> Sequence[Control]:
         event, upto = self.event, self.upto
-        self.rows = event.standings(upto) if upto else ()
+        self.table = standings_table(event)
+        self.rows = tuple(line.row for line in self.table.lines)
         self.gained, self.moved = moves(event, upto), moved_by_correction(event)
         commands, y = command_row(self.page, self.commands(), self.left, self.top, self.room)
         self.list_y = y + 20
@@ -127,10 +129,7 @@ class StandingsStep(EventStep):
 
     def notes(self) -> list[str]:
         """The director's own points with their reasons, teams that did not come, and the deals of seven."""
-        event, upto = self.event, self.upto
-        said = [*adjustments_words(event, upto), *walkover_words(event, 1, upto), *decider_words(event)]
-        said += not_compared_words(event, upto)
-        return said if self.rows else []
+        return list(self.table.notes)
 
     def under_lines(self) -> list[str]:
         """That sentence and what is noted, in lines."""
