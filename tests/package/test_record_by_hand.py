@@ -1,5 +1,5 @@
-"""docs/record.md is enough to follow a record of every game: a reader written from the page alone, which imports nothing
-of the program, deals the cards, follows every turn and every line's place, and takes the tricks."""
+"""docs/record.md is enough to follow a record of every game: a reader written from the page alone deals the cards,
+follows every turn and every line's place, and takes the tricks. It imports nothing of the program."""
 
 import json
 from collections.abc import Iterator
