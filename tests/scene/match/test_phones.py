@@ -15,6 +15,7 @@ from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.i18n import speaking
+from sevenup_gui.serve.lobby import LONELY_S
 from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S
 from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, Speak, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
@@ -149,6 +150,18 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
     p.key(pygame.K_RETURN).scene(TableScene)
     assert p.table.phones == {0, 1}
     assert p.table.here == (2,)
+
+
+def test_codes_that_nobody_scans_come_with_what_may_be_wrong(program: Open) -> None:
+    """After half a minute, until the first phone is here."""
+    p = gathered(program)
+    assert "not here yet" in p.scene(Gathering).summary()
+    p.scene(Gathering).lobby.advance(LONELY_S)
+    p.wait()
+    assert p.scene(Gathering).summary().startswith("No phone yet? Join the phone to this computer's Wi-Fi.")
+    connections(p).comes(0)
+    p.wait()
+    assert "not here yet" in p.scene(Gathering).summary()
 
 
 def test_names_and_faces_chosen_on_phones_are_taken_to_the_table(program: Open) -> None:

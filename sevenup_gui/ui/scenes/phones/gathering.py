@@ -6,7 +6,7 @@ import pygame
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
-from sevenup_gui.serve.lobby import Lobby
+from sevenup_gui.serve.lobby import Lobby, lonely_words
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -80,7 +80,12 @@ class Gathering(Board):
         button = Button(pgettext("command", "Deal"), "enter", h_u=BUTTON_H, size_u_words=25)
         return [BoardButton("deal", button, (pygame.K_d,), self.deal)]
 
+    def state(self) -> object:
+        return (super().state(), self.lobby.lonely)
+
     def summary(self) -> str:
+        if self.lobby.lonely:
+            return " ".join(lonely_words()[:2])
         missing = self.missing
         if not missing:
             return _("Everybody is here: deal when you are ready.")
