@@ -35,7 +35,7 @@ from sevenup_gui.serve.remarks import Remarks
 from sevenup_gui.serve.security.tokens import TABLE, SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
-from sevenup_gui.speech.rulecard import rules_line
+from sevenup_gui.speech.rulecard import rules_name
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.setup import PHONE, USUAL_LEVEL
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -188,7 +188,7 @@ class Club:
         return Lobby(
             {seat: company[seat] for seat in phones},
             [company[seat][0] for seat in others],
-            rules_line(table.options.game, table.preset),
+            rules_name(table.options.game, table.preset),
             [company[seat][1] for seat in others],
             table.options,
             self.host_phone,

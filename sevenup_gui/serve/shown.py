@@ -20,8 +20,16 @@ from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.happenings import happening
 from sevenup_gui.speech.outcome import deal_summary, ending_sentence
-from sevenup_gui.speech.rulecard import rules_line
-from sevenup_gui.speech.standing import bid_state, bid_words, deal_words, goal_words, partner_words, side_word
+from sevenup_gui.speech.rulecard import rules_name
+from sevenup_gui.speech.standing import (
+    bid_state,
+    bid_words,
+    deal_words,
+    goal_words,
+    partner_words,
+    side_word,
+    tally_words,
+)
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, trump_words
 
@@ -115,6 +123,7 @@ def empty() -> Shown:
         "last": None,
         "trump": None,
         "trumpwords": "",
+        "tally": "",
         "turned": [],
         "turnedname": "",
         "told": "",
@@ -161,6 +170,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
         "last": last_trick(at, names),
         "trump": None if at.trump == NO_TRUMP else at.trump,  # a pip is drawn for it
         "trumpwords": trump_sentence(at) if playing else "",
+        "tally": tally_words(at) if playing else "",
         "turned": list(at.turned),
         "turnedname": card_title(at.turned[-1]) if at.turned else "",
         "told": log[-1] if log else "",
@@ -172,7 +182,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
 
 def match_title(at: View, table: Table) -> str:
     """What is played, and which deal."""
-    return f"{rules_line(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}"
+    return f"{rules_name(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}"
 
 
 def player_shown(at: View, seat: int, table: Table) -> Shown:

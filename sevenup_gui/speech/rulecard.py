@@ -51,6 +51,14 @@ def rules_line(game: str, key: str) -> str:
     return _(", ").join(filter(None, game_and_tradition(game, key)))
 
 
+def rules_name(game: str, key: str) -> str:
+    """Return the same where there's little room: one name if one of both is part of the other."""
+    name, tradition = game_and_tradition(game, key)
+    if tradition in name:
+        return name
+    return tradition if name in tradition else rules_line(game, key)
+
+
 def rules_heading(game: str, key: str, fact: str = "") -> tuple[str, str]:
     """A game as a title, and as the smaller words after it the tradition and a `fact`, such as the deal."""
     name, tradition = game_and_tradition(game, key)

@@ -64,6 +64,11 @@ def bid_words(at: View, seat: int) -> tuple[str, str]:
     return (state.second, "") if at.bids and at.bids[seat] is not None else ("", state.second)
 
 
+def tally_words(at: View) -> str:
+    """How far all bids are over or under the tricks there are; nothing where that decides nothing."""
+    return game_of(at.options).words.tally(at)
+
+
 def plates_say_bids(options: Options) -> bool:
     """Whether a plate says how its seat stands to its bid, and not who plays there with how many cards."""
     return game_of(options).words.bid_state is not None

@@ -49,13 +49,16 @@ const look = (part, spots = [[0.5, 0.5]], slack = 1) => {
   }
 };
 const corners = [[0.15, 0.1], [0.5, 0.5], [0.85, 0.9]];
-there("#trump").forEach((part) => look(part, corners));
+there("#trump, #tally:not(:empty)").forEach((part) => look(part, corners));
 there("#others .plate, #me .plate").forEach((part) => look(part, corners));
 for (const words of there("#others .figure, #others .points, #me .figure, #me .points"))
   if (words.textContent) {
     look(words);
     if (words.scrollWidth > words.clientWidth + 1 && words.clientWidth) found.push(`cut: ${called(words)}`);
   }
+there("#last-key").forEach((part) => look(part, corners));
+for (const name of there("#others .called")) // its first letter, too
+  look(name, [[0.04, 0.5], [0.5, 0.5]]);
 there("#trick .laid .card").forEach((part) => look(part, [[0.15, 0.14]], 3)); // they lean
 there("#buttons button, #aside button").forEach((part) => look(part, corners));
 there("#hand button").forEach((part) => look(part, [[0.14, 0.16]], 6));

@@ -9,6 +9,7 @@ from tests.browser import evening as evenings
 from tests.browser.driving import GLASSES, TELEVISION, Browser
 from tests.browser.evening import LOOPBACK, Evening
 from tests.browser.playing import Fingers, at_stage, seen_on
+from tests.browser.test_glass import NAMES, turns
 
 SitDown = Callable[..., Evening]
 
@@ -98,3 +99,42 @@ def test_a_half_typed_name_is_there_when_the_page_is_loaded_again(sit_down: SitD
     phone.reload()
     phone.until_sees("#name")
     assert phone.run("return sessionStorage.length") <= 1, "nothing but what was told"
+
+
+# What of the bar above a television's table is cut or goes on in another line, and what is beyond the screen's edge.
+HEADER = """
+const found = [];
+for (const part of document.querySelectorAll("#top *, #seats .second, #seats .figure")) {
+  if (!part.checkVisibility()) continue;
+  if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) found.push(`cut: ${part.id} ${part.textContent}`);
+  const px = parseFloat(getComputedStyle(part).fontSize);
+  if (/title|goal|full/.test(part.id) && part.clientHeight > 3.2 * px) found.push(`wrapped: ${part.textContent}`);
+}
+for (const part of document.querySelectorAll("#seats .plate, #full"))
+  if (part.getBoundingClientRect().right > innerWidth) found.push(`beyond the edge: ${part.textContent}`);
+return found;
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nl"])
+@pytest.mark.parametrize("table", [("pitch", 6), ("pitch", 7), ("all-fours", 4)], ids=["six", "seven", "four"])
+def test_a_television_cuts_no_bid_and_tells_each_score_once(
+    browser: Browser, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, table: tuple[str, int], language: str
+) -> None:
+    """Neither in the auction nor after it; the bar above is one line."""
+    monkeypatch.setattr(evenings, "NAMES", NAMES)
+    evening = sit_down(*table, seats=(0,), seed=7)
+    evening.sit(0, language=language)
+    public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
+    for _moment in turns(evening, evening.phones[0], 3):
+        public.until(lambda: public.run("return shown && shown.ply === arguments[0]", evening.host.session.state.ply))
+        public.until_rests()
+        assert not public.run(HEADER)
+        partners = public.sees("#sides li")
+        if table[1] == 4 and language == "en":
+            assert all(name in public.text("#sides") for name in NAMES[:4]), "there's room"
+        scores = public.run(
+            "return [...document.querySelectorAll('#seats .count')].filter((count) => count.textContent).length"
+        )
+        assert scores == (0 if partners else table[1])
+    public.put_away()

@@ -220,3 +220,13 @@ def test_partners_are_told_by_the_word_of_their_side() -> None:
     for seat in (0, 1, None):
         assert [player["sidename"] for player in room.shown(seat)["players"]] == ["Blue", "Amber", "Blue", "Amber"]
     assert not any(player["sidename"] for player in room_of(up_down(tricks=1)).shown(0)["players"])
+
+
+def test_bids_are_told_over_or_under_while_they_come_in() -> None:
+    """From the first bid on, to everybody; never while bids are secret, nor in a game without tricks to bid."""
+    made = {(): "", (1,): "Bids 4 under", (1, 4): "Bids even", (1, 4, 2): "Bids 2 over", (1, 4, 2, 0): "Bids 2 over"}
+    for bids, told in made.items():
+        room = room_of(up_down(bids=bids), UP_DOWN)
+        assert [room.shown(seat)["tally"] for seat in (None, 0)] == [told] * 2
+    assert room_of(up_down(bids=(1,), secret=True), UP_DOWN).shown(0)["tally"] == ""
+    assert room_of(seven_up()).shown(0)["tally"] == ""

@@ -43,6 +43,11 @@ def no_goal(_options: object) -> str:
     return ""
 
 
+def no_tally(_at: View) -> str:
+    """Return nothing: bids aren't held against tricks."""
+    return ""
+
+
 def no_comment(_event: Event, _at: View, _names: Names) -> str:
     """Default for `Words.commentary`: empty, because the picture says it all."""
     return ""

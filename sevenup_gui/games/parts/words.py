@@ -9,7 +9,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts import asking
 from sevenup_gui.games.parts.decision import Decision
-from sevenup_gui.games.parts.shared_sentences import deal_number, no_comment, no_goal, standing
+from sevenup_gui.games.parts.shared_sentences import deal_number, no_comment, no_goal, no_tally, standing
 from sevenup_gui.games.parts.table_talk_cues import SeatCue, nothing_to_say
 from sevenup_gui.vocabulary.names import Names
 
@@ -70,8 +70,9 @@ class Words:
 
     Of a match: its `goal(options)`, empty if it has none; `deal_words(at)` and, shorter, `round_words(at)`, its
     progress; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, shown on plates in a game with
-    bids (without it a plate shows the level and the cards left); `ask(at, names)`, the decision of the seat whose turn
-    it is; `refusal(reason, at)`, the reason why an action isn't allowed; `commentary(event, at, names)`, for beginners;
+    bids (without it a plate shows the level and the cards left); `tally(at)`, how far all bids are over or under the
+    tricks; `ask(at, names)`, the decision of the seat whose turn it is; `refusal(reason, at)`, the reason why an action
+    isn't allowed; `commentary(event, at, names)`, for beginners;
     `cues(event, at)`, cues for the company's feelings and talk.
 
     In a study's table: `by_play`, the heading of the points that depend on the play of the cards
@@ -88,6 +89,7 @@ class Words:
     round_words: Callable[[View], str] = deal_number
     note: Callable[[View, int], str] = standing
     bid_state: Callable[[View, int], BidState] | None = None
+    tally: Callable[[View], str] = no_tally
     ask: Callable[[View, Names], Decision] = asking.ask
     refusal: Callable[[Reason, View], str] = asking.refusal
     commentary: Callable[[Event, View, Names], str] = no_comment

@@ -79,6 +79,18 @@ def bid_state(at: View, seat: int) -> BidState:
     return state._replace(aloud=f"{said}{_(', ')}{state.second}")
 
 
+def tally(at: View) -> str:
+    """Return how far all bids are from the tricks there are, so far or for good."""
+    known = [bid for bid in at.bids if bid is not None]
+    if not known or hides_bids(at):
+        return ""
+    over = sum(known) - at.tricks_each
+    if over == 0:
+        return _("Bids even")
+    words = _("Bids {count} over") if over > 0 else _("Bids {count} under")
+    return words.format(count=abs(over))
+
+
 WORDS = Words(
     name=name,
     lines=lines,
@@ -88,6 +100,7 @@ WORDS = Words(
     deal_words=deal_words,
     round_words=round_words,
     bid_state=bid_state,
+    tally=tally,
     ask=ask,
     refusal=refusal,
     commentary=commentary,

@@ -392,6 +392,7 @@ function drawStrip() {
     turned.dataset.cards = cards;
     turned.replaceChildren(...shown.turned.map((card, index) => cardPicture(card, index ? "" : shown.turnedname)));
   }
+  write(byId("tally"), shown.tally);
   byId("last-key").hidden = !shown.last;
 }
 

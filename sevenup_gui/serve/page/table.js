@@ -64,14 +64,16 @@ function fillSeat(node, player, index) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
-    .filter(Boolean).join(" · "));
+  const auction = shown.goal && player.bid; // where points are played to a bid is a word, beside the score
+  name.lastElementChild.classList.toggle("auction", Boolean(auction));
+  write(name.lastElementChild, (away && words.away) || (player.standin && words.standin) || auction || player.note || player.partner);
   if (held.dataset.card !== (player.card || "")) {
     held.dataset.card = player.card || "";
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
   }
-  write(count.firstElementChild, player.bid || player.score);
-  write(count.lastElementChild, player.bid ? player.score : "");
+  const score = player.sidename && shown.stage !== "lobby" ? "" : player.score; // that of a side stands in the bar above
+  write(count.firstElementChild, (!auction && player.bid) || score);
+  write(count.lastElementChild, !auction && player.bid ? score : "");
 }
 
 /* Where the seats are, clockwise from the one nearest to whoever looks: fractions of the board. */
@@ -80,8 +82,8 @@ const SEATS = {
   3: [[0.5, 0.97], [0.015, 0.3], [0.985, 0.3]],
   4: [[0.5, 0.97], [0.015, 0.45], [0.5, 0.03], [0.985, 0.45]],
   5: [[0.5, 0.97], [0.015, 0.6], [0.24, 0.03], [0.76, 0.03], [0.985, 0.6]],
-  6: [[0.5, 0.97], [0.015, 0.64], [0.015, 0.24], [0.5, 0.03], [0.985, 0.24], [0.985, 0.64]],
-  7: [[0.5, 0.97], [0.015, 0.64], [0.015, 0.26], [0.24, 0.03], [0.76, 0.03], [0.985, 0.26], [0.985, 0.64]],
+  6: [[0.5, 0.97], [0.015, 0.66], [0.015, 0.36], [0.5, 0.03], [0.985, 0.36], [0.985, 0.66]],
+  7: [[0.5, 0.97], [0.015, 0.66], [0.015, 0.36], [0.27, 0.03], [0.76, 0.03], [0.985, 0.36], [0.985, 0.66]],
 };
 
 function show(news) {
@@ -120,6 +122,7 @@ function show(news) {
   const newest = shown.remarks.at(-1);
   write(byId("told"), newest ? newest[1] : shown.told);
   write(byId("asked"), shown.asked);
+  write(byId("tally"), shown.tally);
   byId("caption").hidden = !(shown.told || shown.asked || shown.waiting || count);
   measure();
 }
@@ -170,6 +173,9 @@ function measure() {
   const cloth = byId("cloth");
   const seats = shown ? shown.players.length : 2;
   const rem = parseFloat(getComputedStyle(html).fontSize);
+  const sides = byId("sides");
+  sides.classList.remove("brief");
+  sides.classList.toggle("brief", [...sides.querySelectorAll("bdi")].some((name) => name.scrollWidth > name.clientWidth + 1));
   cloth.style.setProperty("--laid", `${trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.9)}px`);
 }
 
