@@ -82,13 +82,14 @@ def final_sizes(event: Tournament) -> range:
 
 
 def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Who shares the first place, one for which there is a prize, or one that may lead to the final. Teams of a league
-    share theirs."""
-    if event.setup.league or not event.results or not complete(event):
+    """Who shares the first place, one for which there is a prize, or one that may lead to the final; teams of a league
+    by a player of each."""
+    if not event.results or not complete(event):
         return ()
     if event.final_round is None and len(event.rounds) < event.setup.rounds:
         return ()
-    return event.ties(max(len(event.prize_texts), 1 if event.final_round else FINAL_SIZE))
+    decisive = event.final_round is not None or event.setup.league is not None
+    return event.ties(max(len(event.prize_texts), 1 if decisive else FINAL_SIZE))
 
 
 def tie_to_decide(event: Tournament, size: int = 0) -> tuple[int, ...]:

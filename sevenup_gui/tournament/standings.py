@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.tournament.duplicate import differences
@@ -235,22 +236,62 @@ def placed(state: TournamentState, rows: Sequence[StandingsRow], upto: int) -> t
         by_key.setdefault((1, *key_of(state, row)) if at is None else (0, *at), []).append(row)
     found: list[StandingsRow] = []
     for key in sorted(by_key):
-        groups = split(state, by_key[key]) if key[0] else decided(state, by_key[key])
+        groups = split(state, by_key[key], upto) if key[0] else decided(state, by_key[key])
         for group in groups:
             place = len(found) + 1
             found += [row._replace(place=place, tied=len(group) > 1) for row in group]
     return tuple(found)
 
 
-def split(state: TournamentState, rows: list[StandingsRow]) -> list[list[StandingsRow]]:
-    """Rows that are level, parted by the figures that the game names, one after the other, and by a last deal."""
+def split(state: TournamentState, rows: list[StandingsRow], upto: int) -> list[list[StandingsRow]]:
+    """Rows that are level, parted by the figures that the game names, one after the other, and by a last deal. Teams of
+    a league are parted by what they brought against each other, then by the points of all their matches."""
     if len(rows) < 2:
         return [rows]
     groups = [rows]
+    if state.setup.league:
+        groups = by_number(rows, against_each_other(state, {row.team for row in rows}, upto))
+        margins = game_points(state, upto)
+        groups = [part for group in groups for part in by_number(group, {t: (n,) for t, n in margins.items()})]
     if state.in_points:
         for tie in range(len(state.totals.ties)):
             groups = [part for group in groups for part in parted(group, tie)]
     return [part for group in groups for part in decided(state, group)]
+
+
+def by_number(rows: list[StandingsRow], numbers: Mapping[str, tuple[int, ...]]) -> list[list[StandingsRow]]:
+    """Teams parted by their numbers, the larger first."""
+    by: dict[tuple[int, ...], list[StandingsRow]] = {}
+    for row in rows:
+        by.setdefault(numbers.get(row.team, ()), []).append(row)
+    return [by[key] for key in sorted(by, reverse=True)]
+
+
+def against_each_other(state: TournamentState, teams: set[str], upto: int) -> dict[str, tuple[int, ...]]:
+    """What each of some teams brought from the fixtures among them: points, and the difference of the matches. Nothing
+    before all of them have met equally often."""
+    met = dict.fromkeys(map(frozenset, combinations(sorted(teams), 2)), 0)
+    points, matches = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
+    for fixture in fixtures(state, upto):
+        if fixture.over and frozenset(fixture.teams) in met:
+            met[frozenset(fixture.teams)] += 1
+            for team in fixture.teams:
+                won, lost = fixture.of(team)
+                points[team] += WIN if won > lost else DRAW if won == lost and won else 0
+                matches[team] += won - lost
+    if len(set(met.values())) != 1 or 0 in met.values():
+        return {}
+    return {team: (points[team], matches[team]) for team in teams}
+
+
+def game_points(state: TournamentState, upto: int) -> dict[str, int]:
+    """The points that each team of a league made at its tables, less those of its opponents."""
+    margins: dict[str, int] = {}
+    for (at, table), result in state.results.items():
+        if at <= upto and result.played:
+            for side, team in enumerate(teams_at(state, state.rounds[at - 1].tables[table - 1])):
+                margins[team] = margins.get(team, 0) + result.score[side] - result.score[1 - side]
+    return margins
 
 
 def parted(rows: list[StandingsRow], tie: int) -> list[list[StandingsRow]]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.speech.tournament.marks import absent_words, money_words
 from sevenup_gui.speech.tournament.rounds import open_words, round_name, table_words
-from sevenup_gui.speech.tournament.standing import adjustment_words
+from sevenup_gui.speech.tournament.standing import adjustment_words, tied_name
 from sevenup_gui.tournament.clock import MOST_MINUTES
 from sevenup_gui.tournament.deeds import DEEDS, final_size
 from sevenup_gui.tournament.event import Tournament
@@ -49,7 +49,12 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "final":
             return DeedWords(_("Seat the final"), _("The best of the standings; the first of them deals."))
         case "decide":
-            return DeedWords(_("Decide a tie"), _("One deal of seven was played: who has won it?"))
+            hint = (
+                _("One more deal: who has won it?")
+                if event.setup.league
+                else _("One deal of seven was played: who has won it?")
+            )
+            return DeedWords(_("Decide a tie"), hint)
         case "undo":
             return DeedWords(_("Take back the last step"), step_words(event))
         case "prizes":
@@ -147,14 +152,19 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
     player = event.players.get(about) if DEEDS[deed].about == "player" else None
     name, type_name = player.name if player else "", _("Type a name; Enter keeps it.")
     choices = DEEDS[deed].choices(event, in_round, about)
-    people = tuple((who, event.name(who)) for who in choices) if deed in ("decide", "partner", "seat") else ()
+    people: tuple[tuple[int, str], ...] = ()
+    if deed in ("decide", "partner", "seat"):
+        people = tuple((who, tied_name(event, who) if deed == "decide" else event.name(who)) for who in choices)
     match deed:
         case "final":
             sizes = tuple((size, str(size)) for size in choices)
             return AnswerWords(_("At the final table"), choices=sizes, usual=final_size(event) if sizes else None)
         case "decide":
             hint = _("Press the names in the order in which they came out of it.")
-            return AnswerWords(_("One deal of seven: who has won it?"), hint, choices=people)
+            title = (
+                _("One more deal: who has won it?") if event.setup.league else _("One deal of seven: who has won it?")
+            )
+            return AnswerWords(title, hint, choices=people)
         case "prizes":
             hint = _("One prize a line, the first place first.")
             return AnswerWords(_("Prizes"), hint, "\n".join(event.prize_texts))

@@ -28,6 +28,11 @@ def called(event: Tournament, who: int) -> str:
     return name if drawable_whole(name) else _("{name} (no. {number})").format(name=name, number=who)
 
 
+def tied_name(event: Tournament, who: int) -> str:
+    """Whose tie is decided: a player's name, or their team's in a league."""
+    return event.players[who].team if event.setup.league else called(event, who)
+
+
 def who_words(event: Tournament, row: StandingsRow) -> str:
     """A line's name, two of partners, or a team."""
     return row.team or listed([called(event, who) for who in row.players])
@@ -48,7 +53,7 @@ def winner_words(event: Tournament) -> str:
     first = [row for row in event.standings() if row.place == 1]
     names = listed([row.team or event.name(who) for row in first for who in row.players[: 1 if row.team else None]])
     if len(first) > 1 and event.setup.league:
-        return _("{names} share the first place.").format(names=names)
+        return _("{names} are level for the first place: one more deal decides.").format(names=names)
     if len(first) > 1:
         return _("{names} are level for the first place: one deal of seven decides.").format(names=names)
     count = sum(1 if row.team else len(row.players) for row in first)
@@ -64,7 +69,10 @@ def winners_words(event: Tournament, winners: Sequence[int]) -> str:
 
 def league_words() -> str:
     """By what the teams of a league have their places."""
-    return _("A fixture won is two points, a draw one. Level: the difference of the matches, then the matches won.")
+    return _(
+        "A fixture won is two points, a draw one. Level: the difference of the matches, the matches won, the fixtures "
+        "between those teams, then the points of all matches."
+    )
 
 
 def tie_words(event: Tournament) -> str:
@@ -222,7 +230,9 @@ def decider_words(event: Tournament) -> list[str]:
     """The deals of seven that were played for a place, each with the order in which they came out of it."""
     last = {frozenset(order): order for order in event.deciders}
     return [
-        _("One deal of seven decided: {names}.").format(names=_(", ").join(called(event, who) for who in order))
+        (
+            _("One more deal decided: {names}.") if event.setup.league else _("One deal of seven decided: {names}.")
+        ).format(names=_(", ").join(tied_name(event, who) for who in order))
         for order in last.values()
     ]
 

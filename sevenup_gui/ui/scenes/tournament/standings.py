@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import standings_listing
-from sevenup_gui.speech.tournament.deeds import deed_words
+from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words, open_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
@@ -26,6 +26,7 @@ from sevenup_gui.speech.tournament.standing import (
     row_told,
     standings_title,
     tie_words,
+    tied_name,
     who_words,
 )
 from sevenup_gui.speech.tournament.standings_table import standings_table
@@ -265,16 +266,18 @@ def ask_order(
             return
         try:
             book.do(event.decide_tie([*order, *rest]))
-            app.tell(_("The order is: {names}.").format(names=listed([event.name(each) for each in (*order, *rest)])))
+            app.tell(
+                _("The order is: {names}.").format(names=listed([tied_name(event, each) for each in (*order, *rest)]))
+            )
         except TournamentError as error:
             app.tell(str(error))
         then()
 
     lines: list[Entry] = [
-        (f"player {who}", event.name(who), "", 0, partial(choose, who), _("{name} comes first of them.").format(
-            name=event.name(who)
+        (f"player {who}", tied_name(event, who), "", 0, partial(choose, who), _("{name} comes first of them.").format(
+            name=tied_name(event, who)
         ))
         for who in left
     ]  # fmt: skip
-    title = _("One deal of seven: who has won it?") if not first else _("And who came next?")
+    title = answer_words(event, "decide", 0).title if not first else _("And who came next?")
     app.push(PageMenu(app, title, lines))
