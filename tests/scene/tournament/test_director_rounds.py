@@ -307,7 +307,7 @@ def last_result(p: Program) -> Program:
 
 
 def test_the_way_on_from_a_round_that_is_complete_is_a_button(page: Open) -> None:
-    """It comes with the last result and has the focus; it leads to the next round, after the last one to the final."""
+    """It has the focus with the last result; it leads to the next round, after the last one to the final."""
     p = page(drawn=1, rounds=2)
     assert "next" not in [item.id for item in p.app.scene.controls.items]
     last_result(p)

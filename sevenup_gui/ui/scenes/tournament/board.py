@@ -32,6 +32,7 @@ HEAD, HEADINGS, FOOT, FOOT_LEAD = (
     26.0,
 )  # on the paper: the title, the line over the columns, the line under the rows
 TITLE, UNDER, HEADING, FOOTNOTE = type_words(36, 800), type_words(25), type_words(21, 700), type_words(21)
+HEADING_FRAC, MOST_HEADING = 0.6, 1.7  # of the rows' letters: those over and under them; so much larger at most
 PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
 
@@ -138,12 +139,31 @@ class BigScreen(Scene):
         )
         return wide + 40 * self.k <= self.room_u[2]
 
-    def foot_lines(self, pages: int) -> list[str]:
+    @property
+    def heads_k(self) -> float:
+        """How much larger than at 100% headings and foot are: they grow with the rows."""
+        row = self.grid_with(self.k)[2]
+        return self.k * min(MOST_HEADING, max(1.0, row / self.k * TYPE_FRAC * HEADING_FRAC / HEADING.size_u))
+
+    @property
+    def headings_u(self) -> float:
+        """How high the line over the columns is."""
+        return HEADINGS * self.heads_k
+
+    def foot_u(self, pages: int) -> float:
+        """How high the foot is."""
+        return self.foot_with(self.heads_k, pages)
+
+    def foot_with(self, k: float, pages: int) -> float:
+        """How high the foot is if it is so much larger than at 100%."""
+        return (FOOT + FOOT_LEAD * max(0, len(self.foot_lines(pages, k)) - 1)) * k
+
+    def foot_lines(self, pages: int, k: float) -> list[str]:
         """The sentence under the list, in lines: beside the number of the page, where there are several."""
         room = self.room_u[2]
         if pages > 1:
-            room -= self.p.text_width_u(self.page_words(pages), HEADING.sized(self.k)) + 20 * self.k
-        return self.p.letters.wrap(self.foot(), FOOTNOTE.sized(self.k), room * self.p.unit_px)
+            room -= self.p.text_width_u(self.page_words(pages), HEADING.sized(k)) + 20 * k
+        return self.p.letters.wrap(self.foot(), FOOTNOTE.sized(k), room * self.p.unit_px)
 
     def page_words(self, pages: int) -> str:
         """Which page of how many is seen; nothing of a single one."""
@@ -157,8 +177,12 @@ class BigScreen(Scene):
 
     def grid(self) -> tuple[int, int, float]:
         """How many lanes stand side by side, how many rows each has, and the height of a row in units."""
+        return self.grid_with(self.heads_k)
+
+    def grid_with(self, heads_k: float) -> tuple[int, int, float]:
+        """The same, if headings and foot are so much larger than at 100%."""
         k, (_x, _y, w, h) = self.k, self.room_u
-        h -= self.head_u + HEADINGS * k + (FOOT + FOOT_LEAD * max(0, len(self.foot_lines(99)) - 1)) * k
+        h -= self.head_u + HEADINGS * heads_k + self.foot_with(heads_k, 99)
         gap, count = BETWEEN * k, max(1, len(self.lines))
         most = max(1, int((w + gap) / (self.lane * k + gap)))
         best = (1, 1, 0.0)
@@ -293,11 +317,11 @@ class BigScreen(Scene):
 
     def draw_foot(self, surface: pygame.Surface) -> None:
         """The sentence under the list, and which page of how many it is."""
-        p, t, k = self.p, self.p.theme, self.k
+        p, t, k = self.p, self.p.theme, self.heads_k
         x, y, w, h = self.room_u
         base = y + h - 16 * k
         p.words(surface, self.page_words(self.pages), x + w, base, HEADING.sized(k), t.ink, "end")
-        lines = self.foot_lines(self.pages)
+        lines = self.foot_lines(self.pages, k)
         for n, line in enumerate(lines):
             p.words(surface, line, x, base - FOOT_LEAD * k * (len(lines) - 1 - n), FOOTNOTE.sized(k), t.ink2)
 
@@ -307,15 +331,15 @@ class BigScreen(Scene):
         x, y, w, _h = self.room_u
         lanes, rows, row = self.grid()
         gap = BETWEEN * k
-        wide, top = (w - gap * (lanes - 1)) / lanes, y + self.head_u
+        wide, top, heads = (w - gap * (lanes - 1)) / lanes, y + self.head_u, self.headings_u
         shown = self.lines[self.at * lanes * rows : (self.at + 1) * lanes * rows]
         for lane in range(min(lanes, math.ceil(len(shown) / rows))):
             left = x + (wide + gap) * lane
             if lane:
-                surface.fill(t.rule, p.rect(left - gap / 2, top + 6 * k, 1, row * rows + HEADINGS * k - 6 * k))
-            self.draw_cells(surface, left, top + HEADINGS * k / 2, wide, row, None)
+                surface.fill(t.rule, p.rect(left - gap / 2, top + 6 * k, 1, row * rows + heads - 6 * k))
+            self.draw_cells(surface, left, top + heads / 2, wide, row, None)
             for n, line in enumerate(shown[lane * rows : (lane + 1) * rows]):
-                middle = top + HEADINGS * k + row * (n + 0.5)
+                middle = top + heads + row * (n + 0.5)
                 surface.fill(t.rule, p.rect(left, middle - row / 2, wide, 1))
                 if line.moved and not t.flat:
                     surface.fill(t.paper_lo, p.rect(left, middle - row / 2 + 1, wide, row - 1))
@@ -325,13 +349,13 @@ class BigScreen(Scene):
         self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: ListRow | None
     ) -> None:
         """The columns of a line, or what stands over them."""
-        p, t, size = self.p, self.p.theme, row / ROW
+        p, t, size, heads_k = self.p, self.p.theme, row / ROW, self.heads_k
         fixed = sum(column.width for column in self.columns) * size
         for n, column in enumerate(self.columns):
             wide = column.width * size or w - fixed
             style: Type
             if line is None:
-                words, style, ink = column.heading, HEADING.sized(self.k), t.ink2
+                words, style, ink = column.heading, HEADING.sized(heads_k), t.ink2
             else:
                 weight = 800 if line.bold else 700 if column.width == 0 else 500
                 letters = figures(row * TYPE_FRAC, 700 if line.bold else 600)

@@ -100,6 +100,7 @@ class RoundStep(EventStep):
         self.dialled = ""  # the number of a table, as far as it is typed
         self.cards: list[Card] = []
         self.fixtures: dict[int, list[str]] = {}  # the teams on the card of each table, in lines
+        self.unplayed: dict[int, list[str]] = {}  # and why it was not played
         self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
         self.sheet_lines: list[tuple[str, float, float]] = []
         self.results = Results(app, book, self.result_taken)
@@ -183,9 +184,7 @@ class RoundStep(EventStep):
         """What may be done with this round."""
         event, now = self.event, self.round
         if now is None:
-            hint = deed_words(event, "draw").hint
-            draw = PageAction("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round, hint, "brass")
-            return [*([draw] if may(event, "draw", len(event.rounds)) else []), self.phones_action()]
+            return [self.phones_action()]
         commands = [
             *self.onward(),
             PageAction("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
@@ -197,17 +196,19 @@ class RoundStep(EventStep):
             commands.append(PageAction("clock", _("Clock…"), "C", pygame.K_c, ClockMenu(self).open,
                                     _("Minutes a round; start, pause, one more minute.")))  # fmt: skip
         commands.append(self.phones_action())
-        missing = event.missing(self.at)
-        if missing and len(missing) < len(now.tables):
+        if len(now.tables) > 1:
+            some = 0 < len(event.missing(self.at)) < len(now.tables)
             label = _("All tables") if self.only_missing else _("Open tables")
             commands.append(PageAction("missing", label, "O", pygame.K_o, self.show_missing,
-                                    _("See only the tables whose results are still to come.")))  # fmt: skip
+                                    _("See only the tables whose results are still to come."),
+                                    refuse=None if some or self.only_missing else self.say_missing))  # fmt: skip
         if event.setup.duplicate and not now.final:
             commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
                                     _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
-        if self.at == len(event.rounds) and may(event, "draw_again", self.at):
+        if self.at == len(event.rounds) and not now.final:
             label, hint = deed_words(event, "draw_again")
-            commands.append(PageAction("again", label, "N", pygame.K_n, self.draw_again, hint))
+            refuse = None if may(event, "draw_again", self.at) else self.draw_again  # which says why not
+            commands.append(PageAction("again", label, "N", pygame.K_n, self.draw_again, hint, refuse=refuse))
         return commands
 
     def phones_action(self) -> PageAction:
@@ -216,18 +217,28 @@ class RoundStep(EventStep):
                           _("Everybody sees their table and the standings, and may type the result."))  # fmt: skip
 
     def onward(self) -> list[PageAction]:
-        """Where a round leads to that is complete, the last one that was drawn."""
+        """Where the last round that was drawn leads to, once it is complete."""
         event, at = self.event, self.at
-        if at != len(event.rounds) or event.missing(at):
+        if at != len(event.rounds):
             return []
         if at < self.last_at:
             label = _("On to round {round}").format(round=at + 1)
-            return [PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
-                            _("All results are there."), "brass")]  # fmt: skip
-        final = event.final_round == at or event.setup.league is not None
-        label = _("Who has won") if final else _("On to the final")
-        hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
-        return [PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
+            onward = PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
+                                _("All results are there."), "brass")  # fmt: skip
+        else:
+            final = event.final_round == at or event.setup.league is not None
+            label = _("Who has won") if final else _("On to the final")
+            hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
+            onward = PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")
+        if event.missing(at):  # it has its place from the beginning
+            onward = onward._replace(id="waiting", kind="lacquer", refuse=self.say_missing)
+        return [onward]
+
+    def say_missing(self) -> None:
+        """Say which results are still to come."""
+        missing = self.event.missing(self.at)
+        self.app.tell(missing_words(missing, len(self.event.round(self.at).tables)))
+        self.app.audio.play("refuse")
 
     def undrawn_words(self) -> list[str]:
         """What is to be drawn, and which results that waits for."""
@@ -242,13 +253,20 @@ class RoundStep(EventStep):
         h = 2 * PAPER_PAD + 28 * len(lines)
         self.sheet = (self.left, y, w, h)
         self.sheet_lines = [(line, self.left + PAPER_PAD, y + PAPER_PAD + 14 + 28 * n) for n, line in enumerate(lines)]
-        page.end = y + h + 16
-        return []
+        y += h
+        draw: list[Control] = []
+        if may(self.event, "draw", len(self.event.rounds)):
+            label, hint = deed_words(self.event, "draw")
+            action = PageAction("draw", label, "D", pygame.K_d, self.draw_round, hint, "brass")
+            draw, y = command_row(page, [action], self.left, y + 20, self.room)
+        page.end = y + 16
+        return draw
 
     def lay_cards(self, now: Round, y: float) -> tuple[list[Control], float]:
         """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
         w, columns = self.card_width(now)
         self.fixtures = self.fixture_lines(now, w - 2 * CARD_PAD - 12)
+        self.unplayed = self.unplayed_lines(now, w - 2 * CARD_PAD - 12)
         head_h = TABLE_H + self.fixture_h
         shown = self.event.missing(self.at) if self.only_missing else range(1, len(now.tables) + 1)
         cards: list[tuple[int, Table]] = [(table, now.tables[table - 1]) for table in shown]
@@ -257,7 +275,7 @@ class RoundStep(EventStep):
         controls = []
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
-            h = head_h + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
+            h = head_h + max(self.seats_h(table, players) for table, players in row) + 2 * CARD_PAD + 4
             for n, (table, players) in enumerate(row):
                 card = Card(table, self.left + n * (w + CARD_GAP), y, w, h)
                 self.cards.append(card)
@@ -286,10 +304,17 @@ class RoundStep(EventStep):
             return {}
         said = {table: fixture_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
         said[0] = listed(list(dict.fromkeys(self.event.players[who].team for who in now.byes)))
-        lines = {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
-        for table in range(1, len(now.tables) + 1):
-            lines[table] += self.page.wrap(unplayed_words(self.event, self.at, table), FIXTURE, w)
-        return lines
+        return {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
+
+    def unplayed_lines(self, now: Round, w: float) -> dict[int, list[str]]:
+        """Why some tables were not played, in lines so wide: under their seats, so that no other card is moved."""
+        said = {table: unplayed_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
+        return {table: self.page.wrap(words, FIXTURE, w) for table, words in said.items() if words}
+
+    def seats_h(self, table: int, players: Table) -> float:
+        """How high the seats on a card are, with what stands under them."""
+        lines = self.unplayed.get(table, ()) if table else ()
+        return SEAT_STEP * len(players) + (FIXTURE_LEAD * len(lines) + 8 if lines else 0)
 
     @property
     def fixture_h(self) -> float:
@@ -548,6 +573,11 @@ class RoundStep(EventStep):
             for n, line in enumerate(self.fixtures.get(card.table, ())):
                 middle = card.y + CARD_PAD + TABLE_H + 12 + FIXTURE_LEAD * (n + 0.5)
                 page.words(surface, line, card.x + CARD_PAD + 12, middle, FIXTURE, t.ink2)
+            under = card.y + CARD_PAD + TABLE_H + self.fixture_h + 8
+            if card.table in self.unplayed:
+                under += SEAT_STEP * len(self.event.table(self.at, card.table))
+            for n, line in enumerate(self.unplayed.get(card.table, ())):
+                page.words(surface, line, card.x + CARD_PAD + 12, under + FIXTURE_LEAD * (n + 0.5), FIXTURE, t.ink2)
         if self.sheet is not None:
             x, y, w, h = self.sheet
             page.paper(surface, x, y, w, h)

@@ -28,7 +28,8 @@ BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, besi
 
 class PageAction(NamedTuple):
     """Something to do on a page: what it is known by, its words, the key on its cap, that key, the deed, what the
-    caption says of it, and whether it is the way on."""
+    caption says of it, and whether it is the way on. `refuse` says why it can't be done now, and then it keeps its
+    place, so that nothing slides under the pointer."""
 
     id: str
     label: str
@@ -37,6 +38,7 @@ class PageAction(NamedTuple):
     act: Callable[[], None]
     hint: str = ""
     kind: Kind = "lacquer"
+    refuse: Callable[[], None] | None = None
 
 
 def command_row(
@@ -62,6 +64,8 @@ def command_row(
                 lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                 command.act,
                 (command.key,) if command.key else (),
+                enabled=command.refuse is None,
+                refuse=command.refuse,
                 default=command.kind == "brass",
                 hint=command.hint,
                 page=page,

@@ -92,8 +92,6 @@ class NewEvent(FormScene, TwoColumns):
         rows = [row("rules", _("The rules"), draft.rules_title, lambda n: draft.next_rules(kept, n))]
         if draft.rules.has_goal:
             rows.append(row("target", _("Play to"), str(draft.rules.target), draft.next_target))
-        if not draft.legs:
-            rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
         if draft.in_points:
             fewest, most = draft.sizes
             rows.append(row("fewest", _("At a table, at least"), str(fewest), lambda n: draft.next_size(0, n)))
@@ -106,6 +104,7 @@ class NewEvent(FormScene, TwoColumns):
                 row("once", _("In a fixture"), draft.once_words(), lambda _n: replace(draft, once=not draft.once))
             )
             return rows
+        rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
         on = _("on") if draft.duplicate else _("off")
         rows.append(
             TableChoice(
