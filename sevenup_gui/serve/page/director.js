@@ -258,11 +258,7 @@ function fillTable(part, table) {
       line.dataset.kind = boxes;
       line.replaceChildren(rowHead(), ...table.heads.map((label, column) => {
         const cell = make("td", "number");
-<<<<<<< HEAD
-        if (typing) cell.append(box(`${label}, ${name}`, column, known ? known[at][column] : null));
-=======
-        if (typing) cell.append(box(`${label}, ${name}`, column, table.rows ? table.rows[at][column] : null, table.falls));
->>>>>>> ec6be7fd (tournament: type totals below zero, and part ties by points of exact bids alone)
+        if (typing) cell.append(box(`${label}, ${name}`, column, known ? known[at][column] : null, table.falls));
         return cell;
       }));
     }
