@@ -15,11 +15,10 @@ from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.serve.codes import matrix
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
-from sevenup_gui.serve.guests import LetIn, Order, SendAway, Swap
 from sevenup_gui.serve.messages import Hello, LineState
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences
 from sevenup_gui.serve.phonewords import words
-from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.room import LetIn, Order, Room, SendAway, Shown, Swap
 from sevenup_gui.serve.security.rate_limit import TokenBucket, TokenBuckets
 from sevenup_gui.serve.security.tokens import TABLE, SeatToken, SeatTokens, new_seat_tokens
 

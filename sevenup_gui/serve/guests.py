@@ -6,7 +6,6 @@ scans the code never gets the first one's hand.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.moment import button
@@ -14,32 +13,6 @@ from sevenup_gui.serve.room import Shown
 
 ANSWER_S = 30.0  # in which a phone says whether another one may have the seat
 PASSES_S = 10.0  # that the host's phone is away before another one is the host: a reload is sooner
-
-
-@dataclass(frozen=True, slots=True)
-class LetIn:
-    """The guest of that connection has a seat from now on; whichever phone had it has none."""
-
-    guest: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class SendAway:
-    """No phone has that seat any more, and its link is worth nothing."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Two seats change places, and the phones with them."""
-
-    one: int
-    other: int
-
-
-Order: TypeAlias = LetIn | SendAway | Swap
 
 
 class HostPhone:

@@ -7,10 +7,10 @@ from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.serve.guests import HostPhone, LetIn, Order, SeatRequest, SeatRequests, SendAway, Swap
+from sevenup_gui.serve.guests import HostPhone, SeatRequest, SeatRequests
 from sevenup_gui.serve.messages import Admit, Arrange, Begin, Call, ComeBack, Said, SitDown, Wear
 from sevenup_gui.serve.moment import button
-from sevenup_gui.serve.room import Answer, Room, Shown
+from sevenup_gui.serve.room import Answer, LetIn, Order, Room, SendAway, Shown, Swap
 from sevenup_gui.serve.shown import Kind, Sitting, empty, sitting_shown
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 from sevenup_gui.speech.standing import side_word

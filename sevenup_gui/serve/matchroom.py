@@ -28,7 +28,7 @@ from sevenup_gui.match.undo import UndoNews, UndoPlan, UndoRequest
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
-from sevenup_gui.serve.guests import HostPhone, LetIn, Order, SeatRequest, SeatRequests, SendAway
+from sevenup_gui.serve.guests import HostPhone, SeatRequest, SeatRequests
 from sevenup_gui.serve.lobby import LONGEST_NAME, asking_words, only_host, seat_taken
 from sevenup_gui.serve.messages import (
     Act,
@@ -51,7 +51,7 @@ from sevenup_gui.serve.messages import (
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.readout import brief, scores_aloud
 from sevenup_gui.serve.remarks import Remarks, lines
-from sevenup_gui.serve.room import Answer, Room, Shown
+from sevenup_gui.serve.room import Answer, LetIn, Order, Room, SendAway, Shown
 from sevenup_gui.serve.shown import (
     NEWS,
     Kind,

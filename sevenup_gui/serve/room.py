@@ -5,15 +5,39 @@ what to do about what they say. All of it happens in the thread that runs the ma
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
 
 from sevenup_gui.serve.messages import Said
 
-if TYPE_CHECKING:
-    from sevenup_gui.serve.guests import Order
-
 Shown = dict[str, Any]  # what a screen is shown, as JSON has it: `docs/phones.md`
 Answer: TypeAlias = Callable[[], Shown]  # composes what a phone is answered, in the language spoken then
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """The guest of that connection has a seat from now on; whichever phone had it has none."""
+
+    guest: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendAway:
+    """No phone has that seat any more, and its link is worth nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two seats change places, and the phones with them."""
+
+    one: int
+    other: int
+
+
+Order: TypeAlias = LetIn | SendAway | Swap
 
 
 class Room(Protocol):
@@ -57,6 +81,6 @@ class Room(Protocol):
         """A phone without a seat has come, or is away, or has a seat now."""
         return
 
-    def orders(self) -> list["Order"]:
+    def orders(self) -> list[Order]:
         """What the doors are to do about seats and phones: each once."""
         return []

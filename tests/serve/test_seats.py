@@ -11,9 +11,10 @@ import pytest
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.serve.club import Club
-from sevenup_gui.serve.guests import ANSWER_S, PASSES_S, HostPhone, LetIn, SendAway, Swap
+from sevenup_gui.serve.guests import ANSWER_S, PASSES_S, HostPhone
 from sevenup_gui.serve.lobby import LONELY_S, Lobby, lonely_words
 from sevenup_gui.serve.messages import ComeBack, SitDown
+from sevenup_gui.serve.room import LetIn, SendAway, Swap
 from sevenup_gui.serve.security.tokens import TABLE, SeatToken, SeatTokens
 from sevenup_gui.store.setup import PHONE
 from tests.builders import options_for
