@@ -211,7 +211,7 @@ def archive(usr: Path, dist: Path) -> Path:
 def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     """An entry without whose file it was, and from when the version is."""
     mode = 0o777 if entry.issym() else 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-    entry.uid = entry.gid = 0  # not by `replace`, which Debian 12's Python 3.11.2 lacks
-    entry.uname = entry.gname = "root"
-    entry.mtime, entry.mode = epoch_s(), mode
+    fields = {"uid": 0, "gid": 0, "uname": "root", "gname": "root", "mtime": epoch_s(), "mode": mode}
+    for name, value in fields.items():  # not by `replace`, which Debian 12's Python 3.11.2 lacks
+        setattr(entry, name, value)
     return entry
