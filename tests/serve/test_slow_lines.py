@@ -65,8 +65,9 @@ def test_the_others_read_that_a_line_is_slow_and_not_that_somebody_is_away() -> 
     room.slow(turn, True)
     assert room.stamp != before
     name = room.session.header.players[turn].name
-    for viewer in (0, 1, None):
+    for viewer in (1 - turn, None):
         assert room.shown(viewer)["waiting"] == f"{name}'s line is slow."
+    assert room.shown(turn)["waiting"] == ""
     room.slow(turn, False)
     assert room.shown(None)["waiting"] == ""
     room.slow(turn, True)

@@ -145,7 +145,7 @@ def test_what_is_no_tournament_is_refused(text: bytes, line: int, tmp_path: Path
     "entry",
     ["{}", '{"do": "dance"}', '{"do": "round", "round": 5, "tables": []}', '{"do": "players", "players": 3}',
      '{"do": "result", "round": 1, "table": 7, "score": []}', '{"do": "setup", "sizes": [1]}', "nonsense",
-     '{"do": "typing", "round": 1, "table": 1, "figures": [["-1"]]}', '{"do": "typing", "round": 1, "figures": []}'],
+     '{"do": "typing", "round": 1, "table": 1, "figures": [["1-"]]}', '{"do": "typing", "round": 1, "figures": []}'],
 )  # fmt: skip
 def test_an_entry_that_makes_no_sense_names_its_line(entry: str) -> None:
     """In the middle of the file: it is not passed over, since what follows was done after it."""

@@ -167,7 +167,7 @@ def test_the_screen_waits_for_phones(program: Open) -> None:
     press(p, True)
     assert p.app.scene is paper
     assert paper.waiting == "Waiting for Bob and Cy."
-    assert room.shown(1)["countdown"]["words"] == paper.waiting
+    assert room.shown(1)["countdown"]["words"] == "Waiting for Cy."  # nobody is told to wait for themselves
     connections(p).says(1, GoOn())
     connections(p).says(2, GoOn())
     p.wait()

@@ -273,9 +273,10 @@ def test_a_name_in_letters_that_we_lack_has_its_number(program: Open, kind: Any)
     p = program((1280, 720)).start()
     book = looked_at(0)
     book.do(book.tournament.add_players(OTHERS))
-    book.do(book.tournament.draw_round())
-    for table in range(1, len(book.tournament.rounds[-1].tables) + 1):
-        give_result(book, 1, table)
+    for at in range(1, book.tournament.setup.rounds + 1):  # prizes have names once all rounds are played
+        book.do(book.tournament.draw_round())
+        for table in range(1, len(book.tournament.rounds[-1].tables) + 1):
+            give_result(book, at, table)
     book.do(book.tournament.set_prizes([f"Prize {at}" for at in range(1, 9)]))
     board: BigScreen = kind(p.app, book, *([1] if kind is SeatBoard else []))
     p.app.push(board)

@@ -180,11 +180,11 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
     p.wait().key(pygame.K_F3)
     rounds = p.scene(RoundStep)
     rounds.controls.focus_on("table 1")
-    p.key(pygame.K_RETURN, pygame.K_w, pygame.K_RETURN, pygame.K_RETURN)
+    p.key(pygame.K_RETURN, pygame.K_n, pygame.K_RETURN, pygame.K_RETURN)
     assert rounds.event.missing(1) == (1, 2)
     rounds.controls.focus_on("table 1")
     absent, other = teams_at(rounds.event, rounds.event.table(1, 1))
-    p.key(pygame.K_RETURN, pygame.K_w, pygame.K_RETURN).letters("no train").key(pygame.K_RETURN)
+    p.key(pygame.K_RETURN, pygame.K_n, pygame.K_RETURN).letters("no train").key(pygame.K_RETURN)
     assert p.scene(RoundStep).event.missing(1) == ()
     said = f"{absent} did not come (no train)."
     assert p.app.notice == said

@@ -119,7 +119,7 @@ class Results:
 
         hint = _("The side that is ahead has won; if they are level, nobody has.")
         lines: list[Line] = [
-            ("time", _("Time was called"), "T", pygame.K_t, called, hint),
+            ("time", _("Time was called"), "C", pygame.K_c, called, hint),
             ("back", _("Type it again"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
         ]
         self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
@@ -134,7 +134,7 @@ class Results:
         ]  # fmt: skip
         acts = {
             "not_played": ("not played", "X", pygame.K_x, self.not_played),
-            "absent": ("walkover", "W", pygame.K_w, self.open_walkover),
+            "absent": ("walkover", "N", pygame.K_n, self.open_walkover),
             "exchange": ("other table", "O", pygame.K_o, self.open_swap),
         }
         for deed in deeds_about(self.event, "table", at, table):
