@@ -11,6 +11,7 @@ from sevenup_gui.speech.rulecard import preset_note, rules_heading, rules_line
 
 FIELD_LABEL = label(7.5)
 HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it, and what lies between that and what follows
+LEAST_NAME_PT = 7.0  # of a name over a column: smaller isn't read
 HEAD_GAP, HALF_HEAD_GAP = 4.1, 2.5
 DOUBLE = 0.9  # between the two lines
 
@@ -81,13 +82,14 @@ def draw_name(
         page.words(player, x + 1.5, middle_y - high * 0.22, words(8 if high > 10 else 7.2), SECOND, room=w - 3)
         page.across(x + 1.5, middle_y + high * 0.28, w - 3, HAIR_PT, RULE)
         return
-    styles = [words(size * part, 700) for part in (1, 0.85, 0.72)]
-    for style in styles:
+    sizes = sorted({max(LEAST_NAME_PT, size * part) for part in (1, 0.85, 0.72, 0.6, 0.5)}, reverse=True)
+    for style in (words(size, 700) for size in sizes):
+        room = w - (1.5 if style.size_pt == sizes[-1] else 3)
         most = min(3, max(1, int(high / (style.size_pt * 0.40))))
-        lines = wrap(name, style, w - 3)
-        broken = any(width_mm(word, style) > w - 3 for word in words_of(name))
-        if (len(lines) <= most and not broken) or style is styles[-1]:
-            lines = wrap(name, style, w - 3, most, whole_words=True)
+        lines = wrap(name, style, room)
+        broken = any(width_mm(word, style) > room for word in words_of(name))
+        if (len(lines) <= most and not broken) or style.size_pt == sizes[-1]:
+            lines = wrap(name, style, room, most, whole_words=True)
             break
     step = style.size_pt * 0.39
     for at_line, line in enumerate(lines):

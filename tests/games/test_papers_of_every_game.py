@@ -15,7 +15,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import Seated, write
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.games import GAMES
+from sevenup_gui.games import GAMES, goal_of
 from sevenup_gui.games.game import Game
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.match.history import History, history_of
@@ -242,7 +242,8 @@ def test_a_tournament_is_drawn_and_counted(table: Seats) -> None:
     for at in (1, 2):
         session = finished(table, 26 + at)
         if at == 2 and not totals.figures:
-            event = event.after(event.result(1, 2, session.state.score))
+            score = session.state.score
+            event = event.after(event.result(1, 2, score, time=max(score) < goal_of(options)))
             continue
         seated = tuple(Seated(name, "human") for name in event.names(event.table(1, at)))
         record = session.record._replace(header=replace(session.record.header, players=seated))
