@@ -343,8 +343,8 @@ PRESSED = [name for name in SCENES if name.split()[0] not in ("rules", "fair", "
 
 @swept(("name", "scale"), [*product(PRESSED, (150, 250))])
 def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -> None:
-    """Tab goes round all controls that can be pressed, in a menu, where it is a line's own key, Down; whichever has the focus is seen
-    whole."""
+    """Tab goes round all controls that can be pressed, in a menu, where it is a line's own key, Down; whichever has the
+    focus is seen whole."""
     app = app_at((1280, 720), scale)
     scene = SCENES[name](app)
     app.scenes = [scene]
