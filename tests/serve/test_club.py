@@ -29,14 +29,15 @@ from tests.serve.rooms import says
 
 PLY = 9  # in the first deal
 LOOK_S, LONG_S = 0.005, 30.0
+EVENING_S = 180.0  # and phones that wait for something give up, so that a test fails and is over
 T = TypeVar("T")
 
 
-def short_table(*agents: str) -> ClubTable:
-    """A table where one point wins: a match of a deal or two."""
+def short_table(*agents: str, target: int = 1) -> ClubTable:
+    """A table where one point wins: a match of a deal or two. With one, a jack that is turned up ends it at once."""
     options = PRESETS["old-sledge"].options(len(agents))
     assert isinstance(options, SevenUpOptions)
-    return ClubTable("old-sledge", replace(options, target=1), agents)
+    return ClubTable("old-sledge", replace(options, target=target), agents)
 
 
 def club_in(folder: Path, said: list[str]) -> Club:
@@ -51,7 +52,8 @@ def evening_at(club: Club, evening: Callable[[], Awaitable[T]], hurried: bool = 
     over = threading.Event()
 
     async def through() -> None:
-        results.append(await evening())
+        async with asyncio.timeout(EVENING_S):
+            results.append(await evening())
 
     def phones() -> None:
         try:
@@ -71,6 +73,7 @@ def evening_at(club: Club, evening: Callable[[], Awaitable[T]], hurried: bool = 
         club.close()
         club.saved.close()
         thread.join()
+    assert results, "the phones waited for something that never came"
     return results[0]
 
 
