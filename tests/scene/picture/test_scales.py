@@ -43,7 +43,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
-from tests.scene.posing import HOOKED, LONG_NAMES, SCENES, TABLES, table
+from tests.scene.posing import FORM_ANSWERS, HOOKED, LONG_NAMES, SCENES, TABLES, table
 from tests.stage.shapes import seated
 from tests.sweeping import one_in, swept
 
@@ -210,10 +210,14 @@ def app_at(size: tuple[int, int], scale: Any, language: Any = "en") -> App:
 
 
 NAMES = (*SITTERS.values(), *LONG_NAMES, "You", "Tú", "Jij", "random")  # the last with numbers, in records
+OWN_HEADS = FORM_ANSWERS.partition("\n")[0].split(",")
 
 
 def is_name(line: str) -> bool:
-    """Whether a line is a person's name, or names with a number before them: only these may be cut."""
+    """True for a person's name, names with a number before them, and a head of a person's own list: only these may be
+    cut."""
+    if line in OWN_HEADS:
+        return True
     parts = line.replace(",", " ").replace(" and ", " ").replace(" y ", " ").replace(" en ", " ").split()
     return all(part in NAMES or part.rstrip(".").isdigit() for part in parts)
 
