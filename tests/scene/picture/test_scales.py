@@ -56,6 +56,7 @@ CHARTS = [f"statistics: {part}" for part in ("time", "compared", "games", "luck"
 LONG_TABLES = [
     "score sheets of a year", "standings of a hundred", "standings that were corrected", "round of a hundred",
     "round half of whose results are there", "round that is over", "list of names",
+    "list of names from a form", "list of teams",
 ]  # fmt: skip
 AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *LONG_TABLES, *CHARTS, "final and prizes"]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
