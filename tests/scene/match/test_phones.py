@@ -38,6 +38,7 @@ from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, decide_by_keys, part_of, setup_for
 
 Open = Callable[..., Program]
+COUNTDOWN_S = 15.0  # of another match, and what it takes to deal
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 
 
@@ -346,7 +347,7 @@ def test_the_next_match_is_begun_from_a_phone(program: Open) -> None:
     connections(p).says(1, GoOn())
     assert p.wait().shows(Result)()
     connections(p).says(1, Begin(), "es")
-    p.wait()
+    p.wait(COUNTDOWN_S)
     assert p.table is not table
     assert p.labels() == ["Menu"]
 
@@ -370,7 +371,7 @@ def test_phones_lead_from_a_match_of_the_evening_over_the_standings_to_the_next(
     p.wait().scene(Standings)
     p.wait(LOOK_S)
     connections(p).says(1, Begin())
-    p.wait()
+    p.wait(COUNTDOWN_S)
     assert p.table is not table
     assert connections(p).held == {0, 1}
 
