@@ -33,7 +33,7 @@ def play_from(robot: Robot, start: str, until: str, *, takes_back: bool = False)
     """Play a match by keys without motion, until a kind of page is in front; there the window is closed."""
     with noting(robot, f"{start}, to {until}"):
         robot.open(speed="none")
-        robot.program.app.saved.give_up()  # a match that a walk has left would ask before it makes way
+        forget_matches(robot)
         robot.way = "keys"
         if start == FAIR:
             robot.program.app.ways.to_fair()
@@ -47,6 +47,17 @@ def play_from(robot: Robot, start: str, until: str, *, takes_back: bool = False)
             go_on(robot, takes_back)
         robot.paint()
         robot.close_window()
+
+
+def forget_matches(robot: Robot) -> None:
+    """Leave nothing of the matches that a walk has left: one would ask before it makes way, and sealed packs that were
+    begun aren't dealt again."""
+    from sevenup_gui.store.saved import UNFINISHED, finished_folder
+
+    saved = robot.program.app.saved
+    saved.give_up()
+    for path in finished_folder(saved.folder).glob(f"*{UNFINISHED}*"):
+        path.unlink()
 
 
 def go_on(robot: Robot, takes_back: bool) -> None:
