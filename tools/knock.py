@@ -1,7 +1,7 @@
 """Whether a program that was built opens its doors to phones: `python tools/knock.py PROGRAM`, on any machine.
 
-Starts `PROGRAM host` for this machine alone, asks for what a phone would be given, says hello as a phone with its code,
-and tells the program to end. Needs nothing but Python. Exit status 0 if all of it holds.
+Starts `PROGRAM host` for this machine alone, asks for what a phone would be given, says hello as a phone with the
+table's code, and tells the program to end. Needs nothing but Python. Exit status 0 if all of it holds.
 """
 
 import base64
@@ -38,12 +38,12 @@ def knock(program: Sequence[str]) -> str:
             text=True,
         )
         try:
-            address, codes = told(process)
+            address, code = told(process)
             fetched = {path: fetch(address, path) for path in ASKED}
             for page in ("/", "/table"):
                 names = ["/" + name.lstrip("/") for name in NAMED.findall(fetched[page].decode())]
                 fetched |= {name: fetch(address, name) for name in names}
-            stage = hello(address, codes[0])
+            stage = hello(address, code)
             process.send_signal(signal.SIGTERM)
             status = process.wait(PATIENCE_S)
         finally:
@@ -52,21 +52,21 @@ def knock(program: Sequence[str]) -> str:
     if status != 128 + signal.SIGTERM:
         raise ShutError(f"told to end it ended with status {status}")
     size = sum(map(len, fetched.values()))
-    return f"{len(fetched)} files, {size:,} bytes; the phone of the first seat was shown the {stage}."
+    return f"{len(fetched)} files, {size:,} bytes; a phone was shown the {stage}."
 
 
-def told(process: "subprocess.Popen[str]") -> tuple[str, list[str]]:
-    """The address and the codes that a program tells anyone who reads."""
+def told(process: "subprocess.Popen[str]") -> tuple[str, str]:
+    """The address and the table's code that a program tells anyone who reads."""
     assert process.stdout is not None
     text = ""
     for line in process.stdout:
         text += line
         found = re.search(r"http://([\d.]+:\d+)/table$", line)
         if found:
-            codes = re.findall(r"code (\w+),", text)
-            if len(codes) != PLAYERS:
-                raise ShutError(f"{PLAYERS} codes were to be told: {text}")
-            return found[1], codes
+            codes = re.findall(r"code (\w+)\.", text)
+            if len(codes) != 1:
+                raise ShutError(f"one code was to be told: {text}")
+            return found[1], codes[0]
     raise ShutError(f"no address was told: {text}")
 
 
