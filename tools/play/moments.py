@@ -9,7 +9,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.state import State, from_left, order_of_play
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import PRESETS, goal_of
+from sevenup_gui.games import PRESETS, goal_of, rounds_of
 from tools.play.robot import Covered, Robot, Wish, noting
 from tools.play.tables import seated
 
@@ -159,8 +159,8 @@ def packs(forced: Forced) -> Callable[["Session"], Sequence[str] | None]:
         hands = {
             order[place]: cards(hand) for place, hand in (forced.hands[at] if at < len(forced.hands) else {}).items()
         }
-        if options.game == "seven-up-seven-down":
-            slots = [*order * options.schedule[at], TURNED]  # type: ignore[attr-defined]
+        if rounds := rounds_of(options):
+            slots = [*order * rounds[at], TURNED]
         elif not turned:
             slots = [seat for seat in order * 2 for _card in range(3)]
         else:
