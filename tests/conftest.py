@@ -27,7 +27,7 @@ COMPILED_ELSEWHERE = sys.dont_write_bytecode or not os.access(ROOT, os.W_OK)
 COMPILED = "compiled"  # in the folder of a run
 WORKER = os.environ.get("PYTEST_XDIST_WORKER")  # "gw0" and so on where several processes share a run
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-MOST_MB = 720  # that one process of the tests may hold: four games in three languages
+MOST_MB = 650  # that one process of the tests may hold: three games in three languages
 # What takes long, by the name of a file, of a test, or of one case of a test: `-m slow` runs it.
 SLOW = frozenset((TESTS / "slow.txt").read_text(encoding="utf-8").splitlines())
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
