@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ LONGER = {"rules.md", "record.md", "phones.md", "tournaments.md"}
 FOR_PLAYERS = ("README.md", *(f"docs/{name}.md" for name in (
     "playing", "fair-deals", "remote-play", "printing", "table-at-a-fair")))  # fmt: skip
 NOT_OURS = {"More info", "Run anyway"}
+# Pages that may not tell the same thing.
+TOLD_ONCE = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *PAGES, DOCS / "bots" / "README.md"]
+RUN = 9
 LABEL = re.compile(r"(?<![\w*])\*([^*[\]]+)\*(?![\w*])")
 
 
@@ -42,6 +46,35 @@ def test_every_page_is_listed() -> None:
     index = (DOCS / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"\]\(([a-z-]+\.md)\)", index)
     assert sorted(listed) == sorted(page.name for page in PAGES if page.name != "README.md")
+
+
+def plain_words(page: str) -> list[str]:
+    """Return a page's words in small letters, without code in blocks, pictures, and where its links lead."""
+    text = re.sub(r"```.*?```|!\[[^]]*\]\([^)]*\)", "", page, flags=re.DOTALL)
+    return re.findall(r"[a-z0-9’']+", re.sub(r"\]\([^)]*\)", "", text).lower())
+
+
+def runs(page: str) -> set[str]:
+    """Return every nine words that follow one another on a page."""
+    found = plain_words(page)
+    return {" ".join(found[at : at + RUN]) for at in range(len(found) - RUN + 1)}
+
+
+def test_nothing_is_told_on_two_pages() -> None:
+    """Nine words in a row that two pages share are one thing told twice: link to the page that has it."""
+    of = {page.relative_to(ROOT).as_posix(): runs(page.read_text(encoding="utf-8")) for page in TOLD_ONCE}
+    twice = [
+        (one, other, run)
+        for (one, first), (other, second) in combinations(of.items(), 2)
+        for run in sorted(first & second)
+    ]
+    assert twice == []
+
+
+def test_a_run_is_found_across_lines_tables_and_signs() -> None:
+    """But neither in code nor in pictures."""
+    told = "| a | *b*, c |\n|---|---|\n| d (e) | f: [g](h.md) h,\ni! ![j k l](m.png)\n```sh\nj\n```\n"
+    assert runs(told) == {"a b c d e f g h i"}
 
 
 def labels(page: str) -> set[str]:
