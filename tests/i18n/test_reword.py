@@ -246,6 +246,24 @@ def test_the_former_words_go_once_a_translation_has_been_read(tmp_path: Path) ->
     assert "#|" not in written(read(file)).decode()
 
 
+@pytest.mark.parametrize("there", [True, False], ids=["with ruff", "without ruff"])
+def test_code_is_laid_out_where_ruff_is_installed(
+    checkout: Path, there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only the test environment of the README has no ruff: the sentences change there too, and the tool says what's
+    left to do."""
+    runs = list[list[str]]()
+    monkeypatch.setattr("tools.strings.reword.find_spec", lambda name: name if there else None)
+    monkeypatch.setattr("tools.strings.reword.subprocess.run", lambda command, **_kept: runs.append(command))
+    file = checkout / "words.tsv"
+    file.write_text("Begin again\tRestart\n", encoding="utf-8")
+    run(checkout, file, [checkout / "eo.po"])
+    assert '_("Restart")' in (checkout / "sevenup_gui/words.py").read_text(encoding="utf-8")
+    said = "Code isn't laid out, because ruff isn't installed. Run `ruff format` once it is.\n"
+    assert capsys.readouterr().out == ("" if there else said)
+    assert [command[1:4] for command in runs] == ([["-m", "ruff", "format"]] if there else [])
+
+
 def test_a_sentence_that_joins_another_keeps_the_translation_that_was_there(checkout: Path) -> None:
     """Sentences that end up alike become one."""
     file = checkout / "words.tsv"

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
@@ -325,11 +326,13 @@ def carry_over(current: Catalogue, sentences: Catalog, words: Mapping[str, str])
 
 
 def write(reworded: Reworded) -> None:
-    """Write every file, and have ruff lay the code out again."""
+    """Write every file, and have ruff lay the code out again where it's installed."""
     for path, text in reworded.files.items():
         path.write_text(text, encoding="utf-8", newline="\n")
     modules = [str(path) for path in reworded.files if path.suffix == ".py"]
-    if modules:
+    if modules and find_spec("ruff") is None:
+        print("Code isn't laid out, because ruff isn't installed. Run `ruff format` once it is.")
+    elif modules:
         subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", *modules], check=True)
 
 
