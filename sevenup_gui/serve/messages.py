@@ -1,6 +1,6 @@
 """What a phone may say, one line of JSON each; whatever else comes is refused before anybody hears of it.
 
-`parse` reads what `docs/phones.md` calls the words of a phone. Nothing here knows what is legal: a decision carries
+`parse` reads what `docs/phone-protocol.md` calls the words of a phone. Nothing here knows what is legal: a decision carries
 the moment it was made for (epoch and ply), and the host decides.
 """
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 
 from sevenup_gui.serve.messages import Said
 
-Shown = dict[str, Any]  # what a screen is shown, as JSON has it: `docs/phones.md`
+Shown = dict[str, Any]  # what a screen is shown, as JSON has it: `docs/phone-protocol.md`
 Answer: TypeAlias = Callable[[], Shown]  # composes what a phone is answered, in the language spoken then
 
 

@@ -1,4 +1,4 @@
-"""What a screen is shown of a match: of a view and public facts, as JSON has it (`docs/phones.md`).
+"""What a screen is shown of a match: of a view and public facts, as JSON has it (`docs/phone-protocol.md`).
 
 Nothing here asks the match. A screen gets what its seat's view holds, who sits at the table and who is here, and
 sentences on what has happened to everybody's eyes; so that cards the seat may not know change no letter of it.

@@ -1,5 +1,6 @@
-"""What `docs/phones.md` says is what the program does, as far as a number or a name can be compared."""
+"""The numbers and names that `docs/phones.md` and `docs/phone-protocol.md` give are those of the program."""
 
+import inspect
 import re
 from pathlib import Path
 from typing import Any
@@ -13,18 +14,21 @@ from tests.builders import up_down
 from tests.serve.rooms import button, press, room_of, says
 from tests.serve.test_shown import FOREHEAD, UP_DOWN
 
-PAGE = Path(__file__).parents[2].joinpath("docs", "phones.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PEOPLE = " ".join((DOCS / "phones.md").read_text(encoding="utf-8").split())
+PAGE = (DOCS / "phone-protocol.md").read_text(encoding="utf-8")
+SHOWN = PAGE.split("\n`shown` is complete")[1].split("\n\nSeveral tables")[0]
 LIMITS = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", PAGE.split("## Limits")[1], re.MULTILINE))
 LIMITED = {
     "a message from a phone": (messages.LONGEST // 1024, server.MESSAGES, server.MESSAGES_PER_S),
-    "messages without meaning": (server.MOST_MALFORMED,),
+    "invalid messages": (server.MOST_MALFORMED,),
     "silence before hello": (server.HELLO_S, lines.MOST_STRANGERS),
     "heartbeat": (server.HEARTBEAT_S, server.HEARTBEAT_S / 2),
-    "a look at each line": (server.PING_S, server.SLOW_LINE_S),
-    "a message that does not go out": (server.SLOW_S,),
+    "ping": (server.PING_S, server.SLOW_LINE_S),
+    "a message that can't be sent": (server.SLOW_S,),
     "public tables; WebSockets; connections": (connections.MOST_SPECTATORS, lines.MOST_LINES, server.MOST_SOCKETS),
-    "of one address": (lines.CALLS, lines.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
-    "a connection that is no WebSocket": (server.REQUEST_S,),
+    "per address": (lines.CALLS, lines.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
+    "a connection that isn't a WebSocket": (server.REQUEST_S,),
     "wrong codes": (connections.WRONG, connections.WRONG_OF_ALL, 1 / connections.WRONG_PER_S),
 }
 
@@ -38,10 +42,28 @@ def test_the_limits_are_those_that_are_kept(what: str) -> None:
 def test_the_times_in_the_text_are_those_that_are_kept() -> None:
     """Those that are words."""
     assert matchroom.SEEN_S == 2.0
-    assert "for two\nseconds at least" in PAGE
+    assert "for two seconds at least" in PEOPLE
     assert doors.LOOK_AROUND_S == 5.0
-    assert "looks again every\nfive seconds" in PAGE
+    assert "looks again every five seconds" in PEOPLE
     assert f"on port {endpoint.PORT}" in PAGE
+    assert f"`sudo ufw allow {endpoint.PORT}/tcp`" in PEOPLE
+    assert server.HELLO_S == 5
+    assert "must come\nwithin five seconds" in PAGE
+
+
+def test_every_message_of_a_phone_is_described_once() -> None:
+    """By the key that names it; a `hello` comes in three forms."""
+    known = re.findall(r'^        case \{"(\w+)":', inspect.getsource(messages.read), re.MULTILINE)
+    described = re.findall(r'^\| `\{"(\w+)":.*\}`', PAGE.split("## What the server says")[0], re.MULTILINE)
+    shown_beside = re.findall(r'^\| `\{"\w+":[^|]*`, `\{"(\w+)":', PAGE, re.MULTILINE)
+    assert sorted({*described, *shown_beside}) == sorted(set(known))
+    assert len(described) == len(set(described)) + 2
+
+
+def test_every_key_of_a_picture_has_one_row() -> None:
+    """In the table of `shown`."""
+    rows = [key for row in re.findall(r"^\| (`[^|]+`) \|", SHOWN, re.MULTILINE) for key in re.findall(r"`(\w+)`", row)]
+    assert sorted(rows) == sorted(empty())
 
 
 def keys_of(thing: Any) -> set[str]:
