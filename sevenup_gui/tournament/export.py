@@ -4,8 +4,9 @@ import json
 from collections.abc import Sequence
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.tournament.event_log import TableResult, round_json
+from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.tournament.standings import StandingsRow, standing_round, standings
 from sevenup_gui.tournament.state import TournamentState
 from sevenup_gui.vocabulary.tables import table_text
@@ -71,29 +72,39 @@ def seating_csv(state: TournamentState, only: int | None = None) -> str:
                 for seat, who in enumerate(seats):
                     deals = _("yes") if seat == len(seats) - 1 else ""
                     place = [round_name(state, at), table, seat + 1]
-                    rows.append([*place, who, state.name(who), deals, *team_of(state, who)])
+                    mates = [state.partners_at(seats, seat)] if state.setup.pairs != "none" else []
+                    against = [] if state.in_points else [state.opponents_at(seats, seat)]
+                    with_whom = [listed(state.names(each)) for each in (*mates, *against)]
+                    rows.append([*place, who, state.name(who), deals, *team_of(state, who), *with_whom])
             rows += [
                 [round_name(state, at), None, None, who, state.name(who), "", *team_of(state, who)]
                 for who in drawn.byes
             ]
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")]
-    return table_text([[*head, *([_("Team")] if state.setup.league else [])], *rows])
+    head += [_("Team")] if state.setup.league else []
+    head += [_("Partner")] if state.setup.pairs != "none" else []
+    head += [] if state.in_points else [_("Against")]
+    return table_text([head, *rows])
 
 
 def results_csv(state: TournamentState) -> str:
     """What everybody brought from their table, a line each."""
     rows: list[list[object]] = []
     for (at, table), result in sorted(state.results.items()):
-        for seat, who in enumerate(state.table(at, table)):
+        seats = state.table(at, table)
+        for seat, who in enumerate(seats):
             score = result.score[state.side(seat)] if result.played else None
             told = result.told(seat)
             figures = [None if told[n] == NOT_COUNTED else told[n] for n, _heading in state.totals.typed]
-            rows.append(
-                [round_name(state, at), table, seat + 1, state.name(who), score, *figures, *team_of(state, who)]
-            )
+            cells: list[object] = [round_name(state, at), table, seat + 1, state.name(who), score, *figures]
+            if state.setup.league:
+                teams = teams_at(state, seats)
+                won = None if result.winner is None else teams[result.winner]
+                cells += [*team_of(state, who), _("{team} – {other}").format(team=teams[0], other=teams[1]), won]
+            rows.append(cells)
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points")]
     head += [heading for _n, heading in state.totals.typed]
-    head += [_("Team")] if state.setup.league else []
+    head += [_("Team"), _("Fixture"), _("Winner")] if state.setup.league else []
     return table_text([head, *rows])
 
 

@@ -123,6 +123,16 @@ class TournamentState:
         """The side that a seat scores for."""
         return seat if self.setup.pairs == "none" else seat % 2
 
+    def partners_at(self, table: Table, seat: int) -> Table:
+        """Everybody else at a table who scores with a seat."""
+        return tuple(who for at, who in enumerate(table) if at != seat and self.side(at) == self.side(seat))
+
+    def opponents_at(self, table: Table, seat: int) -> Table:
+        """Everybody at a table on the other one of two sides; nobody where everybody plays for themselves."""
+        if self.in_points:
+            return ()
+        return tuple(who for at, who in enumerate(table) if self.side(at) != self.side(seat))
+
     # Who plays
 
     @property

@@ -95,7 +95,7 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, ResultsBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
 from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
@@ -116,7 +116,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import ALIKE, seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import called, corrected, duplicated, give_result, looked_at
+from tests.scene.tournaments import called, corrected, duplicated, give_result, leagued, looked_at
 
 SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -940,6 +940,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
     "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
+    "who sits where in a league": lambda app: SeatBoard(app, leagued(), 3),
+    "results for the room": lambda app: ResultsBoard(app, leagued(), 3),
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
     "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
     "members": members,

@@ -7,7 +7,7 @@ from pathlib import Path
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.event import Tournament, new_tournament
-from sevenup_gui.tournament.event_log import LogEntry, Setup
+from sevenup_gui.tournament.event_log import League, LogEntry, Setup
 
 PRESET = "seven-up-seven-down"
 CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
@@ -130,4 +130,29 @@ def _duplicated(sealed: bool, results: bool) -> Tournament:
         book.do(book.tournament.make_boards(1, random.Random(5)))
     for table, seats in enumerate(book.tournament.round(1).tables, 1) if results else ():
         book.do(book.tournament.result(1, table, (30 * table, 15, 40, 0)[: len(seats)]))
+    return book.tournament
+
+
+TEAMS = ("Red Lions", "Blackbirds", "The Old Sledges", "Harbour Inn", "Jacks & Jills", "Trumps United", "Nine of Clubs")
+
+
+def leagued(rounds: int = 3, teams: int = 7) -> Book:
+    """A league of pairs, its first rounds drawn: all are played but for a table of the last one."""
+    return Unwritten(_leagued(rounds, teams))
+
+
+@cache
+def _leagued(rounds: int, teams: int) -> Tournament:
+    """Drawn once for all who look."""
+    options = PRESETS["old-sledge"].options(4)
+    made = "2026-11-22T19:00:00Z"
+    book = Unwritten(new_tournament(Setup("Harbour league", "old-sledge", options, 1, (4, 4), "fixed",
+                                          made=made, league=League(1, True))))  # fmt: skip
+    names = called(4 * teams)
+    book.do(book.tournament.add_teams([(team, names[4 * n : 4 * n + 4]) for n, team in enumerate(TEAMS[:teams])]))
+    for at in range(1, rounds + 1):
+        book.do(book.tournament.draw_round())
+        tables = len(book.tournament.rounds[-1].tables)
+        for table in range(1, tables + (at < rounds)):
+            book.do(book.tournament.result(at, table, (7, (table + at) % 7) if (table * at) % 3 else (4, 7)))
     return book.tournament

@@ -5,13 +5,17 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from sevenup_gui.games.parts.totals import NOT_COUNTED
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
-from sevenup_gui.paper.tournament.printouts import prizes_listing, round_sheets, seats_listing, standings_listing
-from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
-from sevenup_gui.speech.tournament.standing import called
+from sevenup_gui.paper.tournament.printouts import (
+    listing_of,
+    prizes_listing,
+    round_sheets,
+    seats_listing,
+    standings_listing,
+)
+from sevenup_gui.speech.tournament.round_lists import results_list
 from sevenup_gui.speech.tournament.standings_table import prize_lines
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
@@ -99,20 +103,7 @@ def players_listing(event: Tournament) -> Listing:
 
 def results_listing(event: Tournament, at: int) -> Listing:
     """What every table of a round has brought."""
-    rows = []
-    for table, seats in enumerate(event.round(at).tables, 1):
-        result = event.result_of(at, table)
-        for seat, who in enumerate(seats):
-            score = str(result.score[event.side(seat)]) if result and result.played else ""
-            told = [result.told(seat)[n] if result else NOT_COUNTED for n, _heading in event.totals.typed]
-            figures = ["" if number == NOT_COUNTED else str(number) for number in told]
-            rows.append((table_words(event, at, table) if seat == 0 else "", called(event, who), score, *figures))
-    columns = [Column(pgettext("score sheet", "Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
-    columns += [Column(heading, 1.4, "end") for _n, heading in event.totals.typed]
-    return Listing(
-        event.setup.name, f"{round_name(event, at)}, {pgettext('of a round', 'results')}", tuple(columns), tuple(rows),
-        tuple(walkover_words(event, at, at)),
-    )  # fmt: skip
+    return listing_of(event, results_list(event, at))
 
 
 def csv_of(event: Tournament, subject: Subject) -> str:

@@ -3,13 +3,15 @@
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
+from sevenup_gui.speech.tournament.round_lists import EventList, seats_list
 from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
     called,
 )
 from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.state import key_of
+
+SHARES = {"name": 3.0, "words": 2.2, "number": 1.0}  # of the width of a page, by a column's kind
 
 
 def round_sheets(event: Tournament, at: int) -> list[Sheet]:
@@ -31,24 +33,19 @@ def sheet_title(event: Tournament, at: int, table: int) -> str:
     return _(" · ").join(filter(None, (event.setup.name, fixture_words(event, at, table))))
 
 
+def listing_of(event: Tournament, value: EventList) -> Listing:
+    """A list of the event, to be printed."""
+    columns = tuple(
+        Column(column.heading, SHARES[column.kind], "end" if column.kind == "number" else "start")
+        for column in value.columns
+    )
+    under = _(" · ").join(filter(None, (value.title, value.under)))
+    return Listing(event.setup.name, under, columns, value.rows, value.notes)
+
+
 def seats_listing(event: Tournament, at: int) -> Listing:
     """Everybody by name, with their table and seat."""
-    now = event.round(at)
-    seats = [
-        (who, table_words(event, at, table), str(seat))
-        for table, players in enumerate(now.tables, 1)
-        for seat, who in enumerate(players, 1)
-    ]
-    seats += [(who, _("sits out this round"), "") for who in now.byes]
-    columns = [Column(_("Name"), 3.0), Column(pgettext("score sheet", "Table"), 2.0), Column(_("Seat"), 1.0, "end")]
-    columns += [Column(_("Team"), 3.0)] if event.setup.league else []
-    under = f"{round_name(event, at)}, {count_words(event, at)}"
-    seats.sort(key=lambda row: key_of(event.name(row[0])))
-    rows = tuple(
-        (called(event, who), table, seat, *([event.players[who].team] if event.setup.league else []))
-        for who, table, seat in seats
-    )
-    return Listing(event.setup.name, under, tuple(columns), rows, (_("The last seat of a table deals first."),))
+    return listing_of(event, seats_list(event, at))
 
 
 def tables_listing(event: Tournament, at: int) -> Listing:

@@ -1,12 +1,13 @@
 """A television's page of an event: lists for a room full of people, as JSON has them."""
 
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _
 from sevenup_gui.serve.event.shown import prizes_shown, standings_shown
 from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech.tournament.round_lists import EventList, results_list, seats_list
 from sevenup_gui.speech.tournament.rounds import missing_words, round_name
-from sevenup_gui.speech.tournament.standing import called, winner_words
+from sevenup_gui.speech.tournament.standing import winner_words
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.state import key_of
+from sevenup_gui.tournament.standings import standing_round
 
 BOARD = -2  # a screen that only shows; players' numbers begin with 1
 MOST_BOARDS = 20
@@ -17,7 +18,7 @@ def board_shown(event: Tournament) -> Shown:
     they stand, and what there is to win."""
     standings, prizes = standings_shown(event), prizes_shown(event)
     lists = [
-        pairings_shown(event),
+        *round_shown(event),
         {
             "id": "standings", "title": _("Standings"), "under": standings["title"], "heads": standings["heads"],
             "rows": [row[:-1] for row in standings["rows"]], "names": [1],
@@ -39,27 +40,23 @@ def board_shown(event: Tournament) -> Shown:
     }
 
 
-def pairings_shown(event: Tournament) -> Shown:
-    """Everybody by name with their table, and their opponents where two sides meet; nobody once all results of the
-    round are there."""
-    at = len(event.rounds)
-    shown: Shown = {"id": "seats", "title": _("Who sits where"), "under": "", "heads": [], "rows": [], "names": [0, 2]}
-    if not at or not event.missing(at):
-        return shown
-    drawn = event.rounds[-1]
-    rows = []
-    for table, seats in enumerate(drawn.tables, 1):
-        sides = [event.side(seat) for seat in range(len(seats))]
-        for seat, who in enumerate(seats):
-            against = [event.name(one) for other, one in enumerate(seats) if sides[other] != sides[seat]]
-            rows.append([called(event, who), str(table), *([listed(against)] if len(set(sides)) == 2 else [])])
-    rows += [[called(event, who), "\N{EN DASH}", ""] for who in drawn.byes]
-    heads = [_("Name"), pgettext("score sheet", "Table")]
-    wide = max(map(len, rows))
-    if wide > len(heads):
-        heads.append(_("Against"))
-    rows = [row[: len(heads)] for row in sorted(rows, key=lambda row: key_of(row[0]))]
-    missing = event.missing(at)
-    some = missing_words(missing, len(drawn.tables)) if len(missing) < len(drawn.tables) else ""
-    under = _(" · ").join(filter(None, (round_name(event, at), some)))
-    return shown | {"under": under, "heads": heads, "rows": rows}
+def list_shown(known: str, value: EventList) -> Shown:
+    """A list of the event as a television has it."""
+    room = value.for_the_room()
+    names = [n for n, column in enumerate(room.columns) if column.kind != "number"]
+    heads, rows = [column.heading for column in room.columns], [list(row) for row in room.rows]
+    return {"id": known, "title": room.title, "under": room.under, "heads": heads, "rows": rows, "names": names}
+
+
+def round_shown(event: Tournament) -> list[Shown]:
+    """Who sits where as long as the round is played, and in a league the results of the last one that has any."""
+    at, shown = len(event.rounds), []
+    if at and event.missing(at):
+        missing, tables = event.missing(at), len(event.rounds[-1].tables)
+        some = missing_words(missing, tables) if len(missing) < tables else ""
+        under = _(" · ").join(filter(None, (round_name(event, at), some)))
+        shown.append(list_shown("seats", seats_list(event, at)._replace(under=under)))
+    played = standing_round(event)
+    if played and event.setup.league:
+        shown.append(list_shown("results", results_list(event, played)))
+    return shown

@@ -118,7 +118,8 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     assert winner_words(event) == "Red Team has won."
     assert outlook(event) == ["All rounds are drawn."]
     assert standings_listing(event).rows[0] == ("1.", "Red Team", "2", "0", "0", "4", "4–0")
-    assert [column.heading for column in seats_listing(event, 1).columns][-1] == "Team"
+    heads = [column.heading for column in seats_listing(event, 1).columns]
+    assert heads == ["Name", "Team", "Table", "Seat", "Partner", "Against"]
     assert {row[1] for row in tables_listing(event, 1).rows} <= {
         f"{one} – {other}" for one in ("Red Team", "Blues", "Odds") for other in ("Red Team", "Blues", "Odds")
     }
@@ -126,7 +127,8 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     assert all(" – " in sheet.title for sheet in round_sheets(event, 1))
     files = {file.name: file.data.decode("utf-8-sig") for file in exported(event, "csv")}
     assert "1,Red Team,4,2,0,0,4,0" in files["standings.csv"]
-    assert all(files[name].splitlines()[0].endswith(",Team") for name in ("seating.csv", "results.csv"))
+    assert files["seating.csv"].splitlines()[0].endswith(",Team,Partner,Against")
+    assert files["results.csv"].splitlines()[0].endswith(",Team,Fixture,Winner")
     assert "1,A cup,Red Team" in files["prizes.csv"]
     phone = player_shown(event, 1)
     if phone["seats"]:

@@ -1,14 +1,16 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
+from collections.abc import Sequence
+
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.tournament.duplicate import not_compared_words
+from sevenup_gui.speech.tournament.round_lists import NOWHERE, EventColumn, EventList, results_list, seats_list
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
     GIVEN,
     MOVED,
     SHOWN_GIVEN,
     adjustment_words,
-    called,
     figure_heads,
     given_words,
     move_sign,
@@ -22,51 +24,119 @@ from sevenup_gui.speech.tournament.standing import (
 from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.standings import standing_round
-from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.kit.draw.text import Anchor
+from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
+from sevenup_gui.ui.scenes.tournament.board import (
+    ASIDE_FRAC,
+    HEADING,
+    ROW,
+    TYPE_FRAC,
+    BigScreen,
+    ListColumn,
+    ListRow,
+)
 from sevenup_gui.ui.scenes.tournament.clock.watch import with_clock
 
+NUMBER, NARROWEST, WIDEST, BESIDE = 96.0, 60.0, 330.0, 24.0  # columns of a list, in units of a row; beside their words
 
-class SeatBoard(BigScreen):
-    """Everybody by name, with their table: where they find it in a round."""
 
-    def __init__(self, app: Desk, book: Book, at: int) -> None:
-        self.book, self.round_at = book, at
+class ListBoard(BigScreen):
+    """A list of the event. Columns are as wide as what stands in them, and those that matter least are left out where
+    the paper has no room for all."""
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        self.book = book
         super().__init__(app)
 
+    def value(self) -> EventList:
+        """The list as things are now."""
+        raise NotImplementedError
+
     def name(self) -> str:
-        return _("Who sits where")
+        return self.value().title
 
     def detail(self) -> str:
         return self.book.tournament.setup.name
 
     def under_title(self) -> str:
-        return with_clock(self.book, round_name(self.book.tournament, self.round_at))
+        return with_clock(self.book, self.value().under)
+
+    def foot(self) -> str:
+        return " ".join(self.value().notes)
 
     def read(self) -> None:
-        event, now = self.book.tournament, self.book.tournament.round(self.round_at)
-        team = [ListColumn(_("Team"), 180.0, aside=True)] if event.setup.league else []
-        self.lane = SeatBoard.lane + sum(column.width for column in team)
-        tables = ListColumn(pgettext("score sheet", "Table"), 96.0, "end", figures=True)
-        self.columns = (ListColumn(_("Name")), *team, tables)
-        seats = [(who, table) for table, players in enumerate(now.tables, 1) for who in players]
-        seats += [(who, 0) for who in now.byes]
-        self.lines = [
-            ListRow(
-                (called(event, who), *([event.players[who].team] if team else []), str(table or "\N{EN DASH}")),
-                self.sentence(event.name(who), table),
-            )
-            for who, table in sorted(seats, key=lambda seat: key_of(event.name(seat[0])))
-        ]
+        whole = value = self.value().for_the_room()
+        columns = self.columns_of(value)
+        while sum(column.width for column in columns) * self.k > self.room_u[2] and value.shorter() != value:
+            value = value.shorter()
+            columns = self.columns_of(value)
+        self.lane = max(ListBoard.lane, sum(column.width for column in columns))
+        named = next(n for n, column in enumerate(value.columns) if column.kind == "name")
+        columns[named] = columns[named]._replace(width=0.0)  # has what is left over
+        self.columns = columns
+        rows = zip(value.rows, whole.rows, strict=True)
+        self.lines = [ListRow(shown, self.sentence(whole.columns, row)) for shown, row in rows]
+
+    def columns_of(self, value: EventList) -> list[ListColumn]:
+        """The columns, with the width that each needs at most."""
+        found = []
+        for n, column in enumerate(value.columns):
+            number, aside = column.kind == "number", column.rank > 0
+            style = type_words(ROW * TYPE_FRAC * (ASIDE_FRAC if aside else 1.0), 700)
+            cells = [self.p.text_width_u(row[n], style) for row in value.rows]
+            wide = max([NARROWEST, self.p.text_width_u(column.heading, HEADING), *cells]) + BESIDE
+            wide = NUMBER if number else min(wide, WIDEST)
+            anchor: Anchor = "start" if not number else "end" if n + 1 == len(value.columns) else "middle"
+            found.append(ListColumn(column.heading, wide, anchor, figures=number, aside=aside))
+        return found
+
+    def resized(self) -> None:
+        self.read()
+        super().resized()
+
+    def sentence(self, columns: Sequence[EventColumn], row: Sequence[str]) -> str:
+        """A line as it is read aloud: each cell with its heading."""
+        said = zip(columns, row, strict=True)
+        return ", ".join(_("{name}: {what}").format(name=column.heading, what=cell) for column, cell in said if cell)
+
+
+class SeatBoard(ListBoard):
+    """Everybody by name, with their table: where they find it in a round, and with whom."""
+
+    def __init__(self, app: Desk, book: Book, at: int) -> None:
+        self.round_at = at
+        super().__init__(app, book)
+
+    def value(self) -> EventList:
+        event = self.book.tournament
+        return seats_list(event, self.round_at)._replace(under=round_name(event, self.round_at), notes=())
 
     def about(self) -> str:
         return _("Look for your name: the number beside it is your table.")
 
-    def sentence(self, name: str, table: int) -> str:
-        """Where somebody sits."""
-        where = table_words(self.book.tournament, self.round_at, table) if table else _("sits out this round")
-        return _("{name}: {where}").format(name=name, where=where)
+    def sentence(self, columns: Sequence[EventColumn], row: Sequence[str]) -> str:
+        """Where somebody sits, and what else is known."""
+        cells = {column.heading: cell for column, cell in zip(columns, row, strict=True)}
+        table = cells.pop(pgettext("score sheet", "Table"))
+        name, table_known = cells.pop(_("Name")), table != NOWHERE
+        where = _("sits out this round")
+        if table_known:
+            where = table_words(self.book.tournament, self.round_at, int(table))
+        said = _("{name}: {where}").format(name=name, where=where)
+        more = [_("{name}: {what}").format(name=head, what=cell) for head, cell in cells.items() if cell != where]
+        return ", ".join([said, *(more if table_known else [])])
+
+
+class ResultsBoard(ListBoard):
+    """What the tables of a round have brought."""
+
+    def __init__(self, app: Desk, book: Book, at: int) -> None:
+        self.round_at = at
+        super().__init__(app, book)
+
+    def value(self) -> EventList:
+        return results_list(self.book.tournament, self.round_at)
 
 
 class StandingsBoard(BigScreen):

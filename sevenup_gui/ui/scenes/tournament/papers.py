@@ -1,6 +1,6 @@
 """What is taken out of an event: lists to print, tables for spreadsheets, everything in one folder."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,22 +10,33 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.tournament import exports
 from sevenup_gui.paper.tournament.exports import FORMS, SUBJECTS, ExportFile, Subject
-from sevenup_gui.store.events.book import file_name
+from sevenup_gui.store.events.book import Book, file_name
 from sevenup_gui.store.folder import documents_dir, free_path
+from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.board import BigScreen
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, ResultsBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 # All lengths are page units.
 BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0
 ROW, TALL_ROW, NAME_Y, NOTE_Y = 64.0, 108.0, 20.0, 44.0
+NAMED = 250.0  # beside its buttons a list's name has so much room at least
 ALL_H, ALL_GAP = 50.0, 26.0
 NAME, NOTE = type_words(22, 800), type_words(18)
 LETTERS = {"players": "P", "seating": "G", "results": "R", "standings": "N", "prizes": "Z"}
+SHOWN: Mapping[Subject, Callable[[Desk, Book], BigScreen]] = {
+    "seating": lambda app, book: SeatBoard(app, book, len(book.tournament.rounds)),
+    "results": lambda app, book: ResultsBoard(app, book, standing_round(book.tournament)),
+    "standings": StandingsBoard,
+    "prizes": PrizeBoard,
+}  # the lists that the room may see
 
 
 class PapersStep(EventStep):
@@ -41,7 +52,7 @@ class PapersStep(EventStep):
     @property
     def in_row(self) -> bool:
         """Whether the buttons of a list stand beside its name."""
-        return self.room >= 560
+        return self.room - 2 * PAPER_IN - self.buttons_w >= NAMED
 
     def body(self) -> Sequence[Control]:
         every, y = self.everything(self.top)
@@ -80,11 +91,12 @@ class PapersStep(EventStep):
         return controls, y + (ALL_H if in_row else -10)
 
     def row(self, subject: Subject, y: float) -> list[Control]:
-        """The two buttons of a list; none where nothing is on it yet."""
+        """The buttons of a list; none where nothing is on it yet."""
         if exports.lacking(self.event, subject):
             return []
         name = exports.subject_name(subject)
         buttons = [
+            ("show", _("Show"), partial(self.show, subject), _("For the whole room.")),
             ("print", _("Print"), partial(self.print, subject), _("A PDF, opened by the program that prints here.")),
             ("table", _("Table"), partial(self.take_table, subject), _("For a spreadsheet: CSV.")),
         ]
@@ -96,8 +108,10 @@ class PapersStep(EventStep):
         if self.in_row:
             x, top = self.left + self.room - PAPER_IN - self.buttons_w, y + (ROW - BUTTON_H) / 2
         controls = []
-        for (known, label, act, hint), piece in zip(buttons, pieces, strict=True):
-            wide = self.widths[0 if known == "print" else 1]
+        for (known, label, act, hint), piece, wide in zip(buttons, pieces, self.widths, strict=True):
+            if known == "show" and subject not in SHOWN:
+                x += wide + GAP if self.in_row else 0
+                continue
             control = self.control(
                 f"{known} {subject}", replace(piece, w_u=wide), x, top, act, hint,
                 (pygame.key.key_code(LETTERS[subject]),) if known == "print" else (),
@@ -108,16 +122,18 @@ class PapersStep(EventStep):
         return controls
 
     @property
-    def widths(self) -> tuple[float, float]:
-        """How wide the two buttons of a list are."""
+    def widths(self) -> tuple[float, float, float]:
+        """How wide the buttons of a list are."""
         buttons = [Button(_("Print"), letter, h_u=BUTTON_H, size_u_words=19) for letter in LETTERS.values()]
         printed = max(button.natural_u(self.p)[0] for button in buttons)
-        return printed, Button(_("Table"), h_u=BUTTON_H, size_u_words=19).natural_u(self.p)[0]
+        show, table = (Button(words, h_u=BUTTON_H, size_u_words=19).natural_u(self.p)[0] for words in
+                       (_("Show"), _("Table")))  # fmt: skip
+        return show, printed, table
 
     @property
     def buttons_w(self) -> float:
         """How wide they are side by side."""
-        return sum(self.widths) + GAP
+        return sum(self.widths) + 2 * GAP
 
     def control(
         self, known: str, button: Button, x: float, y: float, act: Callable[[], None], hint: str, keys: tuple[int, ...]
@@ -129,6 +145,10 @@ class PapersStep(EventStep):
         )  # fmt: skip
 
     # What is done
+
+    def show(self, subject: Subject) -> None:
+        """A list on the big screen: of a round that of the last one that has it."""
+        self.app.push(SHOWN[subject](self.app, self.book))
 
     def print(self, subject: Subject) -> None:
         """A list as a PDF, opened."""

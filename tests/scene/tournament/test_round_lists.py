@@ -1,0 +1,187 @@
+"""Big screen, television, paper and spreadsheet show one list of a round: who sits where, and what came of it."""
+
+import csv
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.i18n import listed
+from sevenup_gui.paper.tournament.exports import csv_of, results_listing
+from sevenup_gui.paper.tournament.printouts import seats_listing
+from sevenup_gui.serve.event.board import board_shown
+from sevenup_gui.speech.tournament.round_lists import results_list, seats_list
+from sevenup_gui.store.events.book import Book, new_book
+from sevenup_gui.tournament.league import teams_at
+from sevenup_gui.ui.scenes.tournament.boards import ResultsBoard, SeatBoard
+from tests.scene.driving import Program
+from tests.scene.tournament.test_director_league import TEAMS, league_book
+from tests.scene.tournaments import book_of, called, give_result
+from tests.tournament.events import setup
+
+Open = Callable[..., Program]
+ODDS = ("Odds", ("Ida", "Jon", "Kim", "Lou"))
+
+
+def league(folder: Path) -> Book:
+    """Three teams, of which one sits out; a table has brought its result."""
+    book = league_book(folder, (*TEAMS, ODDS))
+    book.do(book.tournament.draw_round())
+    book.do(book.tournament.result(1, 1, (7, 3)))
+    return book
+
+
+def walkover(folder: Path) -> Book:
+    """A team of a league that doesn't come."""
+    book = league_book(folder)
+    book.do(book.tournament.draw_round())
+    team = teams_at(book.tournament, book.tournament.table(1, 1))[0]
+    book.do(book.tournament.walkover(1, team, "no train"))
+    book.do(book.tournament.draw_round() if book.tournament.setup.rounds > 1 else book.tournament.set_prizes(["Ham"]))
+    return book
+
+
+def pairs(folder: Path, kind: str = "fixed") -> Book:
+    """Partners, and two players too many."""
+    book = new_book(setup("old-sledge", pairs=kind), folder)
+    book.do(book.tournament.add_players(called(10)))
+    book.do(book.tournament.draw_round())
+    give_result(book, 1, 1)
+    return book
+
+
+def drawn(folder: Path) -> Book:
+    """Partners of a round."""
+    return pairs(folder, "drawn")
+
+
+def alone(folder: Path) -> Book:
+    """Two at a table, and one sits out."""
+    return book_of(folder, players=5, drawn=1, preset="old-sledge")
+
+
+def points(folder: Path) -> Book:
+    """Everybody at a table for themselves."""
+    book = book_of(folder, drawn=1)
+    give_result(book, 1, 1)
+    return book
+
+
+STATES = (league, walkover, pairs, drawn, alone, points)
+
+
+@pytest.fixture(params=STATES, ids=lambda made: made.__name__)
+def state(request: pytest.FixtureRequest, program: Open, tmp_path: Path) -> Iterator[tuple[Program, Book]]:
+    book = request.param(tmp_path / "events")
+    yield program(draws=False).start(), book
+    book.close()
+
+
+def test_everybody_finds_their_table_partner_and_opponents_in_each_list(state: tuple[Program, Book]) -> None:
+    """The same heads and cells; where a seat or a team has no room, it's left out and the rest stays."""
+    p, book = state
+    event = book.tournament
+    value = seats_list(event, 1)
+    paper = seats_listing(event, 1)
+    assert paper.rows == value.rows
+    room = value.for_the_room()
+    board = SeatBoard(p.app, book, 1)
+    assert [column.heading for column in board.columns] == [column.heading for column in room.columns]
+    assert [line.cells for line in board.lines] == list(room.rows)
+    if event.missing(len(event.rounds)):
+        television = next(one for one in board_shown(event)["lists"] if one["id"] == "seats")
+        assert (television["heads"], television["rows"]) == (
+            [column.heading for column in room.columns], [list(row) for row in room.rows],
+        )  # fmt: skip
+    sheet = list(csv.DictReader(StringIO(csv_of(event, "seating"))))
+    for row in value.rows:
+        cells = dict(zip([column.heading for column in value.columns], row, strict=True))
+        mine = next(line for line in sheet if line["Name"] == cells["Name"])
+        if cells["Table"] != "\N{EN DASH}":
+            assert {head: mine[head] for head in cells} == cells
+
+
+def test_partners_and_opponents_are_those_of_the_table(state: tuple[Program, Book]) -> None:
+    """By the sides of the seats; points for everybody alone have neither."""
+    _p, book = state
+    event = book.tournament
+    value = seats_list(event, 1)
+    heads = [column.heading for column in value.columns]
+    assert ("Team" in heads) == bool(event.setup.league)
+    assert ("Partner" in heads) == (event.setup.pairs != "none")
+    assert ("Against" in heads) == (not event.in_points)
+    rows = {row[0]: dict(zip(heads, row, strict=True)) for row in value.rows}
+    for table, seats in enumerate(event.round(1).tables, 1):
+        for seat, who in enumerate(seats):
+            row = rows[event.name(who)]
+            mates = [event.name(one) for other, one in enumerate(seats) if other != seat and other % 2 == seat % 2]
+            rest = [event.name(one) for other, one in enumerate(seats) if other % 2 != seat % 2]
+            assert (row["Table"], row["Seat"]) == (str(table), str(seat + 1))
+            if not event.in_points:
+                assert row.get("Partner", "") == listed(mates)
+                assert row["Against"] == listed(rest)
+    for who in event.round(1).byes:
+        assert (rows[event.name(who)]["Table"], rows[event.name(who)]["Against"]) == ("–", "sits out this round")
+
+
+def test_results_say_who_played_whom_and_who_won(state: tuple[Program, Book]) -> None:
+    """On paper, on the big screen, and of a league on the television; the spreadsheet has the same words."""
+    p, book = state
+    event = book.tournament
+    value = results_list(event, 1)
+    heads = [column.heading for column in value.columns]
+    assert results_listing(event, 1).rows == value.rows
+    board = ResultsBoard(p.app, book, 1)
+    assert [line.cells for line in board.lines] == list(value.for_the_room().rows)
+    lists = {one["id"]: one for one in board_shown(event)["lists"]}
+    assert ("results" in lists) == bool(event.setup.league)
+    if not event.setup.league:
+        assert not {"Team", "Fixture", "Winner"} & {*heads}
+        return
+    assert lists["results"]["rows"] == [list(row) for row in value.for_the_room().rows]
+    assert {"Team", "Fixture", "Winner"} <= {*heads}
+    sheet = list(csv.DictReader(StringIO(csv_of(event, "results"))))
+    rows = [dict(zip(heads, row, strict=True)) for row in value.rows]
+    for table, seats in enumerate(event.round(1).tables, 1):
+        teams, result = teams_at(event, seats), event.result_of(1, table)
+        mine = [row for row in rows if row["Table"] == str(table)]
+        assert [row["Team"] for row in mine] == list(teams)
+        assert [row["Name"] for row in mine] == [
+            listed([event.name(who) for who in seats[side::2]]) for side in (0, 1)
+        ]  # fmt: skip
+        won = "" if result is None or result.winner is None else teams[result.winner]
+        assert [row["Winner"] for row in mine] == [won, won]
+        assert {row["Fixture"] for row in mine} == {f"{teams[0]} – {teams[1]}"}
+        for line in sheet:
+            if line["Table"] == str(table):
+                assert (line["Fixture"], line["Winner"]) == (mine[0]["Fixture"], won)
+                assert line["Team"] in teams
+
+
+@pytest.mark.parametrize("size", [(960, 600), (960, 1000), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 250])
+def test_a_list_that_is_too_wide_leaves_out_what_matters_least(
+    program: Open, tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    """Name, table and opponents stay, and the columns never need more than the paper has."""
+    p = program(size, draws=False, scale=scale).start()
+    book = league(tmp_path / "events")
+    for board in (SeatBoard(p.app, book, 1), ResultsBoard(p.app, book, 1)):
+        heads = [column.heading for column in board.columns]
+        assert {"Name", "Table"} <= {*heads}
+        assert ("Against" in heads) != ("Winner" in heads)
+        assert board.lane * board.k <= board.room_u[2] + 0.5 or len(heads) == 3
+    book.close()
+
+
+def test_results_come_to_the_big_screen_from_the_desk(program: Open, tmp_path: Path) -> None:
+    """By a press on the page of lists."""
+    p = program(draws=False).start()
+    book = league(tmp_path / "events")
+    p.app.ways.to_step(book, "papers")
+    p.wait()
+    p.app.scene.controls.focus_on("show results")
+    p.key(pygame.K_RETURN)
+    assert p.scene(ResultsBoard).round_at == 1
