@@ -212,9 +212,9 @@ def test_the_limits_are_those_of_the_program() -> None:
     assert f"within {bots.HELLO_S:g} s of `hello`" in wrong
     assert {2: "two", 3: "three"}[bots.LATE_LIMIT] + " late answers running" in wrong
     assert f"{bots.LINE_LIMIT // 1024} KiB without a line end" in wrong
-    assert f"{bots.AHEAD_LIMIT} lines that nobody asked for" in wrong
-    assert f"{bots.UNREAD_LIMIT} messages lie there" in wrong
-    assert f"{LONGEST_NAME} letters of it" in wrong
+    assert f"{bots.AHEAD_LIMIT} lines that no one asked for" in wrong
+    assert f"{bots.UNREAD_LIMIT} messages it hasn't read" in wrong
+    assert f"{LONGEST_NAME} letters at most" in wrong
     assert f"it is {bots.BUDGET_MS} today" in section("### `act`")
 
 
