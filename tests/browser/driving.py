@@ -106,6 +106,15 @@ class Browser:
         self._blank = self.driver.current_window_handle  # stays open: a browser without windows ends
         self._at = self._blank
 
+    @contextmanager
+    def letting(self, go_on: Callable[[], object]) -> Iterator[None]:
+        """Call `go_on` again and again while a page is waited for."""
+        self.meanwhile = go_on
+        try:
+            yield
+        finally:
+            self.meanwhile = lambda: None
+
     def open(
         self,
         url: str,

@@ -3,6 +3,7 @@ the prizes, at every size and in every language."""
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,7 +18,7 @@ from tests.browser.audit import AXE, LANGUAGES, at_every_size, by_axe, source_of
 from tests.browser.driving import COMMON, Browser, Phone
 from tests.serve.test_event import Club, fill
 from tests.serve.test_event_scorer import type_all
-from tests.serve.test_hall import Evening
+from tests.serve.test_hall import hall_of
 from tests.sweeping import swept
 
 Stop: TypeAlias = tuple[str, Phone]  # what is seen, and the phone that shows it
@@ -28,8 +29,7 @@ TEAMS = (("The Seven Sisters of Amersfoort", NAMES[:4]), ("Reds", NAMES[4:]))
 
 
 def scanned(browser: Browser, club: Club, language: str) -> Phone:
-    """A phone that has scanned an event's code; the event goes on while it waits."""
-    browser.meanwhile = lambda: club.entry.advance(0.01)
+    """A phone that has scanned an event's code."""
     phone = browser.open(club.entry.url(EVENT, "127.0.0.1"), COMMON, language)
     phone.until_sees("#names button")
     return phone
@@ -45,7 +45,7 @@ def named(phone: Phone, who: str) -> None:
 def evening(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """7Up7Down for eight players: from the code to the prizes, with totals typed and refused, and the clock."""
     club = Club(folder, names=NAMES, preset="seven-up-seven-down", rounds=2)
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         book = club.book
         book.do(book.tournament.set_prizes(["A ham", "A cheese"]))
         phone = scanned(browser, club, language)
@@ -104,15 +104,12 @@ def evening(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         phone.until(lambda: phone.text("#told"), "that the code is wrong")
         yield "wrong code", phone
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
 
 
 def sheets(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """Seven at one table, whose sheet is typed box by box: begun, and whole."""
     club = Club(folder, names=NAMES[:7], preset="seven-up-seven-down", rounds=1)
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         phone = scanned(browser, club, language)
         named(phone, NAMES[1])
         club.book.do(club.book.tournament.draw_round())
@@ -125,16 +122,13 @@ def sheets(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         yield "a whole sheet", phone
         phone.run("localStorage.clear()")
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
 
 
 def keeping(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """Seven at one table, one of whom keeps its sheet: a bid refused, an earlier round, and the whole sheet; and then
     Seven Up of two pairs, whose keys are names."""
     club = Club(folder / "one", names=NAMES[:7], preset="seven-up-seven-down", rounds=1)
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         phone = scanned(browser, club, language)
         named(phone, NAMES[1])
         club.book.do(club.book.tournament.draw_round())
@@ -158,11 +152,8 @@ def keeping(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         yield "the sheet is whole", phone
         phone.run("localStorage.clear()")
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
     club = Club(folder / "two", names=NAMES[:4], pairs="fixed", rounds=1)
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         phone = scanned(browser, club, language)
         named(phone, NAMES[1])
         club.book.do(club.book.tournament.draw_round())
@@ -173,15 +164,12 @@ def keeping(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         yield "sides", phone
         phone.run("localStorage.clear()")
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
 
 
 def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """Two teams of two pairs, one of them with a long name."""
     club = Club(folder, names=(), pairs="fixed", rounds=1, league=League(legs=2))
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         book = club.book
         book.do(book.tournament.add_teams(TEAMS))
         phone = scanned(browser, club, language)
@@ -202,16 +190,11 @@ def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         yield "league, a team did not come", phone
         phone.run("localStorage.clear()")
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
 
 
 def hall(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
     """The list of ten tables, and the page that is one of them."""
-    opened = Evening(folder, 10)
-    try:
-        browser.meanwhile = lambda: opened.hall.advance(time.monotonic())
+    with hall_of(folder, 10) as opened, browser.letting(lambda: opened.hall.advance(time.monotonic())):
         phone = browser.open(f"http://{opened.address}/", COMMON, language)
         phone.until_sees(".table .state")
         yield "hall", phone
@@ -222,11 +205,6 @@ def hall(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         phone.until_sees("#code")
         yield "seat", phone
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        opened.hall.close()
-        for club in opened.hall.clubs.values():
-            club.saved.close()
 
 
 def test_axe_sees_what_the_script_does_not(browser: Browser, tmp_path: Path) -> None:

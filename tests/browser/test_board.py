@@ -1,6 +1,7 @@
 """A television's page of an event, in a real browser: pairings, clock, standings and prizes, read from far away."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -41,12 +42,8 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
         opened.book.do(opened.book.tournament.result(1, table, (7, table % 6)))
     opened.book.do(opened.book.tournament.draw_round())
     opened.book.do(clock_entry(RoundClock(40, 40 * 60)))
-    browser.meanwhile = lambda: opened.entry.advance(0.01)
-    try:
+    with closing(opened), browser.letting(lambda: opened.entry.advance(0.01)):
         yield opened
-    finally:
-        browser.meanwhile = lambda: None
-        opened.close()
 
 
 def screen(browser: Browser, club: Club, size: Size, language: str = "en") -> Phone:

@@ -1,6 +1,7 @@
 """Names on the pages of an event, in a real browser: none is broken in the middle where it has room."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -43,12 +44,8 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Directed]:
     for table in (1, 2):
         opened.book.do(opened.book.tournament.result(1, table, (7, 3)))
     opened.book.do(opened.book.tournament.draw_round())
-    browser.meanwhile = lambda: opened.entry.advance(0.01)
-    try:
+    with closing(opened), browser.letting(lambda: opened.entry.advance(0.01)):
         yield opened
-    finally:
-        browser.meanwhile = lambda: None
-        opened.close()
 
 
 def broken(page: Phone) -> dict[str, list[list[str]]]:

@@ -1,6 +1,7 @@
 """An event on its players' phones, in a real browser: a name, the table, and a result with its confirmation."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,8 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
     """An event whose doors go on while a browser waits for something."""
     opened = Club(tmp_path)
     opened.book.do(opened.book.tournament.set_prizes(["A ham"]))
-    browser.meanwhile = lambda: opened.entry.advance(0.01)
-    try:
+    with closing(opened), browser.letting(lambda: opened.entry.advance(0.01)):
         yield opened
-    finally:
-        browser.meanwhile = lambda: None
-        opened.close()
 
 
 def page(browser: Browser, club: Club, size: Size, language: str = "en", first: str = "") -> Phone:
@@ -179,8 +176,7 @@ def test_names_stand_in_the_order_of_the_phones_language(browser: Browser, club:
 def test_a_name_is_found_without_its_accents(browser: Browser, tmp_path: Path) -> None:
     """Whoever lacks the key for a letter still finds the name, and capitals don't matter."""
     club = Club(tmp_path, names=("Çağla", "Zoë", "Søren", "Łukasz"))
-    try:
-        browser.meanwhile = lambda: club.entry.advance(0.01)
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         phone = browser.open(club.entry.url(0, "127.0.0.1"), COMMON)
         phone.until_sees("#names button")
         wanted = {"ZOE": "Zoë", "soren": "Søren", "lukasz": "Łukasz", "cagla": "Çağla", "ğ": "Çağla"}
@@ -190,6 +186,3 @@ def test_a_name_is_found_without_its_accents(browser: Browser, tmp_path: Path) -
         phone.reload()
         phone.until(lambda: phone.run("return byId('find').value") == "ğ" and phone.text("#names") == "Çağla")
         phone.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()

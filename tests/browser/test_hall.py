@@ -13,7 +13,7 @@ from sevenup_gui.serve.security.tokens import TABLE
 from tests.browser.driving import ALONE, SMALL, TELEVISION, Browser, Phone, Size
 from tests.browser.test_read_aloud import EAR
 from tests.serve.rooms import says
-from tests.serve.test_hall import Evening
+from tests.serve.test_hall import Evening, hall_of
 
 SCREEN = Size(1920, 1080)
 FAR_PX = 26  # of type that is read from five metres on a television of a metre's width
@@ -32,15 +32,8 @@ SIDEWAYS = "return document.documentElement.scrollWidth > document.documentEleme
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
     """Five tables that go on while a browser waits for something."""
-    evening = Evening(tmp_path, 5)
-    browser.meanwhile = lambda: evening.hall.advance(time.monotonic())
-    try:
+    with hall_of(tmp_path, 5) as evening, browser.letting(lambda: evening.hall.advance(time.monotonic())):
         yield evening
-    finally:
-        browser.meanwhile = lambda: None
-        evening.hall.close()
-        for club in evening.hall.clubs.values():
-            club.saved.close()
 
 
 def list_in(browser: Browser, hall: Evening, size: Size, language: str, first: str = "") -> Phone:
@@ -124,20 +117,13 @@ def test_the_list_is_read_from_across_the_room(browser: Browser, hall: Evening, 
 
 def test_more_tables_than_a_page_has_turn_over(browser: Browser, tmp_path: Path) -> None:
     """Each of them is seen."""
-    evening = Evening(tmp_path, 11)
-    browser.meanwhile = lambda: evening.hall.advance(time.monotonic())
-    try:
+    with hall_of(tmp_path, 11) as evening, browser.letting(lambda: evening.hall.advance(time.monotonic())):
         screen = list_in(browser, evening, SCREEN, "en")
         first = screen.run(NAMES)
         screen.run("document.activeElement.blur(); leaf += 1; drawTables();")
         assert [len(first), len(screen.run(NAMES))] == [6, 5]
         assert not set(first) & set(screen.run(NAMES))
         screen.put_away()
-    finally:
-        browser.meanwhile = lambda: None
-        evening.hall.close()
-        for club in evening.hall.clubs.values():
-            club.saved.close()
 
 
 def press(phone: Phone, key: str) -> None:

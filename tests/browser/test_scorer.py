@@ -1,6 +1,7 @@
 """The sheet of a table kept on a phone, in a real browser: by touch and by key, box by box."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,8 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
     """A table of four that plays two rounds of 7Up7Down, drawn."""
     opened = Club(tmp_path, names=TABLE, preset="seven-up-seven-down", options=SHORT, sizes=(4, 4))
     opened.book.do(opened.book.tournament.draw_round())
-    browser.meanwhile = lambda: opened.entry.advance(0.01)
-    try:
+    with closing(opened), browser.letting(lambda: opened.entry.advance(0.01)):
         yield opened
-    finally:
-        browser.meanwhile = lambda: None
-        opened.close()
 
 
 def scorer(browser: Browser, club: Club, size: Size = COMMON, language: str = "en", keeps: bool = False) -> Phone:
@@ -146,8 +143,7 @@ def test_the_page_of_a_scorer_fits(browser: Browser, tmp_path: Path, size: Size,
     finds every key and box."""
     names = ["Bartholomew", "Maximiliane", "Çağla", "Wilhelmina", "Jo", "Dirk-Jan de Vries", "Zo\u00eb"]
     club = Club(tmp_path, names=names, preset="seven-up-seven-down", sizes=(7, 7))
-    browser.meanwhile = lambda: club.entry.advance(0.01)
-    try:
+    with closing(club), browser.letting(lambda: club.entry.advance(0.01)):
         club.book.do(club.book.tournament.draw_round())
         phone = scorer(browser, club, size, language)
         for box in range(1, 7):
@@ -159,9 +155,6 @@ def test_the_page_of_a_scorer_fits(browser: Browser, tmp_path: Path, size: Size,
         assert phone.run("return document.documentElement.lang") == language
         assert not phone.run(SIDEWAYS)
         assert phone.run(SMALLEST) >= FINGER
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
 
 
 def test_what_a_scorer_types_is_heard(browser: Browser, club: Club) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -38,13 +39,8 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
         one.advance(now - last[0])
         last[0] = now
 
-    browser.meanwhile = go_on
-    try:
+    with closing(one.saved), closing(one), browser.letting(go_on):
         yield one
-    finally:
-        browser.meanwhile = lambda: None
-        one.close()
-        one.saved.close()
 
 
 @pytest.fixture
@@ -134,8 +130,7 @@ def test_the_television_says_what_may_be_wrong_and_covers_nobody(
     club = club_in(tmp_path, [])
     preset = "hoyle" if players == 4 else "seven-up-seven-down"
     club.gather(ClubTable(preset, PRESETS[preset].options(players), (PHONE,) * players))
-    browser.meanwhile = lambda: club.advance(0.01)
-    try:
+    with closing(club.saved), closing(club), browser.letting(lambda: club.advance(0.01)):
         screen = opened(club.connections.table_url(LOOPBACK), SCREEN, language)
         screen.until_sees("#code svg")
         assert screen.run(COVERED, "#come-in") == 0
@@ -147,10 +142,6 @@ def test_the_television_says_what_may_be_wrong_and_covers_nobody(
         screen.until_sees("#corner svg")
         screen.until_rests()
         assert screen.run(COVERED, "#corner") == 0
-    finally:
-        browser.meanwhile = lambda: None
-        club.close()
-        club.saved.close()
 
 
 def test_a_phone_that_scans_again_has_its_seat_again(club: Club, opened: Callable[..., Phone]) -> None:
