@@ -25,10 +25,11 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.clock.watch import unwatch_clock, watch_clock, with_clock
 from sevenup_gui.ui.scenes.tournament.events.together import take_in, together_words
+from sevenup_gui.ui.scenes.tournament.roll import RollScene
 
 StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
 STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
@@ -58,7 +59,7 @@ def step_name(step: StepName, league: bool = False) -> str:
     }[step]
 
 
-class EventStep(Scene):
+class EventStep(RollScene):
     """One step of an event. A subclass says which (`step`), and gives its own controls in `body`, laid out on `page`
     from `top` down within `left` and `room`; it sets `page.end`. What `summary` says stands beside the page, always in
     sight, or above it where there is no room."""
@@ -253,11 +254,7 @@ class EventStep(Scene):
             files, self.dropped = self.dropped, []
             self.take_files(files)
             return True
-        before = self.page.offset_u
-        taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
-            self.refresh()  # of a long list only what is in view is built
-        return taken
+        return super().handle(event)
 
     def take_files(self, files: Sequence[Path]) -> None:
         """Files were let go over the window, where the step takes them (`takes_files`)."""

@@ -31,8 +31,8 @@ from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_H, COLUMN_LEAST_W, SAMPLES, NameColumn
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN as ROW_GAP
 from sevenup_gui.ui.scenes.tournament.row import ROW_H, TALL_H, Row
@@ -70,7 +70,7 @@ def between_words(mark: str) -> str:
     }.get(mark, mark)
 
 
-class NameListPreview(Scene):
+class NameListPreview(RollScene):
     """The names that a list would add, each of which can be left out; `add` is given the rest. Nobody takes part before
     that."""
 
@@ -314,11 +314,7 @@ class NameListPreview(Scene):
         if goal is not None:
             self.roll.go(self, goal)
             return True
-        before = self.page.offset_u
-        taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
-            self.refresh()
-        return taken
+        return super().handle(event)
 
     # Drawing
 

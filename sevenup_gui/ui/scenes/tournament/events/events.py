@@ -20,10 +20,10 @@ from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
-from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
@@ -36,7 +36,7 @@ MARK_W = 8.0  # no figure stands before the name of an event
 HEAD, BODY = type_words(28, 800), type_words(20)
 
 
-class Events(Scene):
+class Events(RollScene):
     """All tournaments of this computer; those that lie elsewhere are opened as files."""
 
     def __init__(self, app: Desk) -> None:
@@ -123,7 +123,6 @@ class Events(Scene):
     # What is done
 
     def handle(self, event: pygame.Event) -> bool:
-        before = self.page.offset_u
         if event.type == pygame.KEYDOWN:
             held = self.roll.key_of(self.controls.focused)
             if held and event.key in (pygame.K_d, pygame.K_DELETE):
@@ -133,10 +132,7 @@ class Events(Scene):
             if goal is not None:
                 self.roll.go(self, goal)
                 return True
-        taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
-            self.refresh()
-        return taken
+        return super().handle(event)
 
     def begin(self) -> None:
         """Set a new one up."""

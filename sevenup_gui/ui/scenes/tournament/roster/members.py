@@ -19,8 +19,8 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.scenes.matches.deeds import could_not
-from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, Row
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -29,7 +29,7 @@ WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0,
 LEAST_COLUMN, COLUMN_GAP, NONE_LEAD, MARK_W, BODY = 330.0, 32.0, 26.0, 8.0, type_words(20)
 
 
-class Members(Scene):
+class Members(RollScene):
     """All members by name. Enter or a click chooses one, or not after all; `add` is given those chosen. Who takes part
     in the event already is not chosen again."""
 
@@ -133,11 +133,7 @@ class Members(Scene):
             if goal is not None:
                 self.roll.go(self, goal)
                 return True
-        before = self.page.offset_u
-        taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
-            self.refresh()
-        return taken
+        return super().handle(event)
 
     def choose(self, name: str) -> None:
         """Somebody plays, or does not after all."""
