@@ -1,4 +1,4 @@
-"""Where the cards, faces, sounds and fonts lie: in the wheel, in a frozen program, or in the checkout."""
+"""Find the cards, faces, sounds and fonts: in the wheel, in a frozen program, or in the checkout."""
 
 import struct
 from functools import cache
@@ -72,7 +72,7 @@ def asset(name: str) -> Path:
 
 
 def damaged(name: str) -> AssetError:
-    """What to say of an asset that is there and makes no sense."""
+    """Return the error for an asset that exists but can't be read."""
     return AssetError(
         _("The file 'assets/{name}' in {folder} is damaged; install the program again.").format(
             name=name, folder=assets_dir().parent

@@ -22,7 +22,7 @@ class SevenUpError(Exception):
 
 
 class UsageError(SevenUpError):
-    """What was asked for does not exist or does not go together."""
+    """A request for something that doesn't exist, or for things that don't go together."""
 
 
 class RecordError(SevenUpError):

@@ -44,7 +44,7 @@ def languages() -> dict[str, str]:
 
 
 def catalogue_of(code: str) -> gettext.NullTranslations:
-    """What translates into a language; English, and what is no language, have an empty one."""
+    """Return a language's translations; English and unknown codes have an empty catalogue."""
     known = code in codes()[1:]
     return _read(LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo") if known else gettext.NullTranslations()
 
@@ -125,7 +125,7 @@ def chosen_in_settings() -> list[str]:
 
 
 def chosen_on_windows() -> list[str]:
-    """What Windows shows its own windows in."""
+    """Return the languages Windows shows its own windows in, the preferred one first."""
     import ctypes
 
     by_name, count, length = 8, ctypes.c_ulong(), ctypes.c_ulong()
@@ -140,7 +140,8 @@ def chosen_on_windows() -> list[str]:
 
 
 def chosen_on_a_mac() -> list[str]:
-    """What stands under Preferred languages. It has been read with a library that plays macOS's, and never on a Mac."""
+    """Return the names under Preferred languages. It has been read with a library that plays macOS's, and never on a
+    Mac."""
     import ctypes
 
     core = ctypes.CDLL(CORE_FOUNDATION)
@@ -188,7 +189,7 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def stands_before(word: str, field: str) -> bool:
-    """Whether the language spoken has its other "and", or its other "or", before a word."""
+    """Return True if the language spoken has its other "and", or its other "or", before a word."""
     sounds = _catalogue.info().get(field)
     return sounds is not None and re.match(sounds, word, re.IGNORECASE) is not None
 

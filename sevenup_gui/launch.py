@@ -1,4 +1,4 @@
-"""What the command line asks of the window: agreed here, so that neither needs the other to be understood."""
+"""The command line's requests to the window, defined apart so that neither imports the other."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Why the system refused, in the person's language: the one place that turns an `OSError` into words.
+"""Say in the player's language why the system refused. Nothing else turns an `OSError` into words.
 
 The system's own words (`strerror`) come in the language of its C library or of Windows, which is often another one. So
 an error is named by its number; one that isn't listed keeps the system's words, with the number to search for.
@@ -52,7 +52,7 @@ BY_NUMBER = {getattr(errno, name): said for name, said in SENTENCES.items() if h
 
 
 def error_words(error: Exception) -> str:
-    """Why, without a full stop. An error that isn't the system's says it in its own words."""
+    """Return the reason without a full stop. An error that isn't the system's gives its own words."""
     if not isinstance(error, OSError):
         return str(error)
     if error.errno in BY_NUMBER:

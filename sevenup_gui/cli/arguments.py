@@ -93,14 +93,14 @@ def parse_file(text: str) -> Path:
 
 
 def names_a_file(text: str) -> bool:
-    """Whether what stands first on the command line is rather a file to be opened than a command."""
+    """Return True if the first word of the command line names a file to open, not a command."""
     seps = {os.sep, os.altsep or os.sep}
     named = text.lower().startswith(FILE_ADDRESS) or text.lower().endswith(ENDINGS) or seps & set(text)
     return bool(named) or os.path.lexists(text)
 
 
 def begins_a_record(path: Path) -> bool:
-    """Whether a file is empty, or its first line is the header of a record."""
+    """Return True if a file is empty, or its first line is the header of a record."""
     try:
         with path.open("rb") as file:
             first = file.readline(LONGEST_HEADER)
@@ -131,7 +131,7 @@ def parse_port(text: str) -> int:
 
 
 def parse_tables(text: str) -> int:
-    """How many tables a host holds."""
+    """Return the number of tables a host holds. Raises `UsageError` for more than `MOST_TABLES`."""
     tables = parse_whole("--tables", text, least=1)
     if tables > MOST_TABLES:
         raise UsageError(_("--tables must be {most} or less, not {text}.").format(most=MOST_TABLES, text=text))

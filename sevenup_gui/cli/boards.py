@@ -24,7 +24,7 @@ from sevenup_gui.tournament.boards import BoardsError, BoardsFile, check_played,
 
 
 class Wanted(NamedTuple):
-    """What boards are asked for; None and empty where nothing is said of it."""
+    """The boards asked for; None or empty where an option wasn't given."""
 
     preset: str | None
     players: int | None

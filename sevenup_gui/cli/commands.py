@@ -464,7 +464,7 @@ def check(args: argparse.Namespace) -> int:
 
 @dataclass
 class RecordContents:
-    """What a record that holds has in it, counted match by match."""
+    """Counts of a valid record, match by match."""
 
     matches: int = 0
     over: int = 0
@@ -480,7 +480,7 @@ class RecordContents:
             self.changed[changed_words(match.record.header)] = None
 
     def words(self) -> str:
-        """The same in words."""
+        """Return the counts in words."""
         return ", ".join(
             (
                 _("ok"),
@@ -493,7 +493,7 @@ class RecordContents:
 
 
 def changed_words(header: Header) -> str:
-    """Which options a record has otherwise than the preset it names."""
+    """Name the options in which a record differs from its preset."""
     return _("{preset} with other options ({names})").format(
         preset=header.preset, names=_(", ").join(changed_options(header))
     )
@@ -562,12 +562,12 @@ class PlainLog(logging.Formatter):
 
 
 def is_file(word: str) -> bool:
-    """Whether a first word stands for a file to be opened, as desktops name one."""
+    """Return True if a first word is a file to open, as desktops pass one."""
     return word not in COMMANDS and not word.startswith("-") and names_a_file(word)
 
 
 def has_console() -> bool:
-    """Whether somebody reads what is written on standard error: after a double click nobody does."""
+    """Return True if standard error is a console; after a double click no one reads it."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
@@ -577,7 +577,7 @@ def tell(sentence: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, after the name of the file if it has one."""
+    """Return the system's reason for an error, after the file's name if it has one."""
     why = error_words(error)
     return f"{error.filename}: {why}" if error.filename else why
 
@@ -593,7 +593,7 @@ def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | N
 
 
 def opens_a_window(argv: Sequence[str]) -> bool:
-    """Whether these arguments ask for one."""
+    """Return True if these arguments open a window."""
     unseen = any(arg.startswith(("--screenshots", "--export")) for arg in argv)
     return argv[0] in ("play", "demo", "replay", "tournament", "fair") and not unseen
 

@@ -30,7 +30,7 @@ def daily_lines(date: str | None, game: str | None, hand: bool) -> list[str]:
 
 
 def deal_lines(deal: DailyDeal, hand: bool) -> list[str]:
-    """What is printed of one game."""
+    """Return the lines printed for one game."""
     numbers = range(1, deal.deals + 1)
     lines = [f"{deal.form.title} {deal.day}", *(f"{n:>4}  {deal.shuffle(n).commit}" for n in numbers)]
     home = data_dir()

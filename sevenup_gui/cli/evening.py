@@ -34,7 +34,7 @@ SIZES = 4, 7  # of tables, where nothing is said and points are added up
 
 
 class Beginning(NamedTuple):
-    """What a new event plays, whether just so many are wanted at a table, and in how many rounds."""
+    """A new event's game and number of rounds; `exact` if every table must have just so many players."""
 
     table: TableArgument
     exact: bool
@@ -92,7 +92,7 @@ def hold_event(hosting: Hosting, path: Path, beginning: Beginning | None = None,
 
 
 def event_papers(event: Tournament) -> list[EventPaper]:
-    """What the director's page can print."""
+    """Return the papers that the director's page can print."""
     return [EventPaper(*paper) for paper in papers_of(event)]
 
 
@@ -110,7 +110,7 @@ class HeldEvent:
         book.listen(self._done)
 
     def invite(self) -> None:
-        """Where players go, and where a television and the director go."""
+        """Print the addresses for players, a television and the director."""
         entry, inviting = self.phones.entry, Inviting(self._hosting)
         hosts = (*inviting.names, *entry.addresses)
         self._address = entry.addresses[0]

@@ -32,9 +32,8 @@ BLOCKS = {(True, True): "\N{FULL BLOCK}", (True, False): "\N{UPPER HALF BLOCK}",
 
 
 class Hosting(NamedTuple):
-    """How the doors are opened; where the record is kept, or the folder of those of several tables; whether codes are
-    drawn where nobody may see them; whether the page for a large screen shows none, as it does under a public name; and
-    whether people may say a few lines to each other."""
+    """Options for a host: the endpoint, the record (a folder with several tables), whether to draw codes without a
+    terminal, whether to hide them on the large screen (as under a public name), and whether people may chat."""
 
     endpoint: Endpoint = USUAL_ENDPOINT
     record: Path | None = None
@@ -213,7 +212,7 @@ class Inviting:
         self.names = (endpoint.public, *endpoint.names) if endpoint.public else endpoint.names
 
     def __call__(self, club: Club) -> None:
-        """Where to go, and with which code."""
+        """Print the address and the code."""
         connections = club.connections
         hosts = (*self.names, *connections.addresses)
         link = connections.url(TABLE, hosts[0])
@@ -232,7 +231,7 @@ class Inviting:
 
 
 def draws_blocks(stream: TextIO) -> bool:
-    """Whether a stream can write what codes are drawn with."""
+    """Return True if a stream can write the characters that codes are drawn with."""
     encoding = stream.encoding if isinstance(stream, io.TextIOWrapper) else "utf-8"
     try:
         "".join(BLOCKS.values()).encode(encoding)

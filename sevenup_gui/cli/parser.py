@@ -1,4 +1,4 @@
-"""What may be asked on the command line: the commands, their arguments, and what help says of each."""
+"""The command line's parser: the commands, their arguments, and the help on each."""
 
 import argparse
 import itertools

@@ -26,7 +26,7 @@ LONGEST = 60  # letters of a title, of a round
 
 
 class PrintOptions(NamedTuple):
-    """How sheets are to look."""
+    """Options for the look of printed sheets."""
 
     title: str
     round: str

@@ -40,7 +40,7 @@ def report_to(record: Record, deal: int | None, target: str | None) -> int:
 
 
 def thought_over(report: DealReport) -> dict[int, Choice]:
-    """What every computer makes of its decisions, each with its time at most; how far it is goes to standard error."""
+    """Return the computers' choices by decision, each with its time at most; progress goes to standard error."""
     questions, choices = report.questions, dict[int, Choice]()
     for done, question in enumerate(questions, 1):
         luck = random.Random(advice_seed(question.view))

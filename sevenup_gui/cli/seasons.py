@@ -19,8 +19,8 @@ FORMS = ("csv", "pdf")
 def season_lines(
     files: Sequence[str], name: str | None, by: str | None, best: str | None, export: Sequence[str] | None
 ) -> list[str]:
-    """What is to be printed of a season that `files` name, its own or those of its evenings: how everybody stands, or
-    where it was written. Raises `UsageError`, `RecordError`, `TournamentError`, `OSError`."""
+    """Return the lines to print for a season: its standings, or the files it was written to. `files` are its own file
+    or those of its evenings. Raises `UsageError`, `RecordError`, `TournamentError`, `OSError`."""
     paths = [Path(file) for file in files]
     if len(paths) == 1 and paths[0].name.endswith(SEASON_ENDING):
         season = read_season(paths[0])

@@ -30,7 +30,7 @@ PROGRESS_S = 0.5  # often enough to see that it lives
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What to play: `agents` has one name a seat; `legal` writes the legal choices beside every decision."""
+    """A run of matches: `agents` has one name per seat; `legal` writes the legal choices beside every decision."""
 
     preset: str
     options: Options
@@ -41,7 +41,7 @@ class Simulation:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.agents)
 
     def header(self) -> Header:
@@ -51,7 +51,7 @@ class Simulation:
 
 
 class SimulationTally(NamedTuple):
-    """What was played, and in how many seconds."""
+    """Counts of matches and decisions, and the seconds they took."""
 
     matches: int
     decisions: int

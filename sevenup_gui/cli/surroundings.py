@@ -1,4 +1,4 @@
-"""What `--help` says beside the commands: every option of theirs in one look, the environment, the exit statuses.
+"""The rest of `--help`: all commands' options at a glance, the environment, the exit statuses.
 
 `tests/cli/test_help.py` holds the lists against the code: a variable that is read, or a status that is given, stands in
 them.
@@ -78,12 +78,12 @@ def statuses() -> dict[str, str]:
 
 
 def example(command: str) -> str:
-    """What stands below a command's options."""
+    """Return the example below a command's options."""
     return _("example:") + f"\n  {EXAMPLES[command]}"
 
 
 def beside_commands(commands: Mapping[str, argparse.ArgumentParser]) -> str:
-    """What stands below the list of commands, at most `PAGE_CHARS` wide."""
+    """Return the text below the list of commands, at most `PAGE_CHARS` wide."""
     options = {name: "  ".join(options_of(parser)) for name, parser in commands.items()}
     return "\n\n".join(
         [
@@ -102,7 +102,7 @@ def options_of(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def values_of(action: argparse.Action) -> tuple[str, ...]:
-    """What help calls the values of an argument, one after the other."""
+    """Return help's names for an argument's values, in order."""
     if action.nargs == 0:
         return ()
     return action.metavar if isinstance(action.metavar, tuple) else (str(action.metavar),)

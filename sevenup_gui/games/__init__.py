@@ -51,7 +51,7 @@ def with_goal(options: Options, points: int) -> Options:
 
 
 def counters_of(options: Options) -> int:
-    """How many counters each side pushes, beside a pile of captured tricks; 0 where there are neither."""
+    """Return the number of counters each side pushes beside a pile of captured tricks; 0 in games without."""
     return GAMES[options.game].counters(options)
 
 
@@ -61,7 +61,7 @@ def rounds_of(options: Options) -> tuple[int, ...]:
 
 
 def sheet_of(options: Options) -> SheetForm:
-    """What its score sheet looks like."""
+    """Return the form of its score sheet."""
     return GAMES[options.game].sheet
 
 

@@ -26,5 +26,5 @@ class Preset:
 
 
 def always(options: Options) -> Callable[[int], Options]:
-    """The same options for any number of players."""
+    """Return these options for any number of players."""
     return lambda _players: options

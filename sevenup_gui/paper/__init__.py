@@ -1,1 +1,1 @@
-"""What is printed: score sheets, deal slips, lists. Pages as bytes of a PDF; no window."""
+"""Printed papers: score sheets, deal slips, lists. Pages as bytes of a PDF; no window."""

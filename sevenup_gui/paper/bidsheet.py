@@ -49,12 +49,12 @@ class BidSheet:
         return HEAD_H - HEAD_GAP, 20.0, 12.0, 17.0
 
     def rows_a_part(self, area: Area) -> int:
-        """How many rounds a page or half page holds."""
+        """Return the number of rounds a page or half page holds."""
         least = HALF_ROW_LEAST if area.half else ROW_LEAST
         return max(1, int((area.h - sum(self.heights(area))) / least))
 
     def parts(self, area: Area) -> int:
-        """How many such areas the sheet needs."""
+        """Return the number of such areas the sheet needs."""
         return -(-len(self.rounds) // self.rows_a_part(area))
 
     def draw(self, page: PaperPage, area: Area, part: int) -> None:
@@ -82,7 +82,7 @@ class BidSheet:
         self.draw_foot(page, area, y)
 
     def seat_words(self, seat: int) -> str:
-        """Who deals: the name, or which player it is."""
+        """Return the dealer's name, or the number of the player."""
         name = self.sheet.names[seat]
         return name if printable(name) else _("Player {number}").format(number=seat + 1)
 
@@ -140,7 +140,7 @@ class BidSheet:
                 self.draw_cells(grid, middle, seat, line, size + 1)
 
     def draw_cells(self, grid: "SheetColumns", middle: float, seat: int, line: ScoreLine, size: float) -> None:
-        """What a player bid and made in a round."""
+        """Draw a player's bid and points in a round."""
         page, left = grid.page, grid.left(seat)
         bid = line.bids.get(seat)
         if bid is not None:
@@ -193,7 +193,7 @@ class BidSheet:
                 page.across(middle_x - wide / 2, y + high - 0.8, wide, FINE_PT, INK)
 
     def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
-        """What the marks mean, and who kept the score."""
+        """Draw the legend of marks, and a line for the scorer's name."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
         x, size = area.x, small.size_pt * 0.30
@@ -232,7 +232,7 @@ class SheetColumns:
         self.bid_w = min(self.wide * 0.5, 17.0)
 
     def left(self, seat: int) -> float:
-        """Where a player's column begins."""
+        """Return the left edge of a player's column, in mm."""
         return self.first + self.wide * seat
 
     def tints(self, y: float, high: float) -> None:

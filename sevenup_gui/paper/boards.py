@@ -39,7 +39,7 @@ def board_slips(boards: Boards, options: Options, names: Sequence[str], title: s
 
 
 def board_name(number: int, table: str, deal: int) -> str:
-    """Which deal it is."""
+    """Return the name of a deal: its round, table and number."""
     if table:
         return _("Round {round}, table {table}, deal {deal}").format(round=number, table=table, deal=deal)
     return _("Round {round}, deal {deal}").format(round=number, deal=deal)
@@ -62,7 +62,7 @@ def run_rows(runs: Sequence[Sequence[Card]]) -> list[tuple[str, tuple[Card, ...]
 
 
 def slip_note(runs: bool, forehead: bool) -> str:
-    """What is done with the slips of a deal; empty where there is nothing special."""
+    """Return instructions for the slips of a deal; empty if they need none."""
     if forehead:
         return _(
             "From the forehead: nobody sees their own card. Lay the packs out by these strips, and give each player "
@@ -83,7 +83,7 @@ def seal_list(boards: Sequence[Boards], title: str = "", opened: bool = False) -
 
 
 def seals_title(boards: Boards) -> str:
-    """Which boards they are."""
+    """Return the title of the boards' seals."""
     return ngettext(
         "Round {round}, tables of {n} player: {deals} deals",
         "Round {round}, tables of {n} players: {deals} deals",

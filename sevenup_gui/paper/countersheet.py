@@ -32,7 +32,7 @@ class CounterSheet:
         ]
 
     def panel_h(self, area: Area) -> float:
-        """How high a side's counters are."""
+        """Return the height of a side's counters, in mm."""
         return 9.5 if area.half else 15.0
 
     def heights(self, area: Area) -> tuple[float, float, float, float]:
@@ -41,14 +41,14 @@ class CounterSheet:
         return (16.5, panels, 9.0, 8.0) if area.half else (25.0, panels, 13.0, 15.0)
 
     def rows_a_part(self, area: Area) -> int:
-        """How many deals an area holds, in rows as low as may be where they are needed."""
+        """Return the number of deals an area holds. Rows shrink to their least height if that many are needed."""
         room = area.h - sum(self.heights(area))
         most = int(room / (HALF_ROW_LEAST if area.half else ROW_LEAST))
         roomy = int(room / (7.0 if area.half else 9.5))
         return max(1, roomy if len(self.sheet.lines) <= roomy else most)
 
     def parts(self, area: Area) -> int:
-        """How many such areas the sheet needs."""
+        """Return the number of such areas the sheet needs."""
         return max(1, -(-len(self.sheet.lines) // self.rows_a_part(area)))
 
     def draw(self, page: PaperPage, area: Area, part: int) -> None:
@@ -93,13 +93,13 @@ class CounterSheet:
 
     @property
     def score(self) -> tuple[int, ...]:
-        """How it stands after the last deal that was counted."""
+        """Return the score after the last counted deal."""
         counted = [line.score for line in self.sheet.lines if line.score is not None]
         return counted[-1] if counted else (0,) * len(self.sides)
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won: nothing is to be written any more."""
+        """Return True if a side has won, so that no empty rows are drawn."""
         score = sorted(self.score)
         return score[-1] >= self.target and score[-1] > score[-2]
 
@@ -199,7 +199,7 @@ class CounterSheet:
         self, page: PaperPage, left: float, wide: float, middle: float, row: float, line: ScoreLine | None,
         point: PointColumn,
     ) -> None:  # fmt: skip
-        """Who was given a point: the letters of all sides, or those that have it, ringed."""
+        """Draw the letters of all sides to ring for a point, or those that have it, ringed."""
         count = len(self.sides)
         places = count + (point.many and line is None)
         step = wide / (places + 0.4)
@@ -219,7 +219,7 @@ class CounterSheet:
             page.ring(x, middle, min(row * 0.38, 2.5, step * 0.62), FINE_PT, INK)
 
     def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
-        """How it is written, and who did."""
+        """Draw how to fill in the sheet, and lines for signatures."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
         how = _("Ring who is given a point, and cross out a counter.")

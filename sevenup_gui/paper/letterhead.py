@@ -98,12 +98,12 @@ def draw_name(
 
 
 def printable(name: str) -> bool:
-    """Whether a name is there and can be printed."""
+    """Return True if a name isn't empty and the fonts have its letters."""
     return bool(name.strip()) and can_be_printed(name)
 
 
 def lacking(names: tuple[str, ...]) -> str:
-    """What to say where a name cannot be printed."""
+    """Return a note for sheets with a name that can't be printed; otherwise empty."""
     if all(not name.strip() or can_be_printed(name) for name in names):
         return ""
     return _("A name in letters that our type lacks is left to be written by hand.")
@@ -124,7 +124,7 @@ def draw_signatures(page: PaperPage, x: float, w: float, y: float, free: float, 
 
 
 def draw_notes(page: PaperPage, x: float, w: float, y: float, notes: Iterable[str], half: bool) -> None:
-    """What else is to be said at the foot, under a line at `y`."""
+    """Draw further notes at the foot, under a line at `y`."""
     style = words(7.6 if half else 9)
     room = w if half else w / 2 - 6
     for number, line in enumerate(wrap("  ".join(filter(None, notes)), style, room, 1 if half else 2)):

@@ -26,8 +26,7 @@ Letters: TypeAlias = Family | Literal["names"]  # the last: what names have beyo
 
 
 class TypeStyle(NamedTuple):
-    """How a line is set: size in points, weight, family, and how far its letters stand apart beyond their own widths
-    (of the size)."""
+    """A type style: size in points, weight, family, and letter spacing as a fraction of the size."""
 
     size_pt: float
     weight: int = 500
@@ -83,7 +82,7 @@ class Face:
 
     @property
     def heights(self) -> tuple[int, int]:
-        """How far the letters reach up, and down."""
+        """Return the ascent and descent in font units."""
         up, down = struct.unpack_from(">2h", self.tables[b"hhea"], 4)
         return up, down
 
@@ -146,7 +145,7 @@ def parts(text: str, style: TypeStyle) -> list[tuple[Letters, int, str]]:
 
 @lru_cache(4096)
 def width_mm(text: str, style: TypeStyle) -> float:
-    """How long a line is."""
+    """Return the width of a line, in mm."""
     units, letters = 0.0, 0
     for family, weight, shown in parts(text, style):
         font = face(family, weight)
@@ -157,7 +156,7 @@ def width_mm(text: str, style: TypeStyle) -> float:
 
 
 def can_be_printed(text: str) -> bool:
-    """Whether the fonts have a letter for each of the text's."""
+    """Return True if the fonts have every letter of the text."""
     return drawable_whole(text)
 
 
@@ -181,7 +180,7 @@ def fitted(text: str, style: TypeStyle, room_mm: float, least_pt: float = 8.0) -
 
 
 def words_of(text: str) -> list[str]:
-    """What a line may be broken between."""
+    """Return the pieces that a line may be broken between."""
     return [word for word, _joined in _pieces(spelled(text))]
 
 
@@ -210,8 +209,8 @@ def wrap(text: str, style: TypeStyle, room_mm: float, most: int = 1000, whole_wo
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
-    """What a line may be broken between, and whether it stands close to what is before it: words, and after a hyphen
-    their parts."""
+    """Yield the pieces that a line may be broken between: words, and after a hyphen their parts. True marks a piece
+    that follows the one before without a space."""
     for word in text.split():
         start = 0
         for hyphen in re.finditer(r"(?<=[^-])-(?=[^-])", word):

@@ -93,7 +93,7 @@ class ListLayout:
         return self.pages
 
     def style(self, column: Column) -> TypeStyle:
-        """How a column is set: figures stand under each other."""
+        """Return the type style of a column; figures align under each other."""
         return figures(11) if column.anchor == "end" else words(12)
 
     def draw_row(self, page: PaperPage, cells: list[list[str]]) -> None:
@@ -111,7 +111,7 @@ def listing_pages(listings: Sequence[Listing], size: PageSize = "a4") -> list[Pa
 
 
 def listing_pdf(listings: Sequence[Listing], page: PageSize = "a4") -> bytes:
-    """The same as a PDF."""
+    """Return the lists as a PDF."""
     from sevenup_gui.paper.pdf import pdf_of
 
     return pdf_of(listing_pages(listings, page), listings[0].title if listings else "")

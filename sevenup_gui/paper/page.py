@@ -73,7 +73,7 @@ class Rule(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """Return the box it covers."""
         return min(self.x1, self.x2), min(self.y1, self.y2), max(self.x1, self.x2), max(self.y1, self.y2)
 
 
@@ -88,7 +88,7 @@ class FilledRect(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """Return the box it covers."""
         return self.x, self.y, self.x + self.w, self.y + self.h
 
 
@@ -104,7 +104,7 @@ class Ring(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """Return the box it covers."""
         return self.x - self.r, self.y - self.r, self.x + self.r, self.y + self.r
 
 
@@ -119,7 +119,7 @@ class Sign(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers, at most."""
+        """Return the box it covers at most."""
         half = self.high * 0.55
         return self.x - half, self.y - half, self.x + half, self.y + half
 

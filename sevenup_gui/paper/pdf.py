@@ -213,7 +213,7 @@ class Writer:
         return where
 
     def _read_as(self, glyphs: dict[int, str], size: int) -> bytes:
-        """What each glyph is when it is selected; where in the file that stands."""
+        """Write the map from glyphs to the text that is copied, and return its place in the file."""
         digits = 2 * size
         lines = [f"<{glyph:0{digits}x}> <{glyphs[glyph].encode('utf-16-be').hex()}>" for glyph in sorted(glyphs)]
         parts = [

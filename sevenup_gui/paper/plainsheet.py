@@ -48,17 +48,17 @@ class PlainSheet:
         return HEAD_H - HEAD_GAP, 22.0 + letters, 17.0
 
     def rows_a_part(self, area: Area) -> int:
-        """How many deals an area holds."""
+        """Return the number of deals an area holds."""
         return max(1, int((area.h - sum(self.heights(area))) / (HALF_ROW_LEAST if area.half else ROW_LEAST)))
 
     def rows(self, area: Area) -> int:
-        """How many rows there are in all: for every round, or, where their number is not fixed, for those played and
-        the rest of a page."""
+        """Return the number of rows in all: one for each round, or, if their number isn't fixed, enough whole pages for
+        those played."""
         held = self.rows_a_part(area)
         return self.rounds or held * max(1, -(-len(self.sheet.lines) // held))
 
     def parts(self, area: Area) -> int:
-        """How many such areas the sheet needs."""
+        """Return the number of such areas the sheet needs."""
         return -(-self.rows(area) // self.rows_a_part(area))
 
     def draw(self, page: PaperPage, area: Area, part: int) -> None:
@@ -82,19 +82,19 @@ class PlainSheet:
     # Columns
 
     def dealer_w(self) -> float:
-        """How wide the column of dealers is."""
+        """Return the width of the dealers' column, in mm."""
         return 26.0 if len(self.sides) < 5 and not self.entries else 20.0
 
     def entry_x(self, area: Area, at: int) -> float:
-        """Where a column of a deal's points begins, and after the last where the sides do."""
+        """Return the left edge of a column of a deal's points; after the last, that of the sides."""
         return area.x + DEAL_W + self.dealer_w() + self.second_w + ENTRY_W * at
 
     def wide(self, area: Area) -> float:
-        """How wide a side's column is."""
+        """Return the width of a side's column, in mm."""
         return (area.x + area.w - self.entry_x(area, self.entries)) / len(self.sides)
 
     def left(self, area: Area, side: int) -> float:
-        """Where a side's column begins."""
+        """Return the left edge of a side's column, in mm."""
         return self.entry_x(area, self.entries) + self.wide(area) * side
 
     def draw_names(self, page: PaperPage, area: Area, y: float, high: float) -> None:
@@ -145,13 +145,13 @@ class PlainSheet:
             self.draw_deal(page, area, middle, size, line)
 
     def dealer(self, number: int, seats: int) -> int | None:
-        """Who will deal, where that can be told: the turn goes on with every round, and a void deal is none."""
+        """Return the next dealer, or None if a void deal may change the order."""
         if self.rounds or not number:
             return dealer_of(self.sheet.options, seats, self.sheet.dealer, number + 1)
         return None
 
     def draw_deal(self, page: PaperPage, area: Area, middle: float, size: float, line: ScoreLine) -> None:
-        """What a deal came to."""
+        """Draw a deal's row: the second column, the entries, and each side's points."""
         second_x, text = area.x + DEAL_W + self.dealer_w() + self.second_w / 2, self.form.second(line)
         if text:
             page.words(text, second_x, middle, figures(size), INK, "middle", self.second_w - 2)
@@ -181,7 +181,7 @@ class PlainSheet:
         return [*(auction if self.form.auction else []), *(point.head for point in self.points)]
 
     def entered(self, line: ScoreLine) -> list[str]:
-        """What stands in them, by the letters of the sides."""
+        """Return the entries of a deal, sides given by their letters."""
         found = []
         if self.form.auction:
             bidder = self.form.bidder(line)
@@ -203,7 +203,7 @@ class PlainSheet:
             page.down(self.left(area, side) + self.wide(area) * MADE_PART, top + names_h, rows_h, HAIR_PT, FAINT)
 
     def draw_foot(self, page: PaperPage, area: Area, y: float) -> None:
-        """Who kept the score, and what else is to be said."""
+        """Draw the lines for signatures, and notes."""
         y += 3.2 if area.half else 4.4
         draw_signatures(page, area.x, area.w, y, area.x, area.half)
         notes = (self.form.note(self.sheet.options), self.sheet.note, lacking(self.sheet.names))

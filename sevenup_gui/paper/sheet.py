@@ -26,7 +26,7 @@ class Sheet(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where a sheet lies on its page; `half` where two share one."""
+    """A sheet's place on its page, in mm; `half` if two share the page."""
 
     x: float
     y: float

@@ -29,7 +29,7 @@ MARGIN, HALF_MARGIN, HALF_GAP = 14.0, 12.0, 9.0  # mm: round a whole page; at th
 
 
 def areas(page: PaperPage, per_page: int) -> list[Area]:
-    """Where the sheets of a page lie."""
+    """Return the places of a page's sheets."""
     if per_page == 1:
         return [Area(MARGIN, MARGIN, page.w - 2 * MARGIN, page.h - 2 * MARGIN, False)]
     w, h = page.w - 2 * HALF_MARGIN, page.h / 2 - 2 * HALF_GAP
@@ -63,14 +63,14 @@ def sheet_pages(
 
 
 def _cut_line(page: PaperPage, per_page: int) -> PaperPage:
-    """Where a page of two is cut apart."""
+    """Draw the line along which a page of two sheets is cut, and return the page."""
     if per_page == 2:
         page.across(0, page.h / 2, page.w, HAIR_PT, FAINT, (1.0, 2.0))
     return page
 
 
 def sheets_pdf(sheets: Sequence[Sheet], page: PageSize = "a4", per_page: int = 1, rules_on_back: bool = False) -> bytes:
-    """The same as a PDF. With `rules_on_back` every second page has the rules, to be printed on both sides."""
+    """Return the sheets as a PDF. With `rules_on_back` every second page has the rules, to be printed on both sides."""
     from sevenup_gui.paper.pdf import pdf_of
 
     return pdf_of(sheet_pages(sheets, page, per_page, rules_on_back), _("Score sheet"))

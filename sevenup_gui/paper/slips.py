@@ -127,7 +127,7 @@ class SlipLayout:
         self.draw_cover(page, left, left + hand_w, y, MARGIN + w, high)
 
     def draw_cover(self, page: PaperPage, fold: float, left: float, y: float, right: float, high: float) -> None:
-        """Where it is folded, and a net of lines through which nothing can be read."""
+        """Draw the fold, and a net of lines that hides the cards."""
         page.down(fold, y, high, HAIR_PT, RULE)
         page.down(left, y, high, HAIR_PT, RULE, (0.4, 1.2))
         x1, y1, x2, y2 = left + 1.5, y + 1.5, right - 1.0, y + high - 1.5
@@ -142,7 +142,7 @@ class SlipLayout:
                 at += NET
 
     def draw_edges(self, page: PaperPage, y: float, w: float, high: float) -> None:
-        """Where a strip is cut off."""
+        """Draw the lines along which a strip is cut off."""
         for at in (y, y + high):
             page.across(MARGIN, at, w, FINE_PT, SECOND, (2.0, 1.2))
 
@@ -182,7 +182,7 @@ def slip_pages(slips: Sequence[Slip], size: PageSize = "a4") -> list[PaperPage]:
 
 
 def slips_pdf(slips: Sequence[Slip], page: PageSize = "a4") -> bytes:
-    """The same as a PDF."""
+    """Return the slips as a PDF."""
     from sevenup_gui.paper.pdf import pdf_of
 
     return pdf_of(slip_pages(slips, page), slips[0].title if slips else _("Deal slips"))

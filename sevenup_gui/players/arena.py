@@ -43,8 +43,8 @@ SMALL_SEED = 1 << 48
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What is to be played. `kind` is "deals" (points a deal, the score held at nothing) or "matches". `others` are
-    agents beside the levels, by name; they are pickled with the study where its work is done elsewhere."""
+    """A series to play. `kind` is "deals" (points per deal, the score held at zero) or "matches". `others` are agents
+    beside the levels, by name; they are pickled with the study when other processes do the work."""
 
     options: Options
     agents: tuple[str, ...]  # one a seat
@@ -57,12 +57,12 @@ class Study:
 
     @property
     def measure(self) -> Measure:
-        """What counts at its game."""
+        """Return the figure its game is judged by."""
         return game_of(self.options).thinking.measure
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.agents)
 
     @property
@@ -173,7 +173,7 @@ def packs(rng: random.Random, options: Options) -> Iterator[tuple[str, ...]]:
 
 
 class SeatingResult(NamedTuple):
-    """What came of one seating: how it ended, how many deals it had, void ones left out, the seconds of each agent's
+    """The result of one seating: its last state, the number of deals without void ones, the seconds of each agent's
     decisions, how often each side was awarded each point, and how many decisions were made for each program."""
 
     state: State
@@ -290,11 +290,11 @@ def work(study: Study, numbers: range) -> list[PackResult]:
 
 @dataclass(frozen=True, slots=True)
 class AgentScore:
-    """How one agent did. `points` is a deal's, its lead over the others or its own, as the game counts; `wins` the
-    share of matches a seating; decision times are in milliseconds: median, 95% and worst. `leads` has the lead in
-    each of the points that the game tells apart, and `by_play` that in all of them together that go by the play of the
-    cards; None for want of them.
-    `by_thumb` is how many of its decisions were made for a program by rule of thumb; None for what is no program."""
+    """An agent's figures. `points` is a deal's, its lead over the others or its own, as the game counts; `wins` the
+    share of matches a seating; decision times are in milliseconds: median, 95% and worst. `leads` has the lead in each
+    of the points that the game tells apart, and `by_play` that in all of them together that go by the play of the
+    cards; None for want of them. `by_thumb` is how many of its decisions were made for a program by rule of thumb; None
+    for what is no program."""
 
     agent: str
     points: Estimate
@@ -309,7 +309,7 @@ class AgentScore:
 
     @property
     def silent(self) -> bool:
-        """Whether a program was asked and gave not one answer that holds, so that the row says nothing about it."""
+        """Return True if a program was asked and gave no valid answer, so that the row says nothing about it."""
         return self.by_thumb is not None and 0 < self.decisions == self.by_thumb
 
 

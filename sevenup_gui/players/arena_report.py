@@ -53,14 +53,14 @@ def table_text(study: Study, table: Sequence[AgentScore]) -> str:
 
 
 def thumb_cell(row: AgentScore) -> str:
-    """How much of a program's play was not its own; nothing for a level."""
+    """Return the number of decisions made for a program; empty for a level."""
     if row.silent:
         return _("all: it never spoke")
     return "" if row.by_thumb is None else str(row.by_thumb)
 
 
 def thumb_sentence(row: AgentScore) -> str:
-    """The same as a sentence, for a row that is not, or not wholly, the program's."""
+    """Return a sentence for a row that isn't, or isn't wholly, the program's own play."""
     if row.silent:
         return _(
             "{agent}: not one answer of it holds; all its decisions were made by rule of thumb, "
@@ -130,7 +130,7 @@ def bar(total: int, out: TextIO) -> Callable[[int], None]:
 
 
 def begin_work() -> None:
-    """What a process of the pool does first: it ends when it is told to, or when there is nobody to tell it."""
+    """Set up a process of the pool, so that it ends when told to or when its parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that shares out the work
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):

@@ -37,7 +37,7 @@ class BotSeat:
 
     @property
     def gone(self) -> bool:
-        """Whether the program has been ended, and another answers for it."""
+        """Return True once the program has been ended, and another answers for it."""
         return self._bot.gone
 
     def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
@@ -52,7 +52,7 @@ class BotSeat:
             return None
 
     def forget(self) -> None:
-        """What is being thought is of no use: its answer carries its ply and will be passed over."""
+        """Ignore the answer in progress. It carries its ply, so it'll be passed over when it comes."""
 
     def finish(self, score: Sequence[int]) -> None:
         """The match is over."""

@@ -180,7 +180,7 @@ class Bot:
 
     @property
     def gone(self) -> bool:
-        """Whether the program has been ended."""
+        """Return True once the program has been ended."""
         return self.program is None
 
     def begin(self, options: Options, players: int, seat: int) -> None:

@@ -9,7 +9,7 @@ from sevenup_gui.search.choice import Choice, Expired, no_clock
 
 
 def decide(view: View) -> Action:
-    """What the rule of thumb does. It asks for no luck: the same view gives the same action."""
+    """Return the choice of the rule of thumb. It uses no luck, so the same view gives the same action."""
     return game_of(view.options).thinking.decide(view)
 
 

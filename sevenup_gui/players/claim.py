@@ -45,8 +45,8 @@ def sure_order(view: View) -> Hand:
 
 
 def beaten(order: list[Card], suit: str, against: list[Card], cards: CardOrder) -> bool:
-    """Whether a seat that may hold the cards `against` of a suit can beat one of those led from it, high to low. It has
-    to follow to each, so at the n-th it can have a higher card only if it began with n."""
+    """Return True if a seat that may hold the cards `against` of a suit can beat one of those led from it, high to low.
+    It must follow to each, so at the n-th lead it can have a higher card only if it began with n."""
     led = [card for card in order if cards.suit[card] == suit]
     best = max((cards.rank[card] for card in against), default=0)
     return any(best > cards.rank[card] and len(against) >= n for n, card in enumerate(led, 1))

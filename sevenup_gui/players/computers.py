@@ -56,7 +56,8 @@ ADVICE_KEPT = 100  # answers to such questions that are remembered: more than a 
 
 
 class Mind(Protocol):
-    """What answers questions: the worker process, or this one. `gone` when the rule of thumb answers for good."""
+    """A thinker that answers questions: the worker process, or this one. `gone` once the rule of thumb answers for
+    good."""
 
     @property
     def gone(self) -> bool: ...
@@ -114,7 +115,7 @@ class ComputerSitter(Sitter):
         self._computers.hurry()
 
     def forget(self) -> None:
-        """What is being thought is of no use."""
+        """Ignore the answer in progress."""
         self._computers.forget()
 
     def finish(self, score: Sequence[int]) -> None:
@@ -167,13 +168,14 @@ class Computers:
         return cls(levels, header.options, seed, speed, mind)
 
     def host(self, session: Session, keeper: Keeper | None = None) -> Host:
-        """What runs that match, with these computers at their seats and people at the others."""
+        """Return a host for that match, with these computers at their seats and people at the others."""
         sitters = [Person() if level is None else ComputerSitter(self, seat) for seat, level in enumerate(self.levels)]
         return Host(session, sitters, keeper)
 
     @property
     def plays(self) -> tuple[str, ...]:
-        """What plays each seat: a level, a program's command, a person ("human"), or "thumb" for want of the others."""
+        """Return each seat's player: a level, a program's command, a person ("human"), or "thumb" once the rule of
+        thumb stands in."""
         return tuple(THUMB if seat in self._by_thumb else level or PERSON for seat, level in enumerate(self.levels))
 
     def replace_gone(self, host: Host) -> tuple[int, ...]:
@@ -194,7 +196,7 @@ class Computers:
         return tuple(mind for mind in (self._here, self._mind) if mind is not None)
 
     def _elsewhere(self) -> Mind:
-        """Who thinks for those that search; it is begun when it is first needed."""
+        """Return the worker process for levels that search; started when first needed."""
         if self._mind is None:
             self._mind = Worker()
         return self._mind
@@ -213,7 +215,7 @@ class Computers:
             bot_seat.close()
 
     def mind_of(self, seat: int) -> Mind:
-        """Who thinks for a seat: its own program, this process, or the one for all that search."""
+        """Return the mind of a seat: its own program, this process, or the worker that all searches share."""
         if seat in self._bot_seats:
             return self._bot_seats[seat]
         return self._here if self._here is not None and self.levels[seat] in AT_ONCE else self._elsewhere()
@@ -249,8 +251,7 @@ class Computers:
             self._pretend(answer, view, level)
 
     def _pretend(self, answer: Answer, view: View, level: str) -> None:
-        """Where one that searches had nothing to choose it takes as long as where it had: a pause is to tell nobody
-        what is in its hand."""
+        """Make a forced decision take as long as a searched one, so that a pause gives nothing away about the hand."""
         if level in AT_ONCE or view.viewer in self._bot_seats:
             return
         known = self._thought_s.setdefault((level, view.phase), deque(maxlen=THOUGHTS))
@@ -305,8 +306,8 @@ class Computers:
 
 
 def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
-    """How long a computer takes over a decision at a table of that speed, which may be a `calm` one where people look
-    on: between so many seconds and so many."""
+    """Return the shortest and longest time in seconds for a computer's decision at that speed. Where people watch, the
+    table may be `calm`."""
     if view.phase != "play" or speed not in TRICK_S:
         if calm:
             return TIME_S[speed]

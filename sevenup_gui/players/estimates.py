@@ -25,7 +25,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def estimate_rate(values: Sequence[float], sizes: Sequence[float]) -> Estimate:
-    """What comes to one unit of size, and its interval: that of the ratio of the sums. With sizes of one it is the
+    """Return the value per unit of size with its interval: that of the ratio of the sums. With sizes of one it's the
     mean of the values."""
     rate, size = sum(values) / sum(sizes), sum(sizes) / len(sizes)
     within = estimate([(value - rate * own) / size for value, own in zip(values, sizes, strict=True)]).within

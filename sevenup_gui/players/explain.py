@@ -1,4 +1,4 @@
-"""Why a computer player would do what it would: facts from the view, the numbers that chose, and a sentence of them.
+"""Reasons for a computer player's choice: facts from the view, the numbers that chose, and a sentence made of them.
 
 The facts are structured, so that a window may show them its own way; `sentence` puts them in the player's language.
 """
@@ -62,7 +62,7 @@ def as_good(choice: Choice) -> list[Action]:
 
 
 def facts_for(view: View, action: Action) -> list[Fact]:
-    """What speaks for an action: always something."""
+    """Return the facts that speak for an action, at least one."""
     legal = legal_actions(view)
     if isinstance(legal, tuple) and len(legal) == 1:
         last = isinstance(action, Play) and view.counts[view.viewer] == 1
@@ -116,7 +116,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def title(action: Action, view: View, best: Action | None = None) -> str:
-    """What the action is called; of cards to be thrown beside the `best` ones, how it differs from those."""
+    """Return the name of an action; for a discard beside the `best` one, the cards in which they differ."""
     if isinstance(action, Discard) and isinstance(best, Discard) and set(action.cards) != set(best.cards):
         kept, thrown = set(best.cards) - set(action.cards), set(action.cards) - set(best.cards)
         words = _("Keep {kept}, not {thrown}")
@@ -126,7 +126,7 @@ def title(action: Action, view: View, best: Action | None = None) -> str:
 
 
 def compared(explanation: Explanation, other: Action, worth: float, other_worth: float) -> str:
-    """What the action and the next best are worth, and whether that tells them apart."""
+    """Return a sentence with the worth of the action and of the next best, and say if that tells them apart."""
     in_percent, called = explanation.unit == "chance", title(other, explanation.view, explanation.action)
     worths = [str(round(100 * value)) if in_percent else decimal(value) for value in (worth, other_worth)]
     if alike(worth - other_worth, explanation.within, explanation.unit):
@@ -152,7 +152,7 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
 
 
 def margin(within: float, unit: Unit) -> str:
-    """How far off a difference may be, "±5"; nothing where that would be nothing."""
+    """Return a difference's margin of error, "±5"; empty if it rounds to nothing."""
     if isinf(within):
         return ""
     text = str(round(100 * within)) if unit == "chance" else decimal(within)

@@ -1,4 +1,4 @@
-"""Who plays how: the levels, and the luck each decision is given."""
+"""The levels of computer players, and the luck for each decision."""
 
 import random
 import time
@@ -73,15 +73,15 @@ def rng_for(match: int | str, view: View) -> random.Random:
 
 
 def choose(level: str, view: View, rng: random.Random, worlds: int | None = None) -> Action:
-    """What a level does; `worlds` is its own budget unless given. Raises `KeyError` for a level that does not exist."""
+    """Return a level's action; `worlds` is its own budget unless given. Raises `KeyError` for an unknown level."""
     return consider(level, view, rng, worlds).action
 
 
 def consider(
     level: str, view: View, rng: random.Random, worlds: int | None = None, expired: Expired = no_clock
 ) -> Choice:
-    """What a level does and the numbers that chose it; of `OUTLOOK` every bid of a game that weighs them, by no clock.
-    Raises `KeyError` for a level that does not exist."""
+    """Return a level's action and the numbers that chose it. `OUTLOOK` gives every bid of a game that weighs them,
+    without a clock. Raises `KeyError` for an unknown level."""
     if level == OUTLOOK:
         bidding = game_of(view.options).thinking.bidding
         assert bidding is not None

@@ -29,7 +29,7 @@ def par_of(deal: DailyDeal, worlds: int | None = None) -> Record:
 
 
 class Parting(NamedTuple):
-    """Where a person decided otherwise than par: the number of the deal, the view, both decisions."""
+    """A person's decision that differs from par: the number of the deal, the view, both actions."""
 
     deal: int
     view: views.View

@@ -44,7 +44,7 @@ class Problem(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What it is kept by: the check of its hand."""
+        """Return the check of its hand, under which it is saved."""
         return format_hand(self.hand).rpartition("/")[2]
 
     @property
@@ -54,14 +54,14 @@ class Problem(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What the seat that decides may know."""
+        """Return the view of the seat to decide."""
         state = self.state
         assert state.turn is not None
         return view(state, state.turn)
 
     @property
     def theme(self) -> Fact | None:
-        """What it is about, as its game calls it."""
+        """Return its theme, a fact of its game."""
         return game_of(self.hand.header.options).thinking.theme(self.view, self.choice.action)
 
     @property
@@ -70,12 +70,12 @@ class Problem(NamedTuple):
         return sum(self.wrong.values()) / max(1, len(self.wrong))
 
     def solves(self, action: Action) -> bool:
-        """Whether it is the best choice, or as good as far as the numbers can tell."""
+        """Return True for the best choice, or one as good as far as the numbers can tell."""
         return judge(action, self.choice).as_good
 
 
 def is_clear(choice: Choice) -> bool:
-    """Whether each other choice is the same as the best in effect, or worse by a good deal and for certain."""
+    """Return True if every other choice either has the same effect as the best or is clearly worse."""
     if choice.unit == "none" or not choice.values:
         return False
     best = choice.values[0][1]
@@ -136,7 +136,7 @@ def choice_of(state: State, word: str) -> Action:
 
 
 def manifest() -> dict[str, Any]:
-    """How the set was made. Raises `AssetError`."""
+    """Return the record of how the set was made. Raises `AssetError`."""
     try:
         found: dict[str, Any] = json.loads(asset(f"{FOLDER}/{MANIFEST}").read_text(encoding="utf-8"))[FILE]
     except (OSError, ValueError, LookupError, TypeError):

@@ -43,14 +43,14 @@ def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
 
 
 def legal_to_json(legal: Legal) -> Any:
-    """What may be answered: a list of actions, or for a discard how many cards to choose."""
+    """Return the legal answers: a list of actions, or for a discard the number of cards to choose."""
     if isinstance(legal, ChooseDiscard):
         return {"do": "discard", "count": legal.count}
     return [to_json(action) for action in legal]
 
 
 def view_to_json(view: View) -> dict[str, Any]:
-    """What a seat may know, field by field."""
+    """Return a seat's view, field by field."""
     own = view.hands[view.viewer]
     return {
         "phase": view.phase,
@@ -105,7 +105,7 @@ def view_from_json(options: Options, players: int, data: Mapping[str, Any]) -> V
 
 
 def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
-    """The same, any error as it comes."""
+    """Read a view, without turning errors into `ProtocolError`."""
     if data["phase"] not in get_args(Phase):
         raise ProtocolError(f'"phase" is unknown: {data["phase"]!r}')
     seat, deal = int(data["seat"]), int(data["deal"])

@@ -24,18 +24,18 @@ class ReviewedDecision(NamedTuple):
 
     @property
     def as_good(self) -> bool:
-        """Whether it was the expert's choice, or as good as far as the numbers can tell."""
+        """Return True for the expert's choice, or one as good as far as the numbers can tell."""
         return self.action == self.best or (self.loss is not None and alike(self.loss, self.within, self.unit))
 
     @property
     def weighed(self) -> bool:
-        """Whether there is anything to say of it."""
+        """Return True if the review has anything to say of it."""
         return self.action == self.best or self.loss is not None
 
 
 def alike(loss: float, within: float, unit: Unit) -> bool:
-    """Whether two choices are as good as each other: too little lies between them, or no more than luck of the worlds
-    that were looked at would make."""
+    """Return True if two choices are equally good: the difference is too small, or no more than the luck of the sampled
+    worlds."""
     return loss <= max(ALIKE[unit], within)
 
 
@@ -58,8 +58,7 @@ def judge(action: Action, choice: Choice) -> ReviewedDecision:
 
 
 class OpenCards(NamedTuple):
-    """What a card was worth with every card known: the best one, and how much less match chance the one played
-    had."""
+    """The best card with all cards known, and the match chance lost by the one played."""
 
     best: Action
     loss: float

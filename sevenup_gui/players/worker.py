@@ -30,7 +30,7 @@ MAX_DEATHS = 5  # after as many the program gives up on a second process and goe
 
 
 class DecisionRequest(NamedTuple):
-    """What is asked of a level: `seed` is the decision's luck, `worlds` its budget (None: the level's own)."""
+    """A question for a level: `seed` is the decision's luck, `worlds` its budget (None: the level's own)."""
 
     view: View
     level: str
@@ -162,7 +162,7 @@ class Worker:
 
     @property
     def gone(self) -> bool:
-        """Whether no process will think any more."""
+        """Return True once no process will think any more."""
         return self.deaths >= MAX_DEATHS
 
     def start(self) -> None:
@@ -250,7 +250,7 @@ class Worker:
             log.warning("the thinking process was replaced: %s", why)
 
     def ending(self, error: Exception) -> str:
-        """What is known of how the process ended: the trouble with its pipe, and its exit code if it has one."""
+        """Return what is known of the process's end: the trouble with its pipe, and its exit code if it has one."""
         code = None if self.process is None else self.process.exitcode
         return (str(error) or type(error).__name__) + ("" if code is None else f", exit code {code}")
 

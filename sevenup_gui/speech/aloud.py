@@ -1,4 +1,4 @@
-"""What somebody who cannot see the table asks of it: the own hand, the trick, how the match stands."""
+"""Answers for players who can't see the table: their hand, the trick, the score."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
@@ -13,11 +13,11 @@ from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name, trump_words
 
 Aloud: TypeAlias = Literal["beginner", "usual", "terse"]
-"""How much is said: with the keys that help and the hand at each question; as usual; only what cannot be asked for."""
+"""Amount of speech: with helpful keys and the hand at each question; as usual; only what a key can't tell."""
 
 
 def level_words(level: Aloud) -> str:
-    """What a measure of speech is called."""
+    """Return the name of a level of speech."""
     return {"beginner": _("for beginners"), "usual": _("as usual"), "terse": _("tersely")}[level]
 
 
@@ -28,8 +28,8 @@ def next_level(level: Aloud) -> Aloud:
 
 
 def hand_sentence(at: View, seat: int, cards: Sequence[Card], names: Names) -> str:
-    """What somebody at that seat sees of cards in hands: their own, or on the forehead those of the others. `cards` are
-    their own as they lie, from the left."""
+    """Name the cards in hands that a seat sees: its own, or on the forehead those of the others. `cards` are its own
+    from the left."""
     if at.forehead:
         return " ".join(
             _("{name} holds {cards}.").format(name=names.seat(other), cards=listed([card_name(card) for card in hand]))
@@ -43,14 +43,14 @@ def hand_sentence(at: View, seat: int, cards: Sequence[Card], names: Names) -> s
 
 
 def trump_sentence(at: View) -> str:
-    """What is trump, or proposed; nothing before a card was turned."""
+    """Name the trump suit, or the one proposed; empty before a card was turned up."""
     if at.trump is not None:
         return f"{trump_words(at.trump, settled=True)}."
     return f"{trump_words(at.turned[-1][1], settled=False)}." if at.turned and at.phase != "deal" else ""
 
 
 def trick_sentence(at: View, names: Names) -> str:
-    """What lies on the table, who led it and who has it so far; or who is to lead."""
+    """Name the cards on the table, the leader and the winner so far; or the player to lead."""
     if not at.table:
         if at.phase == "play" and at.turn is not None:
             return names.say(at.turn, _("The table is empty: you lead."), _("The table is empty: {name} leads."))
@@ -81,14 +81,14 @@ def last_trick_sentence(at: View, names: Names) -> str:
 
 
 def bids_sentence(at: View, names: Names) -> str:
-    """What everybody has bid and taken, where there are bids."""
+    """Name everyone's bid and tricks; empty in games without bids."""
     bids = ((seat, bid_state(at, seat).aloud) for seat in range(at.players))
     parts = [_("{name}: {score}").format(name=names.seat(seat), score=aloud) for seat, aloud in bids if aloud]
     return f"{_(', ').join(parts)}." if parts else ""
 
 
 def score_sentence(score: Sequence[int], names: Names) -> str:
-    """How many points every side has."""
+    """Name every side's points."""
     scores = []
     for side, count in enumerate(score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", count)

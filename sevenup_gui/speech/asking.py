@@ -1,5 +1,5 @@
-"""What is asked of the player whose turn it is, and why something is not allowed: the game's own words, for window,
-phones, captions and reader alike."""
+"""Questions to the player in turn, and reasons for a refusal, in the game's own words, for window, phones, captions and
+reader alike."""
 
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ KEPT = 64  # decisions: a table's pictures and all its phones ask again and agai
 
 
 def decision(at: View, names: Names) -> Decision | None:
-    """What the seat whose turn it is decides; None while nobody is to act."""
+    """Return the decision of the seat in turn; None while no one is in turn."""
     return None if at.turn is None else _decision(at, names, spoken())
 
 
@@ -26,13 +26,13 @@ def _decision(at: View, names: Names, _language: str) -> Decision:
 
 
 def public(at: View) -> Decision | None:
-    """The same as everybody may know it, also while cards are on their way: no hand is looked at."""
+    """Return the decision as everyone may know it, even while cards are moving: it looks at no hand."""
     nobody = Names(("",) * at.players, at.options)
     return decision(at._replace(viewer=PUBLIC, hands=(None,) * at.players), nobody)
 
 
 def form(at: View) -> Form | None:
-    """How the decision is answered that somebody has to make."""
+    """Return the form in which the pending decision is answered."""
     asked_now = public(at)
     return None if asked_now is None else asked_now.form
 
@@ -49,7 +49,7 @@ def takes() -> str:
 
 
 def asked(at: View, names: Names) -> str:
-    """What the player whose turn it is may do now, in one sentence: the bold half of the caption."""
+    """Return what the player in turn may do now, in one sentence: the bold half of the caption."""
     asked_now = decision(at, names)
     if asked_now is None:
         return ""
@@ -57,18 +57,18 @@ def asked(at: View, names: Names) -> str:
 
 
 def title(action: Action, at: View) -> str:
-    """What a decision of the viewer is called in a list."""
+    """Return the name of a decision of the viewer in a list."""
     asked_now = decision(at, Names(("",) * at.players, at.options))
     choice = None if asked_now is None else asked_now.choice(action)
     return action_title(action) if choice is None else choice.title
 
 
 def refusal(reason: Reason, at: View) -> str:
-    """Why an action is not allowed, and what is, to the player whose turn it is."""
+    """Tell the player in turn why an action isn't allowed, and what is."""
     return game_of(at.options).words.refusal(reason, at)
 
 
 def rest_words(count: int) -> tuple[str, str]:
-    """What stands on the button that takes the rest, so many tricks, and its second line."""
+    """Return the label of the button that takes the rest, so many tricks, and its second line."""
     second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
     return _("Take the rest"), second.format(count=count)

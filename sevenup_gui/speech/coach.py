@@ -1,4 +1,4 @@
-"""What is said in a first lesson about each idea when it first comes up.
+"""Notes of a first lesson, each given when its idea first comes up.
 
 Nothing is scripted. `Coach` listens to what happens and looks at what is asked; whatever the learner does, the note
 for it is given, once. A decision that gave much away gets a kind word afterwards: what was better, and why (`remark`).
@@ -90,7 +90,7 @@ class Coach:
         return note
 
     def about(self, view: View) -> Note | None:
-        """What is said at the learner's turn."""
+        """Return the note for the learner's turn."""
         return self.ask(view) if self.advises else self.idea(view)
 
     def ask(self, view: View) -> Note:
@@ -106,7 +106,7 @@ class Coach:
 
 
 def reason(view: View, move: Action) -> str:
-    """Why the move is a good one, in a sentence."""
+    """Return a sentence that says why the move is good."""
     return facts_for(view, move)[0].words
 
 

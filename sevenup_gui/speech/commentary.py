@@ -1,4 +1,4 @@
-"""What is going on, for people walking by who do not know the game: one sentence after what happened."""
+"""Commentary for passers-by who don't know the game: one sentence after each event."""
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View

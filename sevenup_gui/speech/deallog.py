@@ -1,4 +1,4 @@
-"""What happened in a deal, for anyone who looks it up: who did what, from what all at the table know."""
+"""The log of a deal: everyone's actions, from what all at the table know."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class LogSection(NamedTuple):
 
 
 def log_title(options: Options, deal: int) -> str:
-    """What the log of a deal is called: where deals are rounds, so are they here."""
+    """Return the title of a deal's log; it says "round" in games that count rounds."""
     title = _("What happened in round {deal}") if in_rounds(options) else _("What happened in deal {deal}")
     return title.format(deal=deal)
 

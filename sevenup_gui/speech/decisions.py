@@ -40,13 +40,13 @@ def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[
 
 
 def has_choice(view: views.View) -> bool:
-    """Whether anything but one action was legal."""
+    """Return True if more than one action was legal."""
     legal = legal_actions(view)
     return not isinstance(legal, tuple) or len(legal) > 1
 
 
 def review_title(options: Options, deal: int, who: str) -> str:
-    """What a review is of; `who` is empty for the one who reads."""
+    """Return the title of a review; `who` is empty for the reader's own."""
     if in_rounds(options):
         title = _("Review of round {deal}: {name}") if who else _("Review of round {deal}")
     else:
@@ -55,7 +55,7 @@ def review_title(options: Options, deal: int, who: str) -> str:
 
 
 def nothing_decided(who: str) -> str:
-    """What is said where there was no choice in the whole deal; `who` is empty for the one who reads."""
+    """Return the sentence for a deal without a choice; `who` is empty for the reader."""
     if who:
         return _("{name} had nothing to decide in this deal.").format(name=who)
     return _("You had nothing to decide in this deal.")
@@ -94,7 +94,7 @@ def short_name(card: str) -> str:
 
 
 def worth(verdict: ReviewedDecision) -> str:
-    """What the decision cost."""
+    """Return the decision's cost in words; empty for the best."""
     if verdict.action == verdict.best:
         return ""
     if verdict.loss is None:
@@ -112,14 +112,14 @@ def worth(verdict: ReviewedDecision) -> str:
 
 
 def tally(lines: Sequence[DecisionLine]) -> str:
-    """How many decisions were as good as the expert's, of those of which that can be said."""
+    """Count the decisions as good as the expert's, out of those that could be weighed."""
     judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
     good = sum(verdict.as_good for verdict in judged)
     return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
 
 
 def open_words(line: DecisionLine) -> str:
-    """What hindsight adds."""
+    """Return the sentence that hindsight adds."""
     seen = line.open_cards
     assert seen is not None
     if seen.loss <= 0.005:

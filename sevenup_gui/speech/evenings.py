@@ -21,7 +21,7 @@ def next_words(evening: Evening) -> list[str]:
 
 
 def length_words(to_win: int) -> str:
-    """How long an evening is."""
+    """Return the length of an evening in words."""
     if not to_win:
         return _("as many as you like")
     if to_win == 1:

@@ -1,4 +1,4 @@
-"""What is said of faults of the program, and of the reports of them."""
+"""Sentences about faults of the program and the reports of them."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -43,7 +43,7 @@ def stopped_words(at: datetime, now: datetime, match: bool) -> str:
 
 
 def nothing_sent() -> str:
-    """What becomes of a report."""
+    """Tell the reader where the report is, and that nothing is sent."""
     return _("There is a report of it on this computer. Nothing is sent anywhere; whoever reports a fault may send it.")
 
 

@@ -1,4 +1,4 @@
-"""What the statistics show, as charts in words: of all games alike, and what each game shows of its own."""
+"""The statistics as charts in words: those of all games, and each game's own."""
 
 from collections.abc import Mapping, Sequence
 
@@ -137,7 +137,7 @@ def compared(total: Tally) -> list[Chart]:
 
 
 def made(total: Tally) -> list[tuple[str, str, list[Chart]]]:
-    """What was made in each game: its key, its name and its charts."""
+    """Return each game's key, name and charts of what was made."""
     return [
         (scale, scale_name(scale), charts)
         for scale, figures in in_order(total)
@@ -180,7 +180,7 @@ def luck_chart(measures: Sequence[Measured], said: tuple[str, ...]) -> Chart:
 
 
 def luck_explained() -> str:
-    """How to read the band."""
+    """Explain how to read the band."""
     return _("The mark shows how many of these cards you had, compared with what chance gives. The band is ordinary "
              "luck: 95 of 100 players find themselves within it, so one measure in twenty lies outside for no "
              "reason.")  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a game is called, and what stands under its name."""
+"""A game's name, and the line under it."""
 
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import listed

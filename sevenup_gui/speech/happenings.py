@@ -58,7 +58,7 @@ def level_name(level: str) -> str:
 
 
 def call(event: Event) -> str:
-    """What a player says aloud, in a bubble at the face; empty when the event is not spoken."""
+    """Return the words a player speaks, in a bubble at the face; empty if the event is silent."""
     match event:
         case TurnUpShown(card):
             return _("{card}.").format(card=card_title(card))
@@ -83,7 +83,7 @@ def call(event: Event) -> str:
 
 
 def happening(event: Event, at: View, names: Names) -> str:
-    """What just happened, in one sentence; `at` is the view after it. Empty when the picture says it all."""
+    """Tell an event in one sentence; `at` is the view after it. Empty if the picture says it all."""
     match event:
         case DealerDrawn(rounds, dealer):
             card = max((card for card, seat in rounds[-1] if seat == dealer), default="")
@@ -175,8 +175,7 @@ def happening(event: Event, at: View, names: Names) -> str:
 
 
 def happenings(before: State, events: Iterable[Event], names: Names) -> list[str]:
-    """What happened after `before`, sentence by sentence: each is told of the table as it lay just then, not as it lies
-    when all is over."""
+    """Tell the events after `before`, sentence by sentence, each of the table as it was just then."""
     at, said = view(before, PUBLIC), []
     for event in events:
         seen = redact(event, PUBLIC)
@@ -203,7 +202,7 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
 
 
 def not_taken_back(rule: UndoRule) -> str:
-    """Why nothing can be taken back at a table with that rule."""
+    """Return the reason nothing can be undone at a table with that rule."""
     if rule == "never":
         return _("Nothing is taken back at this table.")
     if rule == "own":

@@ -1,4 +1,4 @@
-"""What is said of the disk: of a match that it does not take, and of one that lies where nobody would look."""
+"""Sentences about the disk: a match that it refuses, and one in a folder where no one would look."""
 
 from pathlib import Path
 

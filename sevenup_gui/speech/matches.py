@@ -37,7 +37,7 @@ def rules_words(entry: Entry) -> str:
 
 
 def rules_ways(entry: Entry) -> tuple[str, ...]:
-    """The same from the longest way to say it to the shortest: the tradition alone."""
+    """Return the rules in words, from the longest form to the shortest: the tradition alone."""
     return rules_words(entry), with_points(preset_name(entry.rules), entry)
 
 
@@ -52,7 +52,7 @@ def game_words(key: str) -> str:
 
 
 def result_words(result: str) -> str:
-    """How a match went for the one who asks."""
+    """Return a match's result in words, for the asker."""
     return {
         "won": pgettext("a match", "won"),
         "lost": pgettext("a match", "lost"),
@@ -132,7 +132,7 @@ def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
 
 
 def why_none(path: Path, error: RecordError) -> str:
-    """Why a file is no record, as far as a person can do something about it."""
+    """Return the reason that a file isn't a record, as far as a person can do something about it."""
     if not is_there(path):
         return _("There is no file {file}.").format(file=path)
     if error.unknown_game:
@@ -160,7 +160,7 @@ def looking_words(importing: Importing) -> str:
 
 
 def imported_words(done: Importing) -> str:
-    """What was brought in, what was there already, and what is no record."""
+    """Count the matches added, those known already, and name the files that are no records."""
     said = [ngettext("{count} match was added.", "{count} matches were added.", done.added).format(count=done.added)]
     if done.known:
         said.append(

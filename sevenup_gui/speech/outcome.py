@@ -1,4 +1,4 @@
-"""What a deal or a match came to: the game's own words, or those that do for every game."""
+"""The outcome of a deal or a match: in the game's own words, or in words that suit every game."""
 
 from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.options import Options
@@ -13,7 +13,7 @@ from sevenup_gui.vocabulary.names import Names
 
 
 def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> DealOutcome:
-    """What a deal came to; `at` is the view after it."""
+    """Return a deal's outcome; `at` is the view after it."""
     told = game_of(at.options).outcome.summary
     if told is not None:
         return told(at, scored, line, names)
@@ -25,5 +25,5 @@ def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) ->
 
 
 def ending_sentence(options: Options, ending: Ending) -> str:
-    """What made the match end: it is said after who won."""
+    """Say what ended the match; it follows the name of the winner."""
     return game_of(options).outcome.ending(ending)

@@ -89,7 +89,7 @@ class DealReport:
 
     @property
     def questions(self) -> list[ReportedDecision]:
-        """What there is to think over: every decision of a computer whose way of thinking is known here."""
+        """Return the decisions to think over: a computer's, if its way of thinking is known here."""
         found = []
         for taken in self.taken:
             level = "" if taken.seat is None else self.record.header.players[taken.seat].level or ""
@@ -106,7 +106,7 @@ class DealReport:
         return "\n\n".join(parts) + "\n"
 
     def head(self) -> str:
-        """What this is, and of which match."""
+        """Return the title, and the facts of the match."""
         header = self.record.header
         title = _("Report of deal {deal}").format(deal=self.deal)
         facts = [
@@ -120,7 +120,7 @@ class DealReport:
         return "\n".join([title, "=" * len(title), "", *(f"{name}: {value}" for name, value in facts)])
 
     def seats(self) -> str:
-        """Who sat where, who dealt, and how it stood."""
+        """List the players by seat, the dealer, and the score before the deal."""
         before, names = self.taken[0].before, self.names
         dealer = self.taken[0].done.state.dealer
         lines = []
@@ -131,7 +131,7 @@ class DealReport:
         return section(_("Seats"), [*lines, _("Score before the deal: {score}").format(score=self.score_of(before))])
 
     def score_of(self, state: State) -> str:
-        """How it stands."""
+        """Return the score of every side in words."""
         each = range(side_count(state.options, state.players))
         return "; ".join(
             _("{name}: {score}").format(name=self.names.side(side), score=state.score[side]) for side in each
@@ -178,7 +178,7 @@ class DealReport:
         return section(_("What happened"), lines)
 
     def weighed(self, taken: Taken, choice: Choice | None) -> list[str]:
-        """What a computer makes of a decision, in sentences."""
+        """Return a computer's view of a decision, in sentences."""
         assert taken.seat is not None
         player = self.record.header.players[taken.seat]
         if player.kind == "human":
@@ -195,7 +195,7 @@ class DealReport:
         return told
 
     def outcome(self) -> str:
-        """How it stood when the record or the deal ended."""
+        """Return the score when the record or the deal ended."""
         state = self.taken[-1].done.state
         if state.phase not in ("deal", "over"):
             said = _("The deal is not over. Score so far: {score}").format(score=self.score_of(state))
@@ -211,13 +211,13 @@ class DealReport:
 
 
 def only_choice(view: views.View) -> bool:
-    """Whether nothing else could be done."""
+    """Return True if only one action was legal."""
     legal = game.legal_actions(view)
     return isinstance(legal, tuple) and len(legal) == 1
 
 
 def values_words(choice: Choice, at: views.View) -> str:
-    """What each alternative is worth, the best first."""
+    """Return the worth of each alternative, the best first."""
     ranked = sorted(choice.values, key=lambda pair: -pair[1])[:MOST_WEIGHED]
     in_percent = choice.unit == "chance"
     each = _("{action} {chance}%") if in_percent else _("{action} {points}")

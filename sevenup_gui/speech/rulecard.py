@@ -13,8 +13,7 @@ FEW = 3  # numbers that are listed, though they follow one another
 
 
 def preset_words(key: str) -> PresetWords:
-    """What the game of a preset calls it, also of one that was changed (`rules_key`); of rules that are no preset their
-    own name."""
+    """Return a preset's name and note, also if it was changed (`rules_key`). Other rules have their own name."""
     if key == HOUSE:
         return PresetWords(_("House rules"), _("your own choice of every option"))
     preset, _colon, how = key.rpartition(":")
@@ -27,7 +26,7 @@ def preset_words(key: str) -> PresetWords:
 
 
 def preset_name(key: str) -> str:
-    """What a preset is called at the table."""
+    """Return a preset's name at the table."""
     return preset_words(key).name
 
 

@@ -19,7 +19,7 @@ def sheet_line(line: ScoreLine, sides: range, names: Names) -> str:
 
 
 def sheet_side(line: ScoreLine, side: int, options: Options) -> str:
-    """What a side made in a deal, and its score after it."""
+    """Return a side's points in a deal, and its score after it."""
     parts = [*sheet_of(options).cell(line, side).aloud]
     if line.score is not None:
         score = line.score[side]

@@ -1,4 +1,4 @@
-"""How far a match is, how everybody stands in it and who is waited for: for window, captions and reader alike."""
+"""The state of a match: its progress, the score, and the players waited for; for window, captions and reader alike."""
 
 from collections.abc import Sequence
 
@@ -14,40 +14,40 @@ NAMED = 3  # who are waited for, at most, by name: more do not stand in one line
 
 
 def deal_words(at: View) -> str:
-    """How far the match is."""
+    """Return the number of the deal in words."""
     return game_of(at.options).words.deal_words(at)
 
 
 def round_words(at: View) -> str:
-    """The same, shorter."""
+    """Return the number of the deal in fewer words."""
     return game_of(at.options).words.round_words(at)
 
 
 def in_rounds(options: Options) -> bool:
-    """Whether its deals are called rounds, because so many are played."""
+    """Return True if the game has a fixed number of deals, which it calls rounds."""
     return bool(rounds_of(options))
 
 
 def length_words(at: View) -> str:
-    """How long the match was."""
+    """Return the length of the match in words."""
     if in_rounds(at.options):
         return ngettext("after {count} round", "after {count} rounds", at.deal).format(count=at.deal)
     return ngettext("after {count} deal", "after {count} deals", at.deal).format(count=at.deal)
 
 
 def goal_words(options: Options) -> str:
-    """What is played to, or nothing where the match is over after so many rounds."""
+    """Return the points to play to in words; empty if the match ends after a number of rounds."""
     return game_of(options).words.goal(options)
 
 
 def note_words(at: View, home: int) -> str:
-    """What stands at the right end of the upper bar, for who sits at `home`."""
+    """Return the right end of the upper bar, for the player at `home`."""
     return game_of(at.options).words.note(at, home)
 
 
 def bid_state(at: View, seat: int, to_goal: bool = True) -> BidState:
-    """How a seat stands to its bid; nothing in it where the game says nothing of bids. Where nobody plays `to_goal`
-    points are not counted as so many of it."""
+    """Return a seat's progress towards its bid; empty in games without bids. Without `to_goal`, points aren't counted
+    out of the goal."""
     said = game_of(at.options).words.bid_state
     state = said(at, seat) if said is not None else BidState()
     if to_goal or not state.of or not goal_of(at.options):
@@ -65,12 +65,12 @@ def bid_words(at: View, seat: int) -> tuple[str, str]:
 
 
 def tally_words(at: View) -> str:
-    """How far all bids are over or under the tricks there are; nothing where that decides nothing."""
+    """Say how far the bids are over or under the tricks; empty in games where that decides nothing."""
     return game_of(at.options).words.tally(at)
 
 
 def plates_say_bids(options: Options) -> bool:
-    """Whether a plate says how its seat stands to its bid, and not who plays there with how many cards."""
+    """Return True if a plate shows its seat's bid, and not its player's level and number of cards."""
     return game_of(options).words.bid_state is not None
 
 
@@ -84,7 +84,7 @@ def partner_words(at: View, seat: int, names: Names) -> str:
 
 
 def side_word(options: Options, players: int, side: int) -> str:
-    """What a side of partners is called, by its colour; nothing where there are no partners."""
+    """Return the colour that names a side of partners; empty without partners."""
     if not is_partnership(options, players):
         return ""
     called = (
@@ -96,15 +96,15 @@ def side_word(options: Options, players: int, side: int) -> str:
 
 
 def onward_words(at: View) -> str:
-    """What follows once everybody has seen what a deal came to."""
+    """Return the label of the button that follows a deal's outcome."""
     if at.winners is not None:
         return _("Result")
     return _("Next round") if in_rounds(at.options) else _("Next deal")
 
 
 def late_words(names: Sequence[str], alike: bool = False) -> str:
-    """Who has not said yet that the match may go on: by name; or how many they are, where there are many or some sit at
-    one screen, whose presses are `alike`."""
+    """Name the players who haven't pressed on yet, or count them if they are many or share a screen, where all presses
+    are `alike`."""
     if names and (alike or len(names) > NAMED):
         words = ngettext("Waiting for {count} more player.", "Waiting for {count} more players.", len(names))
         return words.format(count=len(names))

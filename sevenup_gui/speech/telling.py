@@ -1,4 +1,4 @@
-"""What is said at a table: what happened, why something may not be done, and all of it once more for the log."""
+"""Announcements at a table: events, refusals, and all of them again for the log."""
 
 from collections.abc import Callable
 from functools import partial
@@ -60,7 +60,7 @@ class Telling:
         self.log.append(sentence())
 
     def refuse(self, reason: Reason, at: View) -> None:
-        """What was tried may not be done."""
+        """Announce why an action isn't allowed."""
         self._refuse(partial(asking.refusal, reason, at))
 
     def choose_first(self) -> None:

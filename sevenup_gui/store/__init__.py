@@ -1,1 +1,1 @@
-"""What is kept on disk: settings, the saved match, the archive of matches, statistics."""
+"""Files on disk: settings, the saved match, the archive of matches, statistics."""

@@ -43,8 +43,8 @@ NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')  # what some system does
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names that are devices on Windows
 
 Result: TypeAlias = Literal["won", "lost", "shared", "watched", "unfinished", "daily"]
-"""How a match went for the person whose archive it is; "shared" is one of several people that is
-over, "watched" one of computers alone, "daily" a daily deal that ends without a winner."""
+"""The result of a match for the archive's owner; "shared" is a finished one of several people, "watched" one of
+computers alone, "daily" a daily deal that ends without a winner."""
 
 
 Key: TypeAlias = tuple[str, int]
@@ -84,7 +84,7 @@ class Entry(NamedTuple):
 
     @property
     def result(self) -> Result:
-        """How it went."""
+        """Return the match's result for the person at this computer."""
         if self.winners is None:
             return "daily" if self.daily else "unfinished"
         if self.won is None:
@@ -98,20 +98,20 @@ class Entry(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What somebody called it, or ""."""
+        """Return the name a person gave its file, or "" for a generated one."""
         stem = self.file.removesuffix(ENDING)
         return "" if GIVEN_NAME.fullmatch(stem) else stem.encode("utf-8", "replace").decode("utf-8")
 
     @property
     def continues(self) -> bool:
-        """Whether it can be played on: a record goes on where its last match stopped."""
+        """Return True if it can be resumed: an unfinished match, the last in its record."""
         return self.winners is None and not self.daily and self.number == self.of - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which matches are looked for; "" is any. `since` and `until` are moments as a record's header writes them, the
-    second the first that is too late."""
+    """A choice of matches; "" is any. `since` and `until` are moments as a record's header writes them, the second the
+    first that is too late."""
 
     game: str = ""
     rules: str = ""
@@ -126,7 +126,7 @@ class Filter:
         return list(entries) if self == Filter() else [entry for entry in entries if self.takes(entry)]
 
     def takes(self, entry: Entry) -> bool:
-        """Whether it lets a match through."""
+        """Return True if a match passes."""
         return (
             (not self.game or entry.game == self.game)
             and (not self.rules or entry.rules == self.rules)
@@ -186,7 +186,7 @@ class Archive:
 
     @property
     def left(self) -> int:
-        """How many records are still to be read."""
+        """Return the number of records still to read."""
         return len(self._due)
 
     @property
@@ -196,7 +196,7 @@ class Archive:
 
     @property
     def broken(self) -> int:
-        """How many records cannot be read."""
+        """Return the number of records that can't be read."""
         return sum(entries is None for _seen, entries in self._files.values())
 
     @property
@@ -368,7 +368,7 @@ def parse_index(lines: Sequence[str]) -> Iterator[tuple[str, tuple[Seen, list[En
 
 
 def try_parse(text: str) -> Any:
-    """What JSON says, or None where it is none."""
+    """Return the value of a JSON text, or None if it isn't JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -448,7 +448,7 @@ def file_title(title: str) -> str:
 
 
 def in_order(file: str) -> tuple[str | int, ...]:
-    """What files of one moment are ordered by: "Sunday.sevenup", "Sunday-2.sevenup", ..., "Sunday-10.sevenup"."""
+    """Return a sort key for files of one moment: "Sunday.sevenup", "Sunday-2.sevenup", ..., "Sunday-10.sevenup"."""
     pieces = NUMBERS.split(file.removesuffix(ENDING))
     return tuple([int(piece) if n % 2 else piece for n, piece in enumerate(pieces)])
 

@@ -15,7 +15,7 @@ BACKS: tuple[Back, ...] = ("lattice", "rings", "star")
 
 
 class Dress(NamedTuple):
-    """How a room looks: its theme and the back of its cards."""
+    """A room's look: its theme and the back of its cards."""
 
     theme: Theme
     back: Back

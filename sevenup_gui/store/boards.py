@@ -19,7 +19,7 @@ BOARDS_ENDING = ".sevenup-boards"
 
 
 def is_boards(path: Path) -> bool:
-    """Whether a file is one of boards, by its name."""
+    """Return True if a file's name says it holds boards."""
     return path.name.lower().endswith(BOARDS_ENDING)
 
 

@@ -65,7 +65,7 @@ class NightMatch:
 
 
 class Standing(NamedTuple):
-    """How somebody stands tonight."""
+    """A player's number of matches won tonight."""
 
     name: str
     face: str
@@ -94,8 +94,8 @@ class Evening:
         return tuple(friend for friend in self.friends if friend.here)
 
     def computers_counts(self) -> tuple[int, ...]:
-        """How many computers may sit beside the people by these rules, the fewest first: none where the people alone
-        are more than find a chair."""
+        """Return the numbers of computers that may join the people by these rules, fewest first: (0,) if there are more
+        people than chairs."""
         people = len(self.here)
         return tuple([count - people for count in self.rules.seat_counts() if count >= people]) or (0,)
 
@@ -112,7 +112,7 @@ class Evening:
 
     @property
     def last_dealer(self) -> str | None:
-        """Who dealt first in the last match, or None before the first one."""
+        """Return the first dealer of the last match, or None before the first one."""
         if not self.matches:
             return None
         last = self.matches[-1]
@@ -139,12 +139,12 @@ class Evening:
         return sorted(won, key=lambda standing: -standing.won)
 
     def won(self, name: str) -> int:
-        """How many matches somebody has won tonight."""
+        """Return the number of matches a player has won tonight."""
         return sum(name in match.winners for match in self.matches)
 
     def champions(self) -> tuple[str, ...]:
-        """Who has won the evening: the first with as many matches as were agreed, or nobody (yet). Partners win it
-        together."""
+        """Return the winners of the evening: the first with as many matches as agreed; empty until then. Partners win
+        it together."""
         won: dict[str, int] = {}
         for match in self.matches:
             for name in match.winners:
@@ -188,7 +188,7 @@ class Evening:
         return replace(self, matches=(), began="")
 
     def merged(self, before: "Evening", kept: "Evening") -> "Evening":
-        """What another window has `kept` since this evening was `before`, with what was changed here."""
+        """Merge this evening's changes since `before` into the version that another window has `kept`."""
         changed = {item.name: getattr(self, item.name) for item in fields(self)}
         changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
         if "matches" in changed:
@@ -207,7 +207,7 @@ class Evening:
 
 
 def key_of(record: Record) -> str:
-    """What no other match has, the first pack it was dealt, with its seal; nothing before it was dealt."""
+    """Return a key for a match, from its first pack and seal; empty before the deal."""
     first = next((step for step in record.steps if isinstance(step, Shuffle)), None)
     if first is None:
         return ""
@@ -363,13 +363,13 @@ class EveningReader:
         return data if isinstance(data, list) else self.instead([])
 
     def instead(self, value: T) -> T:
-        """What is taken in the place of a value that makes no sense."""
+        """Return the value that replaces a senseless one, and note that one was passed over."""
         self.passed_over = True
         return value
 
 
 def text_of(data: object) -> str:
-    """What a match or an evening is known by, or nothing where that makes no sense."""
+    """Return the key of a match or an evening, or "" if it makes no sense."""
     return clean_name(data, LONGEST_KEY) if isinstance(data, str) else ""
 
 

@@ -72,7 +72,7 @@ class Importing:
 
     @property
     def left(self) -> int:
-        """How many files and folders are still to be looked at, as far as that is known."""
+        """Return the number of files and folders still to look at, as far as known."""
         return len(self._due) + len(self._walks)
 
     def step(self) -> None:
@@ -137,7 +137,7 @@ def on_disk(folder: str, disk: int) -> bool:
 
 
 def same_bytes(data: bytes, path: Path) -> bool:
-    """Whether a file holds just that."""
+    """Return True if a file holds exactly these bytes."""
     try:
         return path.read_bytes() == data
     except OSError:
@@ -183,7 +183,7 @@ def export_records(archive: Archive, entries: Sequence[Entry], name: str) -> Ite
 
 
 def bytes_of(archive: Archive, chosen: Sequence[Entry]) -> bytes:
-    """What a file has of some of its matches. Raises `OSError` or `RecordError`."""
+    """Return the bytes of some of a file's matches. Raises `OSError` or `RecordError`."""
     if len(chosen) == chosen[0].of:
         return (archive.folder / chosen[0].file).read_bytes()
     return b"".join(archive.bytes_of(entry)[0] for entry in sorted(chosen, key=attrgetter("number")))

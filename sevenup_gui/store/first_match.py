@@ -19,7 +19,7 @@ EASY = "novice"  # how well the others play
 
 
 def is_due(settings: Settings) -> bool:
-    """Whether nobody has played a deal here, learned a game or set up a table."""
+    """Return True if no one has played a deal here, learned a game or set up a table."""
     return not settings.deals_met and not settings.setup
 
 
@@ -46,7 +46,7 @@ def first_header(setup: TableSetup, settings: Settings) -> Header:
 
 
 def is_first(header: Header) -> bool:
-    """Whether a record is of such a match: one to go on with has its coach again."""
+    """Return True if a record is of such a match, so that it resumes with its coach."""
     others = [player.level for player in header.players if player.kind == "computer"]
     preset, options, players = short_match()
     return (header.preset, header.options) == (preset.key, options) and others == [EASY] * (players - 1)

@@ -1,4 +1,4 @@
-"""Where things are kept on this computer, and how a file is written so that none is ever half there."""
+"""Folders for the program's files, and writing that never leaves half a file."""
 
 import contextlib
 import errno
@@ -39,15 +39,15 @@ def data_dir() -> Path:
 
 
 def documents_dir() -> Path:
-    """Where what a person asked for is put: with their documents, or in `data_dir` where there are none or a folder was
-    chosen. Raises `FolderError`."""
+    """Return the folder for files a person exports: their documents, or `data_dir` if they have none or chose a folder.
+    Raises `FolderError`."""
     documents = platformdirs.user_documents_path()
     return documents if not os.environ.get(HOME_VARIABLE) and documents.is_dir() else data_dir()
 
 
 def belonging(home: Path, file: Path) -> Path:
-    """Where in the home lies what belongs to a file of somebody's own, but for the ending: in the way of nobody's
-    file."""
+    """Return the path, without ending, for what belongs to a person's own file. It's in our folder, so it's in no one's
+    way."""
     folder = home / "records"
     with contextlib.suppress(OSError):
         make_folder(folder)
@@ -108,7 +108,7 @@ def typed_path(typed: str) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path leads anywhere. One that no system takes, such as a name of 300 letters, does not."""
+    """Return True if a path exists. One that no system takes, like a name of 300 letters, doesn't."""
     return os.path.exists(path)
 
 
@@ -173,7 +173,7 @@ def keep_mode(path: Path, file: int) -> None:
 
 
 def part_name(name: str) -> str:
-    """What a file is called while it is being written: whose it is can be told, and nobody can know it before."""
+    """Return the name of a file while it's being written. It tells the process, and can't be guessed."""
     return ".".join(("", name, str(os.getpid()), os.urandom(8).hex(), "part"))
 
 
@@ -187,7 +187,7 @@ def sweep_parts(folder: Path) -> None:
 
 
 def is_running(process: int) -> bool:
-    """Whether a process of that number runs; where that cannot be told, it may."""
+    """Return True if a process of that number runs, or may run."""
     if process == os.getpid():
         return True
     if sys.platform == "win32":  # os.kill would end it

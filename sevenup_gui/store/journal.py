@@ -251,7 +251,7 @@ class Journal:
             self._keep_other()
 
     def _same_before(self) -> bool:
-        """Whether the file still has what was read of it: one that is as long may be another."""
+        """Return True if the file still begins with what was read from it; one of equal length may be another."""
         with contextlib.suppress(OSError):
             return self.path.read_bytes()[: self._size] == self.before.encode("utf-8")
         return False

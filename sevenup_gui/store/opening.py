@@ -37,7 +37,7 @@ def read_files(files: Sequence[Path]) -> Opened:
 
 
 def is_event(path: Path) -> bool:
-    """Whether a file is called as tournaments are."""
+    """Return True if a file is named as tournaments are."""
     from sevenup_gui.store.events.book import ENDING
 
     return path.name.lower().endswith(ENDING)

@@ -1,4 +1,4 @@
-"""Which problems come back, and when: spaced repetition, kept in the store.
+"""Schedule problems by spaced repetition, in the store.
 
 One that was missed comes back the next day; each time that it is solved the interval grows.
 """

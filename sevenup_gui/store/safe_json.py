@@ -13,8 +13,8 @@ LONGEST_NUMBER = 18  # digits: what a seed or a count may have, and no more than
 
 
 def read_json(path: Path, largest: int = LARGEST) -> Any:
-    """What the JSON in a file says. A number that is none, or that no count can be, reads as None, half a letter as
-    "?": a value among others does not take those with it.
+    """Read the JSON in a file. A number that is infinite, or too long to count, reads as None, half a letter as "?", so
+    that one bad value doesn't spoil the others.
 
     Raises `OSError` where there is no file to read, a pipe or a device in its place included, and `ValueError` where it
     is too large or no JSON.
@@ -34,7 +34,7 @@ def parse_json(data: bytes) -> Any:
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """What is in a file. Raises `OSError` where there is no file to read, and `ValueError` where it is too large."""
+    """Read a file's bytes. Raises `OSError` if it isn't a regular file, and `ValueError` if it's too large."""
     with open(path, "rb", opener=at_once) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))

@@ -37,11 +37,11 @@ from sevenup_gui.store.safe_json import read_bytes, read_json
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a record does not say about a table: faces by seat, how undo was agreed, the computers' seed, whether
-    the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
-    which they are expected, the file of `boards` that is played, its text, the `place` of a match of a tournament (its
-    file, the round, the table), the `public` name by which friends elsewhere come to it (host, and port where that
-    is not 443), and the token of the `table`, by which phones come that have no seat yet."""
+    """The facts about a table that its record leaves out: faces by seat, how undo was agreed, the computers' seed,
+    whether the match counts for a game night, for phones the token of each seat ("" without a phone) and the port they
+    come to, the file of `boards` that is played, its text, the `place` of a match of a tournament (its file, the round,
+    the table), the `public` name that friends elsewhere use (host, and port if it isn't 443), and the token of the
+    `table`, for phones that have no seat yet."""
 
     faces: tuple[str, ...]
     undo: UndoRule
@@ -108,7 +108,7 @@ class SavedMatch:
 
     @property
     def beside(self) -> bool:
-        """Whether another window has the first place."""
+        """Return True if another window has the first place."""
         return self.wanted and not self._here.first
 
     @property
@@ -163,7 +163,7 @@ class SavedMatch:
 
     @property
     def trouble(self) -> str:
-        """Why something is not on disk that should be, in the system's words; it is tried again with every decision."""
+        """Return the system's reason that something isn't on disk, or "". Every decision tries again."""
         journals = [journal for journal, _place in self._owed]
         if self._journal is not None:
             journals.insert(0, self._journal)
@@ -176,7 +176,7 @@ class SavedMatch:
 
     @property
     def kept(self) -> int:
-        """How many lines of the match under way no power cut can take any more."""
+        """Return the number of lines of the match that are safe from a power cut."""
         return 0 if self._journal is None else self._journal.kept
 
     def begin(self, seating: Seating) -> None:
@@ -358,7 +358,7 @@ class SavedMatch:
         return match, seating
 
     def _read(self) -> ReadFile | None:
-        """What the file has, or, where the disk refused it, memory; None if there is nothing."""
+        """Read the file, or memory if the disk refused it; None if there's nothing."""
         self._retry()
         self.settle()
         journal = self._journal
@@ -370,7 +370,7 @@ class SavedMatch:
 
     @property
     def dealt(self) -> bool:
-        """Whether a match lies here that was dealt and is not over."""
+        """Return True if a match is saved here that was dealt and isn't over."""
         try:
             read = self._read()
         except RecordError:
@@ -519,7 +519,7 @@ class SavedMatch:
             return None
 
     def _unseated(self, header: Header) -> Seating:
-        """How a match is seated whose seating is gone."""
+        """Return a seating for a match whose own is lost."""
         ours = bool(header.evening) and header.evening == evening_kept(self.folder)
         undo: UndoRule = "never" if header.evening is not None else USUAL_UNDO
         return Seating(faces_of([player.name for player in header.players]), undo, seed=0, night=ours)
@@ -542,8 +542,8 @@ class SavedMatch:
 
 
 class MatchFile:
-    """Where a match under way lies: its record, its seating, and the lock that one window has. It is the `first` one
-    unless another window was there before."""
+    """A match's files: its record, its seating, and the lock that one window holds. It is the `first` one unless
+    another window was there before."""
 
     def __init__(self, path: Path, seating: Path, lock: Path | None, first: bool = True) -> None:
         self.path, self.seating, self.first = path, seating, first
@@ -614,7 +614,7 @@ def is_played_out(match: ReadMatch) -> bool:
 
 
 def under_way(text: str) -> bool:
-    """Whether a record holds a match that was dealt and is not over; one that cannot be read may."""
+    """Return True if a record holds a match that was dealt and isn't over, or if it can't be read."""
     try:
         match = read_records(text.encode("utf-8", "replace")).matches[-1]
     except RecordError:
@@ -623,8 +623,8 @@ def under_way(text: str) -> bool:
 
 
 def name_of(before: int, made: str | None) -> str:
-    """What a record is known by in its seating: the lines that its file has before it, and when it was made. Neither
-    changes when a seat is taken by another."""
+    """Return the key of a record in its seating: the number of lines before it in its file, and when it was made.
+    Neither changes when another player takes a seat."""
     return f"{before} {made or ''}".strip()
 
 
@@ -656,7 +656,7 @@ def seating_text(seating: Seating, record: str = "") -> str:
 
 
 def seating_path(home: Path, match: bytes) -> Path:
-    """Where the seating of a match lies that was put away so."""
+    """Return the path of an archived match's seating."""
     return home / SEATINGS / f"{sha256_hex(match)[:32]}{SEATING_ENDING}"
 
 
@@ -674,7 +674,7 @@ def kept_seating(home: Path, match: str) -> dict[str, Any]:
 
 
 def seating_in(path: Path) -> dict[str, Any]:
-    """What the file of a seating says; empty where it says nothing."""
+    """Return the contents of a seating's file; empty if it can't be read."""
     try:
         data = read_json(path)
     except (OSError, ValueError):
@@ -728,7 +728,8 @@ def sound_boards(text: object) -> str:
 
 
 def sound_place(place: object) -> tuple[str, int, int] | None:
-    """Where a match of a tournament belongs, as its seating has it; nowhere where that makes no sense."""
+    """Return a match's place in a tournament (file, round, table), as its seating has it; None if that makes no
+    sense."""
     match place:
         case [str(file), int(at), int(table)] if file:
             return file, at, table

@@ -1,4 +1,4 @@
-"""What a person has chosen: look, sound, speed, names. Kept as JSON; a value that makes no sense is passed over."""
+"""A person's settings: look, sound, speed, names. Saved as JSON; a value that makes no sense is passed over."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
@@ -61,7 +61,7 @@ class Settings:
 
     @property
     def newcomer(self) -> bool:
-        """Whether neither a lesson nor the first deals are behind the person."""
+        """Return True until the person has played the first few deals."""
         return self.deals_met < NEWCOMER_DEALS
 
     def met(self, deals: int = 1) -> None:
@@ -78,13 +78,13 @@ class Settings:
 
     @property
     def big_screen(self) -> bool:
-        """Whether the table is set for a television."""
+        """Return True if the table is set for a television."""
         return bool(self.before_big)
 
     @property
     def large_index(self) -> bool:
-        """Whether cards have the large index: chosen, or with words so large that no table has room for cards that have
-        grown as much."""
+        """Return True if cards have the large index: chosen, or because words are so large that cards can't grow as
+        much."""
         return self.large_cards or self.scale >= LARGE_INDEX_SCALE
 
     def save(self, path: Path | None = None) -> None:
@@ -114,7 +114,7 @@ class UnkeptSettings(Settings):
 
     @classmethod
     def like(cls, settings: Settings) -> "UnkeptSettings":
-        """The same choices, as a copy of its own."""
+        """Return a copy of these settings."""
         return cls(**asdict(settings))
 
     def save(self, path: Path | None = None) -> None:
@@ -122,7 +122,7 @@ class UnkeptSettings(Settings):
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value read from the file is of the kind its setting wants."""
+    """Return True if a value read from the file has its setting's type."""
     if get_origin(hint) is Literal:
         return value in get_args(hint) and type(value) in {type(arg) for arg in get_args(hint)}
     if hint is float:
@@ -133,7 +133,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def makes_sense(kind: type[Settings], name: str, value: object) -> bool:
-    """Whether a value read from the file is one that a setting may have."""
+    """Return True if a setting may have a value read from the file."""
     if name == "language":  # which ones there are is known from the catalogues alone
         return value == AUTO or value in codes()
     return fits(value, get_type_hints(kind)[name])

@@ -1,4 +1,4 @@
-"""How a match is set up: rules, seats, what is allowed. Kept, so that the next new game begins where the last did."""
+"""The set-up of a match: rules, seats, undo. Saved, so that the next new game starts where the last one did."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -26,8 +26,8 @@ MOST_SEATS = 7
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who sits down: `plays` is "human" at this screen, "phone" or a computer level; an empty name of a person means
-    "you"."""
+    """A player of the next match. `plays` is "human" at this screen, "phone" or a computer level; an empty name of a
+    person means "you"."""
 
     plays: str
     face: str
@@ -35,7 +35,7 @@ class SeatSetup:
 
     @property
     def person(self) -> bool:
-        """Whether somebody plays there, at this screen or with a phone."""
+        """Return True if a person plays there, at this screen or with a phone."""
         return self.plays in (HUMAN, PHONE)
 
     @property
@@ -80,7 +80,7 @@ class TableSetup:
 
     @property
     def has_goal(self) -> bool:
-        """Whether it is chosen how many points are played to."""
+        """Return True if the points to play to can be chosen."""
         return GAMES[self.game].goal is not None
 
     @property
@@ -146,12 +146,12 @@ class TableSetup:
 
     @property
     def computers(self) -> int:
-        """How many computers sit there."""
+        """Return the number of computers."""
         return sum(not seat.person for seat in self.seats)
 
     @property
     def level(self) -> str:
-        """What all computers play like: a level, `MIXED`, or nothing where there are none."""
+        """Return the level of all computers, `MIXED` if they differ, or "" without any."""
         levels = {seat.plays for seat in self.seats if not seat.person}
         return MIXED if len(levels) > 1 else next(iter(levels), "")
 
@@ -211,7 +211,7 @@ def level_of(level: str, number: int) -> str:
 
 
 def nameless(number: int) -> str:
-    """What a record calls a person who has given no name, by the number of the seat from 1."""
+    """Return a record's name for a person who gave none, by the number of the seat from 1."""
     return _("Player {number}").format(number=number)
 
 

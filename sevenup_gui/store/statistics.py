@@ -1,4 +1,4 @@
-"""What the finished matches add up to, read from their records.
+"""Totals of the finished matches, read from their records.
 
 `account` makes of a match a line of figures (`MatchLine`), `Wish` picks lines, `tally` adds them up; all of them are
 pure. What a game counts in its matches is the game's own affair (`games.parts.figures`): here figures have names and
@@ -56,7 +56,7 @@ class MatchLine:
 
     @property
     def won(self) -> bool:
-        """Whether the person whose statistics these are has won it."""
+        """Return True if the person these statistics are about has won."""
         return self.you in self.winners
 
     @property
@@ -70,7 +70,7 @@ class MatchLine:
         return ((int(seat), self.names[int(seat)]) for seat in self.figures)
 
     def seen_by(self, name: str) -> "MatchLine":
-        """The same match as one of the statistics of the one who is called so."""
+        """Return the match as a line of that player's statistics."""
         called = [seat for seat, one in self.people if one == name]
         return replace(self, you=called[0] if len(called) == 1 else None)
 
@@ -136,8 +136,8 @@ def account(match: ReadMatch, file: str = "", number: int = 0, name: str = "") -
 
 
 class Wish(NamedTuple):
-    """Which matches are to be counted; an empty field asks for all. `days` are those before today, `player` is whose
-    statistics are asked for, of all people at the table; empty are those of the person at this screen."""
+    """A choice of matches to count; an empty field means all. `days` are those before today, `player` is the person at
+    the table asked about; empty is the one at this screen."""
 
     game: str = ""
     rules: str = ""
@@ -168,7 +168,7 @@ class Wish(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What the lines may be picked by: each list with what is most frequent first."""
+    """Choices for picking lines: each list with the most frequent first."""
 
     games: tuple[str, ...]
     rules: tuple[str, ...]
@@ -178,7 +178,7 @@ class Offered(NamedTuple):
 
 
 def offered(lines: Iterable[MatchLine]) -> Offered:
-    """What there is among the lines."""
+    """Return the choices that the lines offer."""
     games, rules, opponents, levels, players = (Counter[str]() for _ in range(5))
     for line in lines:
         if line.practice:

@@ -1,1 +1,1 @@
-"""What every game's sentences are made of: cards, suits, points and actions in words."""
+"""The words of every game's sentences: cards, suits, points and actions."""

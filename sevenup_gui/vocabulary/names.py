@@ -1,4 +1,4 @@
-"""Who sits where, in the eyes of the one who is addressed: what every sentence about a seat or a side asks."""
+"""Names of seats and sides, as the reader sees them: "you", a partner, or a name."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from sevenup_gui.i18n import _, listed
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Who sits where. `you` is the seat addressed as "you", or None when several people share the screen or none
-    plays: then every sentence speaks of names."""
+    """The players' names by seat. `you` is the seat addressed as "you", or None when several people share the screen or
+    none plays: then every sentence speaks of names."""
 
     names: tuple[str, ...]
     options: Options
@@ -30,7 +30,7 @@ class Names:
         return said
 
     def yours(self, side: int) -> bool:
-        """Whether the addressed player scores for that side."""
+        """Return True if the addressed player scores for that side."""
         if self.you is None:
             return False
         return side == side_of(self.options, len(self.names), self.you)
@@ -48,7 +48,7 @@ def names_of(header: Header) -> Names:
 
 
 def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
-    """Who won the match."""
+    """Return a sentence that names the winners of the match."""
     if len(winners) == 1:
         seats = sides(names.options, len(names.names))[winners[0]]
         if len(seats) == 1:

@@ -1,4 +1,4 @@
-"""What cards, suits, points and actions are called, in the player's language: one home for window and players."""
+"""Names of cards, suits, points and actions in the player's language, shared by window and players."""
 
 from typing import assert_never
 
@@ -48,7 +48,7 @@ def suit_alone(suit: Suit) -> str:
 
 
 def trump_words(suit: Suit, settled: bool) -> str:
-    """What the badge under the stock says."""
+    """Return the words on the badge under the stock."""
     if suit == NO_TRUMP:
         return _("No trumps")
     if settled:

@@ -1,4 +1,4 @@
-"""Who is first, second, third: whole sentences, because languages write their ordinals otherwise."""
+"""Sentences for first, second and third place: whole ones, because ordinals differ between languages."""
 
 from sevenup_gui.i18n import _
 

@@ -50,7 +50,7 @@ class FontRun(NamedTuple):
 
 
 def form_code(letter: int, place: int) -> int:
-    """Where the font for names has a letter's shape for a place in a word."""
+    """Return the code point in the font for names of a letter's shape at a place in a word."""
     return FORMS + 4 * (letter - ARABIC) + place
 
 
@@ -68,8 +68,8 @@ def directions(line: str) -> list[tuple[int, int, bool]]:
 
 
 def read_as(drawn: str) -> str:
-    """What a letter of a run stands for: the letter that is typed, and for a ligature, whose two letters readers of
-    PDFs would turn round, the one that has been given to both."""
+    """Return the typed letter that a drawn one means. A ligature gives one letter for its two, because PDF readers
+    would swap them."""
     code = ord(drawn)
     if FIRST_LIGATURE <= code < FIRST_LIGATURE + 2 * len(LIGATURES):
         return chr(LAM_WITH_ALEF + code - FIRST_LIGATURE)
@@ -116,7 +116,7 @@ def known(other: bool = False) -> frozenset[str]:
 
 
 def is_plain(line: str) -> bool:
-    """Whether the usual fonts have all letters of a line."""
+    """Return True if the usual fonts have all letters of a line."""
     return line.isascii() or known().issuperset(line)
 
 
@@ -159,7 +159,7 @@ def _spelling(line: str, spare: frozenset[str]) -> Iterator[str]:
 
 
 def drawable_whole(line: str) -> bool:
-    """Whether no box stands for a letter of the line."""
+    """Return True if every letter of the line can be drawn, none as a box."""
     return UNKNOWN not in spelled(line.replace(UNKNOWN, " "))
 
 

@@ -8,7 +8,10 @@ from tests.package.starting import ROOT
 
 DEFINING = re.compile(r'^ *r?"""((?:What|How|Whether|Who|Whose|Whom|Where|Which|Why|The same)\b.*)', re.MULTILINE)
 # Packages and files whose docstrings begin with a verb or a noun. A package joins the list once all of its do.
-REWRITTEN = ("engine", "games/game.py", "games/parts", "games/trumps", "match", "search", "stage", "ui/kit")
+REWRITTEN = (
+    "assets.py", "cli", "engine", "errors.py", "games", "i18n.py", "launch.py", "match", "paper", "players", "search",
+    "speech", "stage", "store", "systemerrors.py", "ui", "vocabulary",
+)  # fmt: skip
 
 
 def read(*names: str) -> Iterator[tuple[Path, str]]:

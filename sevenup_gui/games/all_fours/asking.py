@@ -1,4 +1,4 @@
-"""What Trinidad All Fours asks in other words than every game with begging."""
+"""Trinidad All Fours' own wording of questions, where it differs from other games with begging."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def ask(at: View, names: Names) -> Decision:
 
 
 def sentence(at: View) -> str:
-    """What may be played where some of the trumps in hand are too low; nothing where it is as ever."""
+    """Say which cards may be played if some of the trumps in hand are too low; empty if all is as usual."""
     if not bars_low_trumps(at):
         return ""
     led = at.table[0][0][1]
@@ -43,13 +43,13 @@ def playable(at: View) -> list[Card]:
 
 
 def bars_low_trumps(at: View) -> bool:
-    """Whether a trump in the hand of whose turn it is may not be played."""
+    """Return True if the player in turn holds a trump that can't be played."""
     trumps = sum(card[1] == at.trump for card in at.hand_of(at.turn or 0))
     return trumps > sum(card[1] == at.trump for card in playable(at))
 
 
 def refusal(reason: Reason, at: View) -> str:
-    """Why something may not be done: who has only trumps that are too low is not told to trump."""
+    """Return the reason for a refusal. A player with only low trumps isn't told to trump."""
     if reason is Reason.FOLLOW_OR_TRUMP and not any(card[1] == at.trump for card in playable(at)):
         return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(at.table[0][0][1]))
     return asking.refusal(reason, at)

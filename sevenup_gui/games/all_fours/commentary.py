@@ -1,4 +1,4 @@
-"""What is going on in Trinidad All Fours, for people walking by who do not know it: a sentence after what happened."""
+"""Commentary on Trinidad All Fours for passers-by who don't know it: a sentence after each event."""
 
 from sevenup_gui.engine.events import (
     Begged,

@@ -35,12 +35,12 @@ PACKS = (
 
 
 def line() -> str:
-    """What the lesson is about."""
+    """Return the line about the lesson."""
     return _("Trinidad All Fours for two: kicking, begging, and hanging the jack.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
-    """What an event teaches."""
+    """Return the note that an event teaches."""
     match event:
         case CardsDealt() if at.deal == 1 and not at.turned:
             title = _("First to {target} points").format(target=options_of(at).target)

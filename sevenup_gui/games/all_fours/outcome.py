@@ -1,4 +1,4 @@
-"""What comes of the deals and matches of Trinidad All Fours. The moment that people play for is hanging the jack."""
+"""The outcome of deals and matches of Trinidad All Fours. The moment that people play for is hanging the jack."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ KICKED = "card kicked"
 
 
 def void(_reason: str) -> str:
-    """Why a deal was not played (T-4)."""
+    """Return the reason a deal wasn't played (T-4)."""
     return _("The pack ran out: all is thrown in, points kicked stand, and the same dealer deals again.")
 
 
@@ -39,7 +39,7 @@ def pegged(at: View, event: PointPegged) -> Beat:
 
 
 def beat_words(beat: Beat, names: Names) -> BeatWords:
-    """What is said of a kick and of a jack that was hung; all else as ever."""
+    """Return the words for a kick and for a hung jack; other beats have the usual ones."""
     if beat.kind == KICKED:
         said = ngettext("{who}: {count} for {card}, kicked.", "{who}: {count} for {card}, kicked.", beat.points)
         who, kicked = names.side(beat.who), _("Kicked for {count}").format(count=beat.points)
@@ -51,7 +51,7 @@ def beat_words(beat: Beat, names: Names) -> BeatWords:
 
 
 def hung(seat: int, loser: int, names: Names) -> str:
-    """Who hung whose jack."""
+    """Name the player who hung the jack, and its owner."""
     if loser == names.you:
         return _("{name} hangs your jack!").format(name=names.names[seat])
     return names.say(seat, _("You hang {loser}'s jack!"), _("{name} hangs {loser}'s jack!"), loser=names.names[loser])
@@ -80,7 +80,7 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def highlight(moment: Highlight, names: Names) -> str:
-    """What happened then."""
+    """Tell a highlight in a sentence."""
     if moment.kind == "jack-captured":
         return hung(moment.seat, moment.other, names)
     if moment.kind == "kicked":

@@ -22,7 +22,7 @@ def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
 
 
 def deal_words(options: AllFoursOptions) -> str:
-    """Which way it goes, six cards and a kick."""
+    """Tell the direction, the six cards and the kick."""
     way = _("All goes to the left.") if options.direction == "left" else _("All goes to the right.")
     kick = (
         _("Six cards each; the next is kicked and proposes trumps. Kicked, an ace gives the dealer 1, a six 2, a "
@@ -35,7 +35,7 @@ def deal_words(options: AllFoursOptions) -> str:
 
 
 def beg_words(options: AllFoursOptions) -> str:
-    """How trumps are settled."""
+    """Explain how trumps are settled."""
     first = (
         _("The player at the dealer's left stands, or begs.")
         if options.direction == "left"
@@ -48,7 +48,7 @@ def beg_words(options: AllFoursOptions) -> str:
 
 
 def play_words(options: AllFoursOptions) -> str:
-    """What may be played."""
+    """Explain which cards may be played."""
     said = [_("Follow suit or trump, as you like; with none of the suit, play anything.")]
     if options.undertrump == "barred":
         said.append(_("On a plain lead, no trump under a higher one unless you hold only trumps."))

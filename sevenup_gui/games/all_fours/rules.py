@@ -90,7 +90,7 @@ def playable(hand: Hand, table: Table, trump: Suit, undertrump: str) -> Hand:
 
 
 def legal(at: Position) -> Legal:
-    """What the seat whose turn it is may do."""
+    """Return the legal actions of the seat in turn."""
     assert at.turn is not None
     hand = at.hand_of(at.turn)
     match at.phase:
@@ -232,7 +232,7 @@ def all_awards(state: State) -> tuple[Award, ...]:
 
 
 def is_hung(at: State | View, award: Award) -> bool:
-    """Whether it is for the jack of a side that lost it."""
+    """Return True if the award is for the jack of a side that lost it."""
     return award.point == "jack" and award.card is not None and award.side != side_dealt(at, award.card)
 
 

@@ -25,8 +25,9 @@ MOST_KICKED = 9  # ace, jack and six of the suit that is begged from, and the ja
 
 
 def deal(before: State, answers: Answers) -> ScoredDeal:
-    """What is scored at once comes first, and may end the match; when the pack ran out nothing else counts, and the
-    same dealer deals again (T-4). The points after play are asked for in order, as far as they count (T-8)."""
+    """Ask for a deal's boxes in order. Points scored at once come first, and may end the match; if the pack ran out,
+    nothing else counts, and the same dealer deals again (T-4). The points after play are asked for as far as they count
+    (T-8)."""
     number, dealer = before.deal + 1, before.next_dealer
     form = Form(answers, log=[DealStarted(number, dealer, HAND, forehead=False)])
     state = before._replace(phase="beg", deal=number, dealer=dealer)
@@ -50,7 +51,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
 
 
 def points_of(form: Form, state: State) -> list[Award]:
-    """Who made the points of the play, and whether the jack was hung; with a trump in play somebody has Low."""
+    """Ask for the points of the play, and if the jack was hung; with a trump in play some side has Low."""
 
     def price(point: Point) -> int:
         return HUNG if point == "jack" and form.ask(Box("hung", WHOLE_DEAL, 0, 1, kind="truth")) else 1
@@ -62,7 +63,7 @@ def points_of(form: Form, state: State) -> list[Award]:
 
 
 def words(box: Box, at: State, names: Names) -> BoxWords:
-    """What is asked for in a box."""
+    """Return a box's heading and question."""
     dealer = names.seat(at.dealer)
     match box.key:
         case "kicked":
@@ -78,7 +79,7 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
 
 
 def played(box: Box, line: ScoreLine) -> int:
-    """What stands in a box of a deal that was played."""
+    """Return the value of a box in a deal that was played."""
     match box.key:
         case "kicked":
             return sum(pegged.points for pegged in line.pegged if pegged.why == KICK)

@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _, pgettext
 
 
 def cell(line: ScoreLine, side: int) -> Cell:
-    """What a side made."""
+    """Return a side's cell for a deal."""
     names = tuple(made(line, side))
     points = sum(peg.points for peg in line.pegged if peg.side == side)
     points += sum(one.points for one in line.lines if one.side == side)

@@ -8,7 +8,7 @@ MOST_OVER = 2  # a jack kicked or hung may bring a side so far beyond the target
 
 
 def wrong_totals(options: AllFoursOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """Why this cannot be the score of a match that is over: one side alone has the target or a little more."""
+    """Return the reason this can't be a final score, or None: one side alone has the target or a little more."""
     count = side_count(options, players)
     if len(score) != count or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=count)

@@ -10,7 +10,7 @@ TARGET = 7
 
 
 def lines(options: Options) -> tuple[str, ...]:
-    """What to do, and what wins."""
+    """Return the lines that say what to do, and what wins."""
     assert isinstance(options, AllFoursOptions)
     wins = _("A point each for high and low trump, the jack, and the richest tricks; 3 for a jack you hang. "
              "{target} points win.")  # fmt: skip

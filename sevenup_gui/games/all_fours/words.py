@@ -1,4 +1,4 @@
-"""What Trinidad All Fours says that other games say otherwise."""
+"""Trinidad All Fours' own words, where other games differ."""
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.all_fours.asking import ask, refusal
@@ -19,7 +19,7 @@ def name() -> str:
 
 
 def lines() -> tuple[str, str]:
-    """What it is about, and for how many it is."""
+    """Return the line about the game, and its number of seats."""
     return _("kick for points, hang the jack"), _("2 or 4 seats")
 
 
@@ -29,12 +29,12 @@ def presets() -> dict[str, PresetWords]:
 
 
 def goal(options: AllFoursOptions) -> str:
-    """How many points win."""
+    """Return the points that win, in words."""
     return first_to(options.target)
 
 
 def note(at: View, _home: int) -> str:
-    """How many points win, all the match long."""
+    """Return the points that win; the note stays all match long."""
     return goal(options_of(at))
 
 

@@ -19,7 +19,7 @@ from sevenup_gui.vocabulary.names import Names
 
 @dataclass(frozen=True, slots=True)
 class PitchAccount(Account):
-    """What there is to say of it, with the names of who played it."""
+    """The account of a deal, with the names of its players."""
 
     @property
     def pitcher(self) -> int:
@@ -45,7 +45,7 @@ class PitchAccount(Account):
         return " ".join((dealt, pitched, self.verdict()))
 
     def verdict(self) -> str:
-        """Whether the bid was kept, and what a smudge brought."""
+        """Say if the bid was made, and the points of a smudge."""
         lines, who = self.deal.scored.lines, self.names.side(self.side)
         back = [line for line in lines if line.why == SET_BACK]
         if back:
@@ -65,7 +65,7 @@ class PitchAccount(Account):
         return _("{pips} all: the tie is not the pitcher's")
 
     def unmade(self, point: str) -> str:
-        """Why nobody made the point."""
+        """Return the reason that no one made the point."""
         trumps = [card for trick in self.deal.at.tricks for card, _seat in trick.cards if card[1] == self.deal.at.trump]
         if point != "game" and trumps:
             return _("The jack was not in play.")
@@ -84,7 +84,7 @@ def summary(at: View, scored: DealScored, _line: ScoreLine, names: Names) -> Dea
 
 
 def drawn(at: View, scored: DealScored, _line: ScoreLine, names: Names) -> PointsPaper:
-    """The same on the paper of the points."""
+    """Return the account for the paper of the points."""
     account = account_of(at, scored, names)
     paper = paper_of(account)
     counted = {line.why for line in scored.lines}

@@ -1,4 +1,4 @@
-"""What Pitch asks: how many points a side will make, and which card makes trumps."""
+"""Pitch's questions: the number of points to bid, and the card that makes trumps."""
 
 from dataclasses import replace
 
@@ -35,12 +35,12 @@ def bidding(at: View, decision: Decision, own: bool) -> Decision:
 
 
 def takes_at_same(at: View) -> bool:
-    """Whether the dealer may take the bid at its number (P-4)."""
+    """Return True if the dealer may take the bid at its number (P-4)."""
     return at.turn == at.dealer and highest_bid(at) > 0 and options_of(at).dealer_takes
 
 
 def question(at: View) -> str:
-    """What is asked of a seat that bids."""
+    """Return the question to a seat that bids."""
     if not may_pass(at):
         return _("All have passed: you must bid.")
     if takes_at_same(at):
@@ -59,7 +59,7 @@ def pitching(at: View, names: Names, decision: Decision, own: bool) -> Decision:
 
 
 def refusal(reason: Reason, at: View) -> str:
-    """Why something may not be done."""
+    """Return the reason for a refusal."""
     if reason is Reason.BID_RANGE and not may_pass(at):
         return _("All have passed, and the dealer has to bid.")
     return asking.refusal(reason, at)

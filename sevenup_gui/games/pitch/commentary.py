@@ -1,4 +1,4 @@
-"""What is going on in Pitch, for people walking by who do not know it: one sentence after what happened."""
+"""Commentary on Pitch for passers-by who don't know it: one sentence after each event."""
 
 from sevenup_gui.engine.events import (
     BidMade,

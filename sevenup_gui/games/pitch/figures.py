@@ -1,4 +1,4 @@
-"""What is counted in matches of Pitch: where points came from, bids kept and set back, and the cards against chance."""
+"""Figures counted in matches of Pitch: sources of points, bids made and set back, and the cards against chance."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
 
 
 def charts(total: Total) -> list[Chart]:
-    """Where points came from, and how the bids fared."""
+    """Return the charts of where points came from, and of the bids."""
     found = points_charts(total, SOURCES)
     bids = [(bid, total.get(f"kept{bid}", 0), total.get(f"bid{bid}", 0)) for bid in BIDS]
     pitched = [each for each in bids if each[2]]
@@ -64,7 +64,7 @@ def luck(total: Total) -> list[Measured]:
 
 
 def luck_said() -> str:
-    """What is looked at."""
+    """Say which cards count."""
     return _("The six cards of each deal count here, as they were dealt.")
 
 

@@ -31,12 +31,12 @@ PACKS = (
 
 
 def line() -> str:
-    """What the lesson is about."""
+    """Return the line about the lesson."""
     return _("Pitch for two: bid, make trumps with your first card, and keep your bid.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
-    """What an event teaches."""
+    """Return the note that an event teaches."""
     match event:
         case CardsDealt() if at.deal == 1:
             text = _("Each of you gets six cards. Four points can be made with them: High, Low, Jack and Game.")
@@ -89,7 +89,7 @@ def question(view: View, names: Names) -> Note:
 
 
 def bidding(view: View, names: Names) -> Note:
-    """What a bid is, and what the dealer may do with it."""
+    """Return the note on bids, and on the dealer's choices."""
     if view.dealer == LEARNER and highest_bid(view):
         text = _(
             "You dealt, so you speak last: you may take the bid of {name} at the same number, go over it, or pass."

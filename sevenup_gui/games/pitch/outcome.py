@@ -1,4 +1,4 @@
-"""What comes of the deals and matches of Pitch."""
+"""The outcome of deals and matches of Pitch."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def highlight(moment: Highlight, names: Names) -> str:
-    """What happened then."""
+    """Tell a highlight in a sentence."""
     if moment.kind == "set-back":
         return names.say(
             moment.seat, _("You bid {bid} and were set back."), _("{name} bid {bid} and was set back."),

@@ -30,7 +30,7 @@ def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
 
 
 def side_words(options: PitchOptions, players: int) -> str:
-    """Who scores together (P-1)."""
+    """Explain the partnerships (P-1); empty without any."""
     if players == 4 and options.partners:
         return _("Partners sit across from each other and score together.")
     if players == 6 and options.six == "three-pairs":
@@ -81,7 +81,7 @@ def set_back_words(_options: PitchOptions) -> str:
 
 
 def smudge_words(options: PitchOptions) -> str:
-    """What a smudge is here (P-10)."""
+    """Explain a smudge by these rules (P-10)."""
     return {
         "off": "",
         "four": _("A bid of four that is made wins the match at once; a side below nothing scores four."),
@@ -91,7 +91,7 @@ def smudge_words(options: PitchOptions) -> str:
 
 
 def win_words(options: PitchOptions) -> str:
-    """How the match is won, and that it ends (P-11 to P-13)."""
+    """Explain how the match is won, and its last deal (P-11 to P-13)."""
     first = _("First to {target}.").format(target=options.target)
     order = (
         _("The points of the side that pitched count first.")

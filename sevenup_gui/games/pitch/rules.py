@@ -46,7 +46,7 @@ def highest_bid(at: Position) -> int:
 
 
 def pitcher_of(at: Position) -> int:
-    """Who bid most: the dealer, where he took the bid at the same number (P-4, P-6); -1 while nobody has bid."""
+    """Return the high bidder, or the dealer if he took the bid at the same number (P-4, P-6); -1 before any bid."""
     highest = highest_bid(at)
     if not highest:
         return -1
@@ -70,7 +70,7 @@ def may_pass(at: Position) -> bool:
 
 
 def legal(at: Position) -> Legal:
-    """What the seat whose turn it is may do."""
+    """Return the legal actions of the seat in turn."""
     assert at.turn is not None
     if at.phase == "bid":
         return (PASS, *bids_left(at)) if may_pass(at) else bids_left(at)
@@ -169,7 +169,7 @@ def made_by(state: State) -> tuple[Award, ...]:
 
 
 def count(state: State, log: Log) -> State:
-    """What the deal brought (P-8 to P-12); the match may be over."""
+    """Score the deal (P-8 to P-12); the match may be over."""
     return scored(state, Count(made_by(state), pips_by_side(state)), sweeper(state), log)
 
 
@@ -182,7 +182,7 @@ def sweeper(state: State) -> int | None:
 
 
 def scored(state: State, counted: Count, swept: int | None, log: Log) -> State:
-    """The same, of points that are known: `swept` is the side with the point for all tricks, if there is such."""
+    """Score a deal whose points are known: `swept` is the side with the point for all tricks, if any."""
     made = [Points(award.side, 1, award.point) for award in counted.awards]
     if swept is not None:
         made.append(Points(swept, 1, SMUDGE))
@@ -213,8 +213,8 @@ def after_deal(state: State, last: str, log: Log) -> State:
 
 
 def score_lines(state: State, made: list[Points]) -> Iterator[Points]:
-    """What is scored of the points that were `made`, in the order in which they count; the one that comes to the target
-    is the last (P-9 to P-12)."""
+    """Yield the score lines for the points `made`, in counting order, up to the one that reaches the target (P-9 to
+    P-12)."""
     options, bid = options_of(state), highest_bid(state)
     pitching = side_of(options, state.players, pitcher_of(state))
     score = list(state.score)

@@ -36,7 +36,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
 
 
 def words(box: Box, _at: State, _names: Names) -> BoxWords:
-    """What is asked for in a box."""
+    """Return a box's heading and question."""
     return (
         point_words(box.key)
         or {

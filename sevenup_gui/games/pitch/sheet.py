@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _, listed, pgettext
 
 
 def line_name(why: str) -> str:
-    """Why a side has points, in a word or two."""
+    """Return the reason for a side's points, in a word or two."""
     return {SET_BACK: _("set back"), SMUDGE: _("smudge")}.get(why) or point_name(why)
 
 
@@ -27,7 +27,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
 
 
 def facts(line: ScoreLine) -> list[str]:
-    """What was trump in a deal and what was bid, or that it came to nothing."""
+    """Return a deal's trump and bid, or that all passed."""
     bid = max(line.bids.values(), default=0)
     if line.score is not None and not line.lines:
         return [_("all passed")]

@@ -8,7 +8,7 @@ from sevenup_gui.games.trumps.jack_cues import jack_cues
 
 
 def cues(event: Event, at: View) -> list[SeatCue]:
-    """What an event is to whom; `at` is the view after it."""
+    """Return the cues of an event by seat; `at` is the view after it."""
     match event:
         case TrickTaken():
             return jack_cues(event, at)

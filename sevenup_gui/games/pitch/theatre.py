@@ -1,4 +1,4 @@
-"""What everybody should see of Pitch: the points as they rise, a side set back, a smudge, and the jack's fate."""
+"""The moments of Pitch for everyone to see: points rising, a side set back, a smudge, and the jack's fate."""
 
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
@@ -11,7 +11,7 @@ from sevenup_gui.vocabulary.names import Names
 
 
 def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
-    """What each side made, those first whose points count first; what the bid cost, or a smudge brought."""
+    """Return the beats of a deal's points, in counting order; with the cost of a bid, or the points of a smudge."""
     beats = []
     target = options_of(at).target
     for side in dict.fromkeys(line.side for line in event.lines):
@@ -26,7 +26,7 @@ def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
 
 
 def words(beat: Beat, names: Names) -> BeatWords:
-    """What is said of a beat, and what stands on its placard."""
+    """Return a beat's sentence, and the words on its placard."""
     who = names.side(beat.who) if beat.by_side else ""
     match beat.kind:
         case "set back":

@@ -8,8 +8,8 @@ DEEPEST = -1000  # nobody falls so far
 
 
 def wrong_totals(options: PitchOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """Why this cannot be the score of a match that is over: nobody has more than the target, and one side alone has it
-    (P-11). Of a match that took too long nobody has it (P-13): then time was called."""
+    """Return the reason this can't be a final score, or None: no side has more than the target, and one side alone has
+    it (P-11). In a match that took too long no side has it (P-13): then time was called."""
     if len(score) != side_count(options, players) or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
     for side, points in enumerate(score):

@@ -1,4 +1,4 @@
-"""What Seven Up asks in other words than every game with begging, and what it asks once more."""
+"""Seven Up's own wording of questions, and its confirmations, where it differs from other games with begging."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from sevenup_gui.vocabulary.naming import card_name
 
 
 def ask(at: View, names: Names) -> Decision:
-    """Where a beg always runs the cards its button says so; and a trump is not thrown by mistake."""
+    """Return the decision. If a beg always runs the cards, its button says so; trumps aren't thrown without asking."""
     decision = asking.ask(at, names)
     if decision.form == "cards" and at.turn == at.viewer:
         found = doubts(at, decision.count)
@@ -36,7 +36,7 @@ def doubts(at: View, count: int) -> tuple[tuple[Card, str], ...]:
 
 
 def doubt(card: Card, trumps: list[Card]) -> str:
-    """Why a trump is better kept."""
+    """Return the reason to keep a trump."""
     if card[0] == "J":
         return _("You throw the jack of trumps away, and its point with it.")
     if len(trumps) == 2 and any(other[0] == "J" for other in trumps):
@@ -45,5 +45,5 @@ def doubt(card: Card, trumps: list[Card]) -> str:
 
 
 def plain_doubt(card: Card) -> str:
-    """Why a trump is better kept that guards nothing."""
+    """Return the reason to keep a trump that guards nothing."""
     return _("You throw a trump away: {card}.").format(card=card_name(card))

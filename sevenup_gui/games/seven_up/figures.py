@@ -1,4 +1,4 @@
-"""What is counted in matches of Seven Up."""
+"""Figures counted in matches of Seven Up."""
 
 from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.trumps.figures import charts, count, luck, luck_said

@@ -34,12 +34,12 @@ PACKS = (
 
 
 def line() -> str:
-    """What the lesson is about."""
+    """Return the line about the lesson."""
     return _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
-    """What an event teaches."""
+    """Return the note that an event teaches."""
     dealer, you_deal = names.names[at.dealer], at.dealer == LEARNER
     match event:
         case CardsDealt() if at.deal == 1 and not at.turned:

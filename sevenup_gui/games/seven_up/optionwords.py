@@ -6,7 +6,7 @@ from sevenup_gui.i18n import _
 
 
 def may_give(options: SevenUpOptions, _players: int) -> bool:
-    """Whether a beg may be answered by a gift."""
+    """Return True if a gift may answer a beg."""
     return options.beg == "offer"
 
 

@@ -1,4 +1,4 @@
-"""What comes of the deals and matches of Seven Up."""
+"""The outcome of deals and matches of Seven Up."""
 
 from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Outcome
 from sevenup_gui.games.trumps.highlights import best, feat
@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _
 
 
 def void(reason: str) -> str:
-    """Why a deal was not played (001-9)."""
+    """Return the reason a deal wasn't played (001-9)."""
     if reason == "every suit rejected":
         return _("Every suit was refused: the deal is void, and the same dealer deals again.")
     return _("The pack ran out: the deal is void, and the same dealer deals again.")

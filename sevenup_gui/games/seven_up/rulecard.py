@@ -32,7 +32,7 @@ def rule_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
 
 
 def beg_words(options: SevenUpOptions, players: int) -> str:
-    """How trumps are settled."""
+    """Explain how trumps are settled."""
     said = [_("The player at the dealer's left stands, or begs.")]
     if options.beg == "forced":
         said.append(_("After a beg the dealer runs the cards."))
@@ -54,7 +54,7 @@ def beg_words(options: SevenUpOptions, players: int) -> str:
 
 
 def play_words(options: SevenUpOptions) -> str:
-    """What may be played and what wins."""
+    """Explain which cards may be played and which one wins."""
     follow = (
         _("Follow suit or trump, as you like; with none of the suit you must trump if you can.")
         if options.void_follow == "must-trump"
@@ -81,7 +81,7 @@ def score_words(options: SevenUpOptions) -> str:
 
 
 def tie_words(options: SevenUpOptions, players: int) -> str:
-    """Who gets Game at a tie."""
+    """Explain which side gets Game at a tie."""
     if options.game_tie == "nobody":
         return _("At equal Game nobody gets the point.")
     if players == 2:
@@ -92,7 +92,7 @@ def tie_words(options: SevenUpOptions, players: int) -> str:
 
 
 def win_words(options: SevenUpOptions) -> str:
-    """How the game is won."""
+    """Explain how the game is won."""
     if options.count == "in-order":
         return _("First to {target}. Points count in this order: High, Low, Jack, Game.").format(target=options.target)
     return _("All points are counted; then the higher score at {target} or more wins. Level: play on.").format(

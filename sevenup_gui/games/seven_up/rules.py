@@ -59,8 +59,8 @@ def eldest_of(at: Position) -> int:
 
 
 def may_look(at: Position, seat: int) -> bool:
-    """Whether a seat may look at its own hand now: with `look` restricted, only eldest and dealer may until trumps
-    are settled (002-5)."""
+    """Return True if a seat may look at its own hand now: with `look` restricted, only eldest and dealer may until
+    trumps are settled (002-5)."""
     return at.trump is not None or options_of(at).look == "all" or seat in (eldest_of(at), at.dealer)
 
 
@@ -77,7 +77,7 @@ def gift_receivers(at: Position) -> tuple[int, ...]:
 
 
 def gift_wins(at: Position) -> bool:
-    """Whether giving would end the match."""
+    """Return True if giving would end the match."""
     score = list(at.score)
     for side in gift_receivers(at):
         score[side] += 1
@@ -85,7 +85,7 @@ def gift_wins(at: Position) -> bool:
 
 
 def legal(at: Position) -> Legal:
-    """What the seat whose turn it is may do."""
+    """Return the legal actions of the seat in turn."""
     assert at.turn is not None
     options, hand = options_of(at), at.hand_of(at.turn)
     match at.phase:

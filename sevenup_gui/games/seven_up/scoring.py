@@ -22,8 +22,9 @@ from sevenup_gui.vocabulary.names import Names
 
 
 def deal(before: State, answers: Answers) -> ScoredDeal:
-    """What is pegged at once comes first, and may end the match; a void deal is not counted, and its dealer deals
-    again (001-9). The points after play are asked for in counting order, as far as they count (001-13)."""
+    """Ask for a deal's boxes in order. Points pegged at once come first, and may end the match; a void deal isn't
+    counted, and its dealer deals again (001-9). The points after play are asked for in counting order, as far as they
+    count (001-13)."""
     number, dealer, options = before.deal + 1, before.next_dealer, options_of(before)
     form = Form(answers, log=[DealStarted(number, dealer, HAND, forehead=False)])
     state = before._replace(phase="beg", deal=number, dealer=dealer)
@@ -51,8 +52,8 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
 
 
 def points_of(form: Form, state: State) -> list[Award]:
-    """Who made the points of the play. With a trump in play somebody has Low; of two sides one always makes Game where
-    a tie is the non-dealer's."""
+    """Ask for the points of the play. With a trump in play some side has Low; of two sides one always makes Game if a
+    tie goes to the non-dealer."""
     options, count = options_of(state), side_count(state.options, state.players)
 
     def settled(awards: list[Award]) -> bool:
@@ -64,7 +65,8 @@ def points_of(form: Form, state: State) -> list[Award]:
 
 
 def most_jacks(state: State) -> int:
-    """How often a jack may be turned for a point: once for each suit that may be turned up, until the game is won."""
+    """Return the most jacks that can be turned for a point: one for each suit that may be turned up, until the game is
+    won."""
     suits = 4 if options_of(state).begs == "each-turn-up" else 2
     return next((jacks for jacks in range(1, suits) if peg_jacks(state, jacks, []).phase == "over"), suits)
 
@@ -77,7 +79,7 @@ def peg_jacks(state: State, jacks: int, log: Log) -> State:
 
 
 def words(box: Box, at: State, names: Names) -> BoxWords:
-    """What is asked for in a box."""
+    """Return a box's heading and question."""
     dealer = names.seat(at.dealer)
     match box.key:
         case "turned":
@@ -92,7 +94,7 @@ def words(box: Box, at: State, names: Names) -> BoxWords:
 
 
 def played(box: Box, line: ScoreLine) -> int:
-    """What stands in a box of a deal that was played."""
+    """Return the value of a box in a deal that was played."""
     match box.key:
         case "turned":
             return sum(pegged.points for pegged in line.pegged if pegged.why == "jack")

@@ -26,7 +26,7 @@ def search(view: View, rng: random.Random, worlds: int, expired: Expired, infer:
 
 
 def prepare(view: View) -> None:
-    """What every score is worth."""
+    """Compute the worth of every score ahead of time."""
     equity(options_of(view), view.players).chances((0,) * len(view.score), view.dealer)
 
 

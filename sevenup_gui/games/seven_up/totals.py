@@ -8,7 +8,7 @@ MOST_AHEAD = 100  # of points beyond the goal, where all are counted and level s
 
 
 def wrong_totals(options: SevenUpOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """Why this cannot be the score of a match that is over: one side alone has the most, and the target; counted in
+    """Return the reason this can't be a final score, or None: one side alone has the most, and the target; counted in
     order it has no more than that, since its last point ended the match."""
     if len(score) != side_count(options, players) or any(figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))

@@ -9,7 +9,7 @@ TARGET = 4
 
 
 def lines(options: Options) -> tuple[str, ...]:
-    """What to do, and what wins."""
+    """Return the lines that say what to do, and what wins."""
     assert isinstance(options, SevenUpOptions)
     wins = _("A point each for high and low trump, the jack, and the richest tricks: {target} points win.")
     return (

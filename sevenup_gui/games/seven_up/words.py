@@ -1,4 +1,4 @@
-"""What Seven Up says that other games say otherwise."""
+"""Seven Up's own words, where other games differ."""
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.shared_sentences import first_to
@@ -19,7 +19,7 @@ def name() -> str:
 
 
 def lines() -> tuple[str, str]:
-    """What it is about, and for how many it is."""
+    """Return the line about the game, and its number of seats."""
     return _("stand or beg for trumps"), _("2 to 4 seats")
 
 
@@ -34,12 +34,12 @@ def presets() -> dict[str, PresetWords]:
 
 
 def goal(options: SevenUpOptions) -> str:
-    """How many points win."""
+    """Return the points that win, in words."""
     return first_to(options.target)
 
 
 def note(at: View, _home: int) -> str:
-    """How many points win, all the match long."""
+    """Return the points that win; the note stays all match long."""
     return goal(options_of(at))
 
 

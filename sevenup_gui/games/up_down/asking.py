@@ -1,4 +1,4 @@
-"""What 7Up7Down asks: how many tricks a seat will take, and which number the hook takes from the dealer."""
+"""7Up7Down's questions: the number of tricks to bid, and the bid that the hook bars for the dealer."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def ask(at: View, names: Names) -> Decision:
 
 
 def bid_by_others(at: View) -> int:
-    """How many tricks were bid until now."""
+    """Return the sum of the bids so far."""
     return sum(bid for bid in at.bids if bid is not None)
 
 
@@ -54,14 +54,14 @@ def bids(at: View, barred: int | None) -> tuple[DecisionChoice, ...]:
 
 
 def question(at: View) -> str:
-    """What is asked of a seat that bids."""
+    """Return the question to a seat that bids."""
     if at.forehead:
         return _("You see every card but your own: how many tricks will you take?")
     return _("How many tricks will you take?")
 
 
 def question_but(at: View, barred: int) -> str:
-    """What is asked where one bid is struck out: that bid and why."""
+    """Return the question with one bid barred: that bid and why."""
     if at.forehead:
         line = _("You see every card but your own: how many tricks will you take? The bids may not add up to {tricks}: "
                  "{bid} is not allowed.")  # fmt: skip
@@ -71,7 +71,7 @@ def question_but(at: View, barred: int) -> str:
 
 
 def refusal(reason: Reason, at: View) -> str:
-    """Why a bid may not be made; the rest as in every game."""
+    """Return the reason a bid isn't allowed; other refusals are the same in every game."""
     if reason is Reason.HOOK:
         return hook_sentence(at)
     if reason is Reason.BID_RANGE:
@@ -80,7 +80,7 @@ def refusal(reason: Reason, at: View) -> str:
 
 
 def hook_sentence(at: View) -> str:
-    """Why the dealer's bid is struck out."""
+    """Return the reason the dealer's bid is barred."""
     others = bid_by_others(at)
     return _("Not {bid}: all bids together may not make {tricks}, and the others bid {others}.").format(
         bid=at.tricks_each - others, tricks=at.tricks_each, others=others

@@ -1,4 +1,4 @@
-"""What is going on in 7Up7Down, for people walking by who do not know it: one sentence after what happened."""
+"""Commentary on 7Up7Down for passers-by who don't know it: one sentence after each event."""
 
 from sevenup_gui.engine.cards import NO_TRUMP
 from sevenup_gui.engine.events import (

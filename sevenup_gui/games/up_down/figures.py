@@ -1,4 +1,4 @@
-"""What is counted in matches of 7Up7Down: bids against tricks, and the cards of each round against chance."""
+"""Figures counted in matches of 7Up7Down: bids against tricks, and the cards of each round against chance."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -59,7 +59,7 @@ def charts(total: Total) -> list[Chart]:
 
 
 def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Chart | None:
-    """How often so many were bid and so many taken, without forehead rounds."""
+    """Return a grid that counts bids against tricks, without forehead rounds; None if there's nothing to count."""
     seen = [each for each in played if each[0] != FOREHEAD]
     if not seen:
         return None
@@ -85,14 +85,14 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
 
 
 def exact_by_bid(played: Sequence[tuple[str, int, int, int]]) -> Chart | None:
-    """How many of the bids of each number were exact, without forehead rounds."""
+    """Return the share of exact bids by the number bid, without forehead rounds."""
     by_bid = shares((bid, bid == taken, times) for kind, bid, taken, times in played if kind != FOREHEAD)
     rows = [(_("bid {tricks}").format(tricks=bid), counts) for bid, counts in by_bid.items()]
     return shares_chart("exact-by-bid", _("Exact by what was bid"), _("bid"), rows)
 
 
 def exact_by_round(played: Sequence[tuple[str, int, int, int]]) -> Chart | None:
-    """The same by how many tricks the round had."""
+    """Return the share of exact bids by the round's number of tricks, without forehead rounds."""
     by_round = shares((int(kind), bid == taken, times) for kind, bid, taken, times in played if kind != FOREHEAD)
     rows = [(ngettext("{count} trick", "{count} tricks", n).format(count=n), counts) for n, counts in by_round.items()]
     return shares_chart("exact-by-round", _("Exact by the round's tricks"), _("tricks in the round"), rows)
@@ -106,7 +106,7 @@ def exact_unseen(played: Sequence[tuple[str, int, int, int]]) -> Chart | None:
 
 
 def shares(found: Iterator[tuple[int, bool, int]]) -> dict[int, tuple[int, int]]:
-    """How many of each number were exact, of how many; numbers in order."""
+    """Return how many of each number were exact, and how many there were; numbers in order."""
     counts: dict[int, tuple[int, int]] = {}
     for number, exact, times in found:
         right, of = counts.get(number, (0, 0))
@@ -138,7 +138,7 @@ def luck(total: Total) -> list[Measured]:
 
 
 def luck_said() -> str:
-    """What is looked at."""
+    """Say which cards count."""
     return _("All cards dealt to you count here, forehead rounds too. Trump is turned, so nobody chooses it.")
 
 

@@ -1,4 +1,4 @@
-"""What people tell afterwards of a match of 7Up7Down."""
+"""Stories people tell after a match of 7Up7Down."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 
 
 def words(moment: Highlight, names: Names) -> str:
-    """What happened then."""
+    """Tell a highlight in a sentence."""
     if moment.kind == "one-too-many":
         return names.say(
             moment.seat,

@@ -31,12 +31,12 @@ PACKS = (
 
 
 def line() -> str:
-    """What the lesson is about."""
+    """Return the line about the lesson."""
     return _("For three: bid, and take exactly that many tricks.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
-    """What an event teaches."""
+    """Return the note that an event teaches."""
     options = options_of(at)
     match event:
         case CardsDealt() if at.forehead:
@@ -70,7 +70,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
 
 
 def forehead_words(options: UpDownOptions) -> str:
-    """What a forehead round is; in the lesson, how many a whole match has."""
+    """Explain a forehead round; in the lesson, say how many a whole match has."""
     if options == LESSON.options:
         return _("One card each, held to the forehead: you see everybody's card but your own. "
                  "In a whole match, one of the fourteen rounds is played like this.")  # fmt: skip
@@ -78,7 +78,7 @@ def forehead_words(options: UpDownOptions) -> str:
 
 
 def trump_note(suit: Suit, options: UpDownOptions) -> str:
-    """What is trump in the first round, and why."""
+    """Name the trump of the first round, and say why."""
     if suit == NO_TRUMP:
         return _("There are no trumps in this round: the highest card of the suit led takes the trick.")
     if options.turns_up(1):
@@ -89,7 +89,7 @@ def trump_note(suit: Suit, options: UpDownOptions) -> str:
 
 
 def scored_words(bid: int, taken: int, points: int, options: UpDownOptions) -> str:
-    """What a round brought the learner, and how the table counts."""
+    """Return the learner's points in a round, and explain the scoring."""
     text = ngettext(
         "You bid {bid} and took {taken}: {points} point.", "You bid {bid} and took {taken}: {points} points.", points
     )
@@ -134,7 +134,7 @@ def over_words(winner: int, names: Names, options: UpDownOptions) -> str:
 
 
 def taken_note(at: View, winner: int, names: Names) -> Note | None:
-    """What a trick taken teaches about exactness."""
+    """Return the note that a trick teaches about exactness."""
     bid, took = at.bids[winner] or 0, at.taken[winner]
     if took > bid:
         text = over_words(winner, names, options_of(at))

@@ -52,7 +52,7 @@ class UpDownOptions(Options):
         return SCHEDULES[word](players) if word in SCHEDULES else None
 
     def turns_up(self, deal: int) -> bool:
-        """Whether a card is turned after dealing the round of that number (O-trump)."""
+        """Return True if a card is turned up after dealing the round of that number (O-trump)."""
         return self.trump == "turn-up" and deal not in self.no_trump
 
     def forehead_deals(self) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""What comes of the rounds and matches of 7Up7Down."""
+"""The outcome of rounds and matches of 7Up7Down."""
 
 from sevenup_gui.engine.events import Ending
 from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Outcome

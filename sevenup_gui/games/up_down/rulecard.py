@@ -43,7 +43,7 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
 
 
 def bid_words(options: UpDownOptions) -> str:
-    """How bids are made."""
+    """Explain how bids are made."""
     if options.bids == "at-once":
         return _(
             "Everyone chooses how many tricks they will take, unseen by the others; then all bids are shown together."
@@ -52,7 +52,7 @@ def bid_words(options: UpDownOptions) -> str:
 
 
 def deal_words(options: UpDownOptions) -> str:
-    """How many rounds there are, of how many cards, and what makes trumps."""
+    """Tell the number of rounds, their cards, and what makes trumps."""
     rounds, cards = len(options.schedule), " ".join(map(str, options.schedule))
     if options.trump == "none":
         return ngettext(
@@ -82,7 +82,7 @@ def deal_words(options: UpDownOptions) -> str:
 
 
 def highest_words(options: UpDownOptions) -> str:
-    """What takes a trick."""
+    """Explain which card takes a trick."""
     if options.trump == "none":
         return _("The highest card of the suit led wins.")
     return _("The highest trump wins, else the highest of the suit led.")
@@ -95,7 +95,7 @@ def suits_in_turn() -> str:
 
 
 def exact_words(options: UpDownOptions) -> str:
-    """What an exact bid earns, and what one that is missed."""
+    """Explain the points for an exact bid, and for a missed one."""
     zero = _("as many as there are cards") if options.zero == "cards" else options.zero
     if options.miss == "0":
         if options.made_bonus:
@@ -111,7 +111,7 @@ def exact_words(options: UpDownOptions) -> str:
 
 
 def miss_words(options: UpDownOptions) -> str:
-    """What a bid that is missed brings, or costs."""
+    """Explain the points for a missed bid."""
     match options.miss:
         case "tricks":
             return _("Otherwise a point for each trick.")

@@ -52,15 +52,16 @@ def sees(at: Position, viewer: int, holder: int) -> bool:
 
 
 def hooks(options: UpDownOptions, cards: int) -> bool:
-    """Whether the bids of a round of so many cards may not come out even (003-7): never where they are made at once
-    (O-bids)."""
+    """Return True if the bids of a round of so many cards mustn't add up to its tricks (003-7). Never if bids are made
+    at once (O-bids)."""
     if options.bids == "at-once":
         return False
     return cards > 3 if options.hook == "over-3" else options.hook
 
 
 def hides_bids(at: Position) -> bool:
-    """Where all bid at once, a bid is known to its seat alone until the last is made (O-bids)."""
+    """Return True while bids made at once are hidden: each is known to its seat alone until the last is made
+    (O-bids)."""
     return at.phase == "bid" and options_of(at).bids == "at-once"
 
 
@@ -74,7 +75,7 @@ def forbidden_bid(at: Position) -> int | None:
 
 
 def legal(at: Position) -> Legal:
-    """What the seat whose turn it is may do."""
+    """Return the legal actions of the seat in turn."""
     assert at.turn is not None
     if at.phase == "bid":
         barred = forbidden_bid(at)
@@ -130,8 +131,8 @@ def deal(state: State, log: Log) -> State:
 
 
 def trump_unturned(options: UpDownOptions, deal: int) -> Suit:
-    """What is trump in that deal where no card is turned (O-trump): the suits in turn, perhaps with no trumps after
-    them; or none, in any deal or in this one."""
+    """Return the trump of a deal without a turn-up (O-trump): the suits in turn, perhaps with no trumps after them; or
+    none, in any deal or in this one."""
     if options.trump == "none" or deal in options.no_trump:
         return NO_TRUMP
     turns = (*CYCLE, NO_TRUMP) if options.trump == "cycle-nt" else CYCLE
@@ -220,7 +221,7 @@ def round_of(options: UpDownOptions, deal: int) -> tuple[int, bool]:
 
 
 def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
-    """Who did not follow could not (003-9)."""
+    """Return the suits a seat shows it lacks by not following: the one led (003-9)."""
     return (led,)
 
 
@@ -236,7 +237,7 @@ def deal_facts(state: State) -> dict[str, Any]:
 
 
 def bids_of(event: DealScored) -> tuple[int, ...]:
-    """What each seat had bid in a round that was scored."""
+    """Return each seat's bid in a round that was scored."""
     bids: tuple[int, ...] = event.more
     return bids
 

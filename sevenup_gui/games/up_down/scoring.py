@@ -42,7 +42,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
 
 
 def words(box: Box, _at: State, names: Names) -> BoxWords:
-    """What is asked for in a box."""
+    """Return a box's heading and question."""
     name = names.seat(box.seat)
     if box.key == "bid":
         return BoxWords(pgettext("score sheet, very short", "Bid"), _("What does {name} bid?").format(name=name))
@@ -51,7 +51,7 @@ def words(box: Box, _at: State, names: Names) -> BoxWords:
 
 
 def played(box: Box, line: ScoreLine) -> int:
-    """What a seat bid or took in a round that was played."""
+    """Return a seat's bid or tricks in a round that was played."""
     return line.bids[box.seat] if box.key == "bid" else line.taken[box.seat]
 
 

@@ -11,7 +11,7 @@ from sevenup_gui.vocabulary.naming import trump_words
 
 
 def column() -> str:
-    """How many cards each round has."""
+    """Return the heading of the column with each round's number of cards."""
     return pgettext("number of cards", "N")
 
 
@@ -33,7 +33,7 @@ def heads() -> tuple[str, ...]:
 
 
 def cell(line: ScoreLine, side: int) -> Cell:
-    """What a seat bid and took; its points where that is the same, else a cross."""
+    """Return a seat's bid and tricks, and its points if they match, or else a cross."""
     bid = line.bids.get(side)
     told = "" if bid is None else str(bid)
     aloud = [] if bid is None else [_("bid {tricks}").format(tricks=bid)]
@@ -53,7 +53,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
 
 
 def facts(line: ScoreLine) -> list[str]:
-    """How many tricks there were in the round, and whether it had no trumps."""
+    """Return the number of tricks in the round, and that it had no trumps."""
     tricks = ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)
     return [tricks, trump_words(NO_TRUMP, settled=True)] if line.trump == NO_TRUMP else [tricks]
 

@@ -9,7 +9,7 @@ FAR_TRICKS, FAR_ROUNDS = 4, 2  # what somebody far ahead may miss without being 
 
 
 def cues(event: Event, at: View) -> list[SeatCue]:
-    """What an event is to whom; `at` is the view after it."""
+    """Return the cues of an event by seat; `at` is the view after it."""
     match event:
         case TurnCame("bid", seat) if forbidden_bid(at) is not None:
             return [SeatCue("hooked", seat)]

@@ -1,4 +1,5 @@
-"""What everybody should see of 7Up7Down: a bid broken or made with the last trick, each bid against what was taken."""
+"""The moments of 7Up7Down for everyone to see: a bid broken or made with the last trick, each bid against its
+tricks."""
 
 from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.state import order_of_play
@@ -37,7 +38,7 @@ def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
 
 
 def hooked(at: View, event: DealScored) -> bool:
-    """Whether the dealer, who had not every bid to choose from, took another number of tricks than was bid."""
+    """Return True if the dealer, one of whose bids was barred, took another number of tricks than was bid."""
     dealer = at.dealer
     if event.lines[dealer].why == EXACT:
         return False
@@ -46,7 +47,7 @@ def hooked(at: View, event: DealScored) -> bool:
 
 
 def words(beat: Beat, names: Names) -> BeatWords:
-    """What is said of a beat, and what stands on its placard. Of a verdict the picture says it all."""
+    """Return a beat's sentence, and the words on its placard. Of a verdict the picture says it all."""
     match beat.kind:
         case "over":
             told = names.say(

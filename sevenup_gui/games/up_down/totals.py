@@ -38,7 +38,7 @@ def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
 
 
 def summed(options: UpDownOptions) -> bool:
-    """Whether points come of exact bids alone, each of zero alike, so that sums tell much."""
+    """Return True if only exact bids earn points, every zero the same, so that sums tell much."""
     return options.miss == "0" and options.zero != "cards"
 
 
@@ -65,7 +65,7 @@ def least_points(options: UpDownOptions) -> int:
 
 
 def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], figures: TableFigures) -> Wrong | None:
-    """Why these cannot be the totals of a whole match, as far as sums can tell (003-6 to 003-11)."""
+    """Return the reason these can't be the totals of a whole match, as far as sums can tell (003-6 to 003-11)."""
     exact, zeros, *_made = figures
     if len(score) != players or any(len(each) not in (0, players) for each in figures):
         return Wrong(TotalFault.LENGTH, number=len(score), most=players)
@@ -97,17 +97,17 @@ def wrong_totals(options: UpDownOptions, players: int, score: tuple[int, ...], f
 
 
 def exact_bids(lines: Sequence[ScoreLine], seat: int) -> int:
-    """How many bids of a seat came true."""
+    """Return the number of a seat's exact bids."""
     return sum(line.exact(seat) for line in lines)
 
 
 def exact_zeros(lines: Sequence[ScoreLine], seat: int) -> int:
-    """How many of them were bids of zero."""
+    """Return the number of a seat's exact zeros."""
     return sum(line.exact(seat) and line.bids[seat] == 0 for line in lines)
 
 
 def made_points(lines: Sequence[ScoreLine], seat: int) -> int:
-    """How many points exact bids of one or more brought a seat."""
+    """Return a seat's points for exact bids of one or more."""
     return sum(line.points[seat] for line in lines if line.exact(seat) and line.bids[seat] > 0)
 
 

@@ -10,7 +10,7 @@ SCHEDULE = (3, 2, 1, 1, 2, 3)
 
 
 def lines(options: Options) -> tuple[str, ...]:
-    """What to do, and what wins."""
+    """Return the lines that say what to do, and what wins."""
     assert isinstance(options, UpDownOptions)
     rounds = len(options.schedule)
     first = _("Say how many tricks you will take. Follow suit if you can; a trump beats every other suit.")

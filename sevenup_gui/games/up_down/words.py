@@ -1,4 +1,4 @@
-"""What 7Up7Down says that other games say otherwise."""
+"""7Up7Down's own words, where other games differ."""
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.words import BidState, PresetWords, Words
@@ -17,7 +17,7 @@ def name() -> str:
 
 
 def lines() -> tuple[str, str]:
-    """What it is about, and for how many it is."""
+    """Return the line about the game, and its number of seats."""
     return _("bid what you will take"), _("2 to 7 seats")
 
 
@@ -50,12 +50,12 @@ def round_words(at: View) -> str:
 
 
 def has_bid(at: View, seat: int) -> bool:
-    """Whether a seat has bid in this round, whatever is known of it."""
+    """Return True if a seat has bid in this round, even in secret."""
     return any(who == seat and word == "bid" for who, word, _number, _card in at.history)
 
 
 def bid_state(at: View, seat: int) -> BidState:
-    """What a seat has bid, and what it still needs."""
+    """Return a seat's bid, and the tricks it still needs."""
     if not at.bids:
         return BidState()
     bid, taken = at.bids[seat], at.taken[seat]

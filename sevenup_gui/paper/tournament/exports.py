@@ -37,7 +37,7 @@ class ExportFile(NamedTuple):
 
 
 def subject_name(subject: Subject) -> str:
-    """What a list is called."""
+    """Return the name of a list."""
     return {
         "players": _("Players"),
         "seating": _("Who sits where"),
@@ -48,7 +48,7 @@ def subject_name(subject: Subject) -> str:
 
 
 def subject_note(event: Tournament, subject: Subject) -> str:
-    """What stands on a list by now."""
+    """Return a note of how much a list has so far."""
     if subject == "players":
         count = len(event.players)
         return ngettext("{count} name", "{count} names", count).format(count=count)
@@ -63,7 +63,7 @@ def subject_note(event: Tournament, subject: Subject) -> str:
 
 
 def lacking(event: Tournament, subject: Subject) -> str:
-    """Why there is nothing on a list yet, in a sentence; empty where there is something."""
+    """Return a sentence that says why a list is still empty; empty once it isn't."""
     return {
         "players": "" if event.players else _("Nobody is on the list of players yet."),
         "seating": "" if event.rounds else _("No round has been drawn yet."),
@@ -102,7 +102,7 @@ def players_listing(event: Tournament) -> Listing:
 
 
 def results_listing(event: Tournament, at: int) -> Listing:
-    """What every table of a round has brought."""
+    """Return a list of every table's results in a round."""
     return listing_of(event, results_list(event, at))
 
 
@@ -128,7 +128,7 @@ def csv_of(event: Tournament, subject: Subject) -> str:
 def exported(
     event: Tournament, form: Form, subjects: Sequence[Subject] = SUBJECTS, page: PageSize | None = None
 ) -> list[ExportFile]:
-    """What there is to be taken out by now, in one form; lists with nothing on them are left out."""
+    """Return the files to export in one form; empty lists are left out."""
     if form == "json":
         return [ExportFile(f"{file_name(event.setup.name)}.json", to_json(event).encode("utf-8"))]
     there = [subject for subject in subjects if not lacking(event, subject)]
@@ -142,7 +142,7 @@ def exported(
 
 
 def papers_of(event: Tournament) -> list[tuple[str, str, Callable[[], bytes]]]:
-    """What can be printed now: what each paper is called, its file, and what makes it."""
+    """Return the papers that can be printed now: each one's name, its file, and a function that makes it."""
     at = len(event.rounds)
 
     def sheets(per_page: int) -> bytes:

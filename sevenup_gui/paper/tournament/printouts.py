@@ -1,4 +1,4 @@
-"""What of a tournament is printed: the score sheets of a round, who sits where, how everybody stands, the prizes."""
+"""A tournament's papers: the score sheets of a round, the seating, the standings, the prizes."""
 
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
@@ -29,7 +29,7 @@ def round_sheets(event: Tournament, at: int) -> list[Sheet]:
 
 
 def sheet_title(event: Tournament, at: int, table: int) -> str:
-    """What stands over the sheet of a table: the event, and in a league which teams meet."""
+    """Return the title over a table's sheet: the event, and in a league the two teams."""
     return _(" · ").join(filter(None, (event.setup.name, fixture_words(event, at, table))))
 
 
@@ -65,7 +65,7 @@ def tables_listing(event: Tournament, at: int) -> Listing:
 
 
 def standings_listing(event: Tournament) -> Listing:
-    """How everybody stands, with what each round has brought."""
+    """Return the standings, with each round's points."""
     table = standings_table(event)
     heads = [Column(_("Place"), 1.0, "end"), Column(table.named, 3.4)]
     heads += [Column(head, 0.8, "end") for head in table.between]

@@ -24,7 +24,7 @@ def in_table(points: int | Fraction | None) -> int | float | None:
 
 
 def season_listing(season: Season, events: Sequence[Tournament]) -> Listing:
-    """How everybody stands. Raises `TournamentError`."""
+    """Return the standings of a season. Raises `TournamentError`."""
     shown = range(max(0, len(events) - MOST_PRINTED), len(events))
     columns = [Column(_("Place"), 1.0, "end"), Column(_("Name"), 4.0)]
     columns += [Column(evening_head(at), 0.9, "end") for at in shown]

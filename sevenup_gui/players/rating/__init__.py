@@ -1,1 +1,1 @@
-"""What a person gives away, weighed as the review does, beside what the levels give away at the same tables."""
+"""Rate people by their mistakes, weighed as in the review, beside those of the levels at the same tables."""

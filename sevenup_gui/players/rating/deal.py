@@ -1,4 +1,4 @@
-"""What a seat gave away in a deal, by kind of decision."""
+"""A seat's losses in a deal, by kind of decision."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -9,9 +9,9 @@ KINDS: tuple[Kind, ...] = ("beg", "answer", "throw", "bid", "lead", "follow")
 
 
 class WeighedDeal(NamedTuple):
-    """What one seat gave away in a deal, by kind of decision, and in how many decisions of each kind. `losses` are in
-    the `unit` of the deal's first one: match chance in [0, 1] ("chance"), or points. `unweighed` are those that no
-    number chose, or that the expert left out."""
+    """One seat's losses in a deal and its number of decisions, by kind. `losses` are in the `unit` of the deal's first
+    one: match chance in [0, 1] ("chance"), or points. `unweighed` are those that no number chose, or that the expert
+    left out."""
 
     unit: Unit
     losses: dict[Kind, float]

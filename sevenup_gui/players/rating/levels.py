@@ -1,4 +1,4 @@
-"""What the levels give away, as it was measured, and what one who gives away so much plays like.
+"""The levels' measured losses, and the rating of a person who loses about as much.
 
 The figures are a file that `python -m tools.baselines.rating` makes with the code that weighs a person; means over
 deals with their 95% intervals.
@@ -23,7 +23,7 @@ LEAST_DEALS = 20  # of fewer no interval can be trusted: most deals give nothing
 
 
 class Given(NamedTuple):
-    """What somebody gives away a deal, in all and by kind of decision: match chance in [0, 1], or points."""
+    """A player's losses per deal, in all and by kind of decision: match chance in [0, 1], or points."""
 
     unit: Unit
     deals: int
@@ -32,8 +32,8 @@ class Given(NamedTuple):
 
 
 def given_of(deals: Sequence[WeighedDeal]) -> Given | None:
-    """What is given away in these deals, or None where there are none. Those of the rarer unit are left out: near its
-    end some games weigh a match in chance that they weigh in points before."""
+    """Return the mean losses in these deals, or None without any. Those of the rarer unit are left out: near its end
+    some games weigh a match in chance that they weigh in points before."""
     units: list[Unit] = [deal.unit for deal in deals]
     if not units:
         return None
@@ -45,7 +45,7 @@ def given_of(deals: Sequence[WeighedDeal]) -> Given | None:
 
 
 def given_json(given: Given) -> list[Any]:
-    """The same as the file has it: four figures of each number are enough."""
+    """Return the losses as the file has them, rounded to four figures."""
     kinds = {kind: [rounded(one.mean), rounded(one.within)] for kind, one in given.kinds.items()}
     return [given.unit, given.deals, [rounded(given.total.mean), rounded(given.total.within)], kinds]
 
@@ -56,14 +56,14 @@ def rounded(number: float) -> float:
 
 
 def given_from(data: Sequence[Any]) -> Given:
-    """What `given_json` wrote."""
+    """Read what `given_json` wrote."""
     unit, deals, total, kinds = data
     return Given(unit, deals, Estimate(*total), {kind: Estimate(*one) for kind, one in kinds.items()})
 
 
 @cache
 def published() -> Mapping[str, Mapping[str, Given]]:
-    """What each level gives away, by the table ("old-sledge/2"). Raises `AssetError`."""
+    """Return each level's losses, by the table ("old-sledge/2"). Raises `AssetError`."""
     try:
         data: dict[str, dict[str, Any]] = json.loads(asset(FILE).read_text(encoding="utf-8"))
         return {table: {level: given_from(levels[level]) for level in RATED} for table, levels in data.items()}
@@ -72,9 +72,9 @@ def published() -> Mapping[str, Mapping[str, Given]]:
 
 
 class Rating(NamedTuple):
-    """What somebody plays like: from the weakest level that the interval allows to the strongest. Beyond the levels
-    one end is "": ("", "novice") is weaker than a novice, ("expert", "") gives away less than an expert. With `needed`
-    it cannot be said yet: about so many deals would tell."""
+    """A range of levels: from the weakest that the interval allows to the strongest. Beyond the levels one end is "":
+    ("", "novice") is weaker than a novice, ("expert", "") gives away less than an expert. With `needed` it cannot be
+    said yet: about so many deals would tell."""
 
     weakest: str = ""
     strongest: str = ""
@@ -82,9 +82,9 @@ class Rating(NamedTuple):
 
 
 def rate(given: Given, levels: Mapping[str, Given]) -> Rating:
-    """What one who gives away so much plays like beside the levels at the same tables, as far as both intervals tell.
+    """Return the levels that lose about as much at the same tables, as far as both intervals tell.
 
-    Between two levels that it is like neither of, it is from the one to the other.
+    Between two levels and like neither, the rating is the range from one to the other.
     """
     gap = levels[RATED[0]].total.mean - levels[RATED[-1]].total.mean
     sd = max(one.total.within * sqrt(one.deals) / CONFIDENCE for one in levels.values())

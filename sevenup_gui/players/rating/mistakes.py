@@ -49,8 +49,8 @@ def as_asked(hand: Record, seat: int) -> Record:
 
 
 def look_again(view: View, infer: bool, worlds: int = LEVELS[ADVISER].worlds) -> Choice:
-    """What the choices are worth by several answers together. Each answer tells how far a choice is behind the first
-    of it; where that is another than the first of all, both are as sure as their intervals together."""
+    """Return the worth of the choices from several answers together. Each answer tells how far a choice is behind the
+    first of it; where that is another than the first of all, both are as sure as their intervals together."""
     looks = [
         think(view, random.Random(f"{advice_seed(view)}:{look}"), worlds, no_clock, infer) for look in range(LOOKS)
     ]

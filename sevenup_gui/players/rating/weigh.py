@@ -28,7 +28,7 @@ def unheard(_at: int, _view: views.View, _action: Action, _choice: Choice) -> No
 
 
 def kind_of(view: views.View) -> Kind:
-    """What kind of decision is due."""
+    """Return the kind of decision due."""
     return OF_PHASE.get(view.phase) or ("follow" if view.table else "lead")
 
 
@@ -65,7 +65,7 @@ def weigh(record: Record, seat: int, worlds: int | None = None, told: Hearing = 
 def weigh_deal(
     decisions: Iterable[tuple[int, views.View, Action]], worlds: int | None = None, told: Hearing = unheard
 ) -> WeighedDeal | None:
-    """What was given away in these decisions of one deal, or None where none could be weighed."""
+    """Return the losses in these decisions of one deal, or None if none could be weighed."""
     unit: Unit = "none"
     losses, counts, unweighed = dict[Kind, float](), dict[Kind, int](), 0
     for at, view, action in decisions:

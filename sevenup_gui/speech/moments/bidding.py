@@ -1,4 +1,4 @@
-"""What is said to a bid in practice: how often it is made, what it gave up, and what each bid is worth."""
+"""Replies to a bid in practice: how often it's made, what it gave up, and the worth of each bid."""
 
 from typing import NamedTuple
 
@@ -29,20 +29,20 @@ class BidRow(NamedTuple):
 
 
 def given_up(choice: Choice, action: Action) -> float:
-    """What a bid is worth less than the best, in the unit of the choice; nothing where it is as good."""
+    """Return the difference to the best bid, in the unit of the choice; 0.0 for one as good."""
     judged = judge(action, choice)
     return 0.0 if judged.as_good or judged.loss is None else judged.loss
 
 
 def bid_title(choice: Choice, action: Action) -> str:
-    """Whether it was the best."""
+    """Return the verdict on a bid: best, as good, or not."""
     if action == choice.action:
         return _("The best bid")
     return _("Not the best") if given_up(choice, action) else _("As good as the best")
 
 
 def made_of(view: View, choice: Choice, action: Action) -> int | None:
-    """How often in a hundred a bid is made; None for what is no number."""
+    """Return how often in a hundred a bid is made; None without figures."""
     bidding, spread = game_of(view.options).thinking.bidding, choice.spread_of(action)
     return None if bidding is None or not spread else round(100 * bidding.made(action, spread))
 
@@ -87,14 +87,14 @@ def shown(worth: float, unit: Unit) -> str:
 
 
 def score_words(view: View) -> str:
-    """How it stands, the viewer's side first."""
+    """Return the score in words, the viewer's side first."""
     own = side_of(view.options, view.players, view.viewer)
     others = [str(points) for side, points in enumerate(view.score) if side != own]
     return _("you have {own}, the others {others}").format(own=view.score[own], others=listed(others))
 
 
 def bid_head(unit: Unit) -> tuple[str, str, str]:
-    """What stands over the columns of the list."""
+    """Return the headings of the list's columns."""
     worth = _("match won") if unit == "chance" else _("points on average")
     return pgettext("bid trainer", "bid"), pgettext("bid trainer", "made"), worth
 
@@ -131,7 +131,7 @@ def spread_lines(spread: tuple[float, ...]) -> list[str]:
 
 
 def bids_tally(bids: int, loss: float, unit: Unit) -> str:
-    """What a session came to so far."""
+    """Return a session's number of bids and its loss per bid so far."""
     each = shown(loss / bids, unit)
     if unit == "chance":
         words = ngettext("{count} bid, {loss}% of a match given up a bid",

@@ -11,26 +11,26 @@ from sevenup_gui.speech.standing import in_rounds
 
 
 def length_of(deal: DailyDeal) -> str:
-    """How many deals there are."""
+    """Return the number of deals in words."""
     if in_rounds(deal.options):
         return ngettext("{n} round", "{n} rounds", deal.deals).format(n=deal.deals)
     return ngettext("{n} deal", "{n} deals", deal.deals).format(n=deal.deals)
 
 
 def form_words(deal: DailyDeal) -> str:
-    """What is played: "3 deals against an expert"."""
+    """Return the form of the deal: "3 deals against an expert"."""
     others = deal.form.players - 1
     against = ngettext("against an expert", "against {n} experts", others).format(n=others)
     return _("{length} {against}").format(length=length_of(deal), against=against)
 
 
 def in_other_window() -> str:
-    """Where another window has the one try."""
+    """Tell the player that another window has the one try."""
     return _("You’re playing this deal in another window.")
 
 
 def result_words(made: Sequence[int], line: DailyLine | None) -> str:
-    """What was made, beside par where that is there."""
+    """Return the points, beside par once there is one."""
     points = sum(made)
     if line is None:
         return ngettext("{n} point; par is being played", "{n} points; par is being played", points).format(n=points)
@@ -38,18 +38,18 @@ def result_words(made: Sequence[int], line: DailyLine | None) -> str:
 
 
 def points_words(made: Sequence[int]) -> str:
-    """What was made, beside nothing."""
+    """Return the points without par."""
     return ngettext("{n} point", "{n} points", sum(made)).format(n=sum(made))
 
 
 def other_par_words(par: int) -> str:
-    """Why somebody else's line has another par than this program's."""
+    """Say why a line shared by another player has another par than this program's."""
     words = _("Par is {par} here: that line is of another version, whose expert plays otherwise. Compare the points.")
     return words.format(par=par)
 
 
 def result_aloud(made: Sequence[int], line: DailyLine | None) -> str:
-    """The same for those who hear it."""
+    """Return the result for listeners."""
     points = points_words(made)
     return points if line is None else _("{points}, par {par}").format(points=points, par=line.par)
 
@@ -60,7 +60,7 @@ def deal_title(deal: DailyDeal, number: int) -> str:
 
 
 def beside_par(ours: int, par: int) -> str:
-    """How a deal went beside par."""
+    """Compare a deal with par."""
     return {0: _("below par"), 1: _("par"), 2: _("above par")}[(ours > par) - (ours < par) + 1]
 
 
@@ -70,7 +70,7 @@ def shown(line: str) -> str:
 
 
 def parting_words(parting: Parting) -> str:
-    """Where somebody left par. Of a card it says in which trick; what else is decided says itself when that is."""
+    """Tell the decision that left par. A card is told with its trick; any other decision tells its moment itself."""
     view = parting.view
     words = _("{yours}; par: {theirs}").format(yours=what(parting.action, view), theirs=what(parting.par, view))
     if isinstance(parting.action, Play):
@@ -79,7 +79,7 @@ def parting_words(parting: Parting) -> str:
 
 
 def streak_words(days: int) -> str:
-    """How many days in a row."""
+    """Return the number of days in a row in words."""
     if not days:
         return _("No streak yet. One missed day a week breaks none.")
     return ngettext(

@@ -11,15 +11,15 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
 def moment_sentence(moment: Highlight, names: Names) -> str:
-    """What happened then."""
+    """Tell a highlight in a sentence."""
     if moment.ending is not None:
         return ending_sentence(names.options, moment.ending)
     return game_of(names.options).outcome.highlight(moment, names)
 
 
 def line_to_send(at: View, rules: str, names: Names, feat: Feat) -> str:
-    """How a match at those rules ended, for somebody who was not there: told by the one who played it here, or by
-    name."""
+    """Tell how a match at those rules ended, for a person who wasn't there: from the point of view of the player here,
+    or by names."""
     winners, sides = at.winners or (), range(len(at.score))
     own = next((side for side in sides if names.yours(side)), None)
     if own is None or len(winners) != 1:

@@ -7,7 +7,7 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
 def told(beat: Beat, names: Names) -> str:
-    """What a step is about, in a sentence or two; empty when the picture says it all."""
+    """Tell a step in a sentence or two; empty if the picture says it all."""
     if beat.finale is not None:  # who won was told as it became known
         said = beat.finale.feat.said
         return f"{winners_sentence(beat.finale.winners, names)} {said}" if said else ""
@@ -16,7 +16,7 @@ def told(beat: Beat, names: Names) -> str:
 
 
 def placard(beat: Beat, names: Names) -> tuple[str, str]:
-    """What a placard says, and what it says where it has no room for a name."""
+    """Return the words of a placard, and a shorter form for one without room for a name."""
     if beat.finale is not None:
         won = winners_sentence(beat.finale.winners, names).rstrip(".")
         special = beat.finale.feat.placard

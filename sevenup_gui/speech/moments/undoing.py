@@ -1,4 +1,4 @@
-"""What is said where somebody asks to take back: what would be undone, and what came of it."""
+"""Sentences about undo: what would be undone, and the answer."""
 
 from sevenup_gui.engine.actions import BEG, GIVE, STAND, Bid, Discard, NameTrump, Pass, Play
 from sevenup_gui.i18n import _, ngettext, pgettext
@@ -10,7 +10,7 @@ MOST_NAMED = 5  # decisions that a sentence names; of others it says how many
 
 
 def undo_rule_name(rule: UndoRule) -> str:
-    """What the rule of a table is called where it is chosen."""
+    """Return the name of a table's undo rule where it's chosen."""
     names: dict[UndoRule, str] = {
         "own": pgettext("undo", "own turn"),
         "ask": pgettext("undo", "ask others"),
@@ -20,7 +20,7 @@ def undo_rule_name(rule: UndoRule) -> str:
 
 
 def undo_rule_words(rule: UndoRule) -> str:
-    """What it means, in a sentence."""
+    """Explain the rule in a sentence."""
     words: dict[UndoRule, str] = {
         "own": _("Undo: until somebody else has acted or a hidden card was seen."),
         "ask": _("Undo: freely until somebody else has acted; later everybody it touches must agree."),
@@ -30,7 +30,7 @@ def undo_rule_words(rule: UndoRule) -> str:
 
 
 def undone_words(plan: UndoPlan, names: Names) -> str:
-    """What would be undone: the asker's decision, and those of others that came after it."""
+    """Name the decisions that would be undone: the asker's, and later ones of others."""
     first, *rest = plan.undone
     named = [own_decision(first), *(later_decision(undone, plan.seat, names) for undone in rest[: MOST_NAMED - 1])]
     more = len(rest) - (MOST_NAMED - 1)
@@ -94,7 +94,7 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
 
 
 def request_words(plan: UndoPlan, names: Names) -> str:
-    """Who asks to take back what."""
+    """Name the asker and the decisions to undo."""
     return names.say(
         plan.seat, _("You ask to take back: {what}."), _("{name} asks to take back: {what}."),
         what=undone_words(plan, names),
@@ -102,7 +102,7 @@ def request_words(plan: UndoPlan, names: Names) -> str:
 
 
 def offer_words(plan: UndoPlan, names: Names) -> str:
-    """Who may take back what, or ask to."""
+    """Name the player who may undo, or ask to, and the decisions."""
     if plan.asks:
         return request_words(plan, names)
     return names.say(
@@ -111,7 +111,7 @@ def offer_words(plan: UndoPlan, names: Names) -> str:
 
 
 def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) -> str:
-    """What has become of a request, by what `seat` did."""
+    """Tell the answer to a request, by what `seat` did."""
     match news:
         case "asked":
             return request_words(request.plan, names)

@@ -1,4 +1,4 @@
-"""What is said to the answer to a problem: whether it was the best, why, and the numbers."""
+"""Replies to the answer to a problem: whether it was best, why, and the numbers."""
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.games.parts.lesson import Note
@@ -22,7 +22,7 @@ def verdict(problem: Problem, action: Action) -> Note:
 
 
 def own_worth(problem: Problem, action: Action) -> str:
-    """What another choice than the best two is worth; nothing where it was not weighed."""
+    """Return the worth of a choice other than the best two; empty if it wasn't weighed."""
     choice = problem.choice
     worth = next((value for other, value in choice.values if plain(other) == plain(action)), None)
     if worth is None:
@@ -37,7 +37,8 @@ def own_worth(problem: Problem, action: Action) -> str:
 
 
 def numbers(problem: Problem) -> str:
-    """How often the computers go wrong there, by how well they play; of a problem of one's own, what it came from."""
+    """Say how often computers go wrong here, by level; for a problem of the player's own, what they chose in their
+    match."""
     if problem.played is not None:
         return _("In your match you chose “{choice}”.").format(
             choice=title(problem.played, problem.view, problem.choice.action)

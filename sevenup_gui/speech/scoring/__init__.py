@@ -1,1 +1,1 @@
-"""What is said where the score of a game with real cards is kept."""
+"""Sentences for keeping the score of a game with real cards."""

@@ -17,24 +17,24 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
 def names_on(card: Scorecard) -> Names:
-    """Who sits where."""
+    """Return the names on a sheet, by seat."""
     return Names(card.names, card.options)
 
 
 def scoring_of(card: Scorecard) -> Scoring:
-    """How the game of a sheet is scored."""
+    """Return the scoring of a sheet's game."""
     scoring = game_of(card.options).scoring
     assert scoring is not None
     return scoring
 
 
 def box_words(card: Scorecard, deal: int, box: Box) -> BoxWords:
-    """What a box is called and what is asked for in it, in the deal of that number."""
+    """Return a box's name and its question, in the deal of that number."""
     return scoring_of(card).words(box, card.sheet[deal - 1].state, names_on(card))
 
 
 def deal_words(card: Scorecard, deal: int) -> str:
-    """Which deal it is, how many cards it has where they differ, and who deals."""
+    """Name the deal, its number of cards if they vary, and the dealer."""
     state, rounds = card.sheet[deal - 1].state, rounds_of(card.options)
     dealer = _("{name} deals").format(name=card.names[state.dealer])
     if not rounds:
@@ -69,7 +69,7 @@ def answer_keys(deal: ScoredDeal, box: Box, names: Names) -> list[AnswerKey]:
 
 
 def why_refused(deal: ScoredDeal, box: Box, value: int) -> str:
-    """Why a value may not stand in a box of a deal; empty where it may."""
+    """Return the reason that a box of a deal can't hold a value; empty if it can."""
     fault = box.fault(value)
     if fault is None:
         return ""
@@ -77,7 +77,7 @@ def why_refused(deal: ScoredDeal, box: Box, value: int) -> str:
 
 
 def written_words(card: Scorecard, deal: int, box: Box, value: int | None) -> str:
-    """What stands in a box of a deal, with whose it is, in a sentence."""
+    """Tell a box's value and owner in a sentence."""
     names = names_on(card)
     whose = names.seat(box.seat) if box.seat >= 0 else _("Deal {number}").format(number=deal)
     said = _("empty") if value is None else value_words(box, value, names)
@@ -86,8 +86,7 @@ def written_words(card: Scorecard, deal: int, box: Box, value: int | None) -> st
 
 
 def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
-    """What there is to know before a box is filled in: which value may not stand there, which one follows, what is
-    left."""
+    """Return a note before a box is filled in: a barred value, a value that follows, or what's left."""
     if box.barred is not None:
         return why_refused(deal, box, box.barred)
     if box.offered is not None and box.kind == "number":
@@ -104,7 +103,7 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
 
 
 def refusal(error: ScorecardError, at: State | None = None) -> str:
-    """Why something cannot stand on the sheet; `at` is the state after its deal."""
+    """Return the reason that the sheet refuses an entry; `at` is the state after its deal."""
     box: Box = error.facts.get("box", Box("", -1, 0, 0))
     value: int = error.facts.get("value", 0)
     match error.fault:
@@ -159,7 +158,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
 
 
 def value_words(box: Box, value: int, names: Names) -> str:
-    """What stands in a box, as it is written on the sheet."""
+    """Return a box's value as the sheet shows it."""
     if box.kind == "side":
         return names.side(value - 1) if value else pgettext("a point", "nobody")
     if box.kind == "truth":
@@ -168,7 +167,7 @@ def value_words(box: Box, value: int, names: Names) -> str:
 
 
 def standing_words(card: Scorecard) -> str:
-    """Who has won, or who is in front."""
+    """Name the winners, or the leaders."""
     names = names_on(card)
     if card.over:
         return winners_sentence(card.winners, names)
@@ -211,7 +210,7 @@ def sheet_lines(card: Scorecard) -> list[str]:
 
 
 def progress_words(card: Scorecard) -> str:
-    """How far a sheet is: who won, or which deal it is at."""
+    """Return a sheet's progress: the winners, or the number of the deal."""
     following = card.next_box()
     if following is None:
         return standing_words(card)
@@ -256,5 +255,5 @@ def sheet_table(card: Scorecard) -> list[list[str]]:
 
 
 def column_head(card: Scorecard, key: str) -> str:
-    """What a column of the whole deal is called."""
+    """Return the heading of a column for the whole deal."""
     return scoring_of(card).words(Box(key, -1, 0, 0), card.sheet[0].state, names_on(card)).head

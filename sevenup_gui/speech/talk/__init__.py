@@ -1,1 +1,1 @@
-"""What the computers say to each other across the table, besides the game: a pleasure, never a help."""
+"""Table talk of the computers, beside the game: a pleasure, never a help."""

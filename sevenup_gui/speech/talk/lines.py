@@ -1,4 +1,4 @@
-"""What the twenty at the table say, by occasion: `assets/talk/lines.json`, whose SOURCES.md says how lines are written.
+"""Lines of the twenty characters, by occasion: `assets/talk/lines.json`. Its SOURCES.md says how to write them.
 
 The file has each line in English, and `tools.strings` reads it as it reads the code: in the catalogues a line stands
 with its speaker for its context.

@@ -1,4 +1,4 @@
-"""Who says which line when.
+"""Choose the next line and its speaker.
 
 All that is said follows from public events, from who sits where and from the seed of the match: it is the same for
 anyone who looks on, and can tell nothing of a hand. Nothing is said twice in a match.
@@ -34,7 +34,7 @@ class TalkLine(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is said, in the language of the moment."""
+        """Return the line in the current language."""
         return i18n.pgettext(self.face, known_lines()[self.face][self.cue][self.n])
 
 
@@ -61,7 +61,7 @@ class Talk:
         self.at, self.hushed = at, True
 
     def note(self, event: Event) -> list[TalkLine]:
-        """What is said to an event, as anyone who looks on was told of it."""
+        """Return the lines in reply to an event, as any onlooker was told of it."""
         seen = redact(event, PUBLIC)
         self.at = fold(self.at, seen)
         if isinstance(seen, DealStarted | TrickTaken):
@@ -95,7 +95,7 @@ class Talk:
 
 
 def moments_of(event: Event, at: View) -> list[SeatCue]:
-    """What an event is to whom: hello, goodbye, and what the game finds worth a word."""
+    """Return the cues of an event by seat: hello, goodbye, and what the game finds worth a word."""
     match event:
         case DealStarted(1):
             return [SeatCue("greeting", seat) for seat in range(at.players)]

@@ -1,1 +1,1 @@
-"""What is said of a tournament."""
+"""Sentences about a tournament."""

@@ -7,7 +7,7 @@ from sevenup_gui.tournament.event import Tournament
 
 
 def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
-    """How it is with the result of a table, for a player who sits there."""
+    """Tell a player at a table the state of its result."""
     claims = claims_of(event, at, table)
     if disagree(event, at, table):
         return disagree_words(event, at, table)
@@ -32,7 +32,7 @@ def brought_words(event: Tournament, at: int, table: int) -> str:
 
 
 def disagree_words(event: Tournament, at: int, table: int) -> str:
-    """What those who say different things are told, and the director."""
+    """Tell the director, and the players who typed different results, what to do."""
     names = listed([event.name(who) for who in sorted(claims_of(event, at, table))])
     return _(
         "{names} have typed different results: look at the sheet together, then one says that the other is right."

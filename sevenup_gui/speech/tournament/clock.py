@@ -5,12 +5,12 @@ from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 
 
 def clock_figures(seconds: int) -> str:
-    """What a clock shows: minutes and seconds."""
+    """Return the clock's figures: minutes and seconds."""
     return f"{seconds // MINUTE_S}:{seconds % MINUTE_S:02}"
 
 
 def clock_words(clock: RoundClock, now: float) -> str:
-    """How the clock stands, in a few words that change once a minute."""
+    """Return the time left in a few words that change once a minute."""
     left = clock.left(now)
     if not left:
         return _("Time is up: finish the deal.")
@@ -20,7 +20,7 @@ def clock_words(clock: RoundClock, now: float) -> str:
 
 
 def warning_words() -> str:
-    """What is called out before the end."""
+    """Return the warning called out before the end."""
     count = WARNING_S // MINUTE_S
     return ngettext(
         "{count} minute to the end of the round.", "{count} minutes to the end of the round.", count

@@ -1,4 +1,4 @@
-"""What each of a director's deeds is called, what is said of it, and what it asks first."""
+"""Names of the director's actions, their messages, and their questions."""
 
 from typing import NamedTuple
 
@@ -23,8 +23,8 @@ class DeedWords(NamedTuple):
 
 
 class AnswerWords(NamedTuple):
-    """What is asked before a deed: over the field, under it, what stands in it already; and of what can be picked the
-    numbers with their words, and the one that is picked as long as nothing is said."""
+    """A question before an action: the words over the field and under it, its present value, the numbers to pick from
+    with their words, and the one picked unless another is."""
 
     title: str
     hint: str = ""
@@ -118,7 +118,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
 
 
 def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -> str:
-    """What is asked before a deed that needs no answer but yes; empty where it is done at once."""
+    """Return the question before an action that needs only a yes; empty if it's done at once."""
     match deed:
         case "draw" | "draw_present":
             still_open = open_words(event)
@@ -148,7 +148,7 @@ def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -
 
 
 def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) -> AnswerWords:
-    """What a deed has to be told first."""
+    """Return the question whose answer an action needs."""
     player = event.players.get(about) if DEEDS[deed].about == "player" else None
     name, type_name = player.name if player else "", _("Type a name; Enter keeps it.")
     choices = DEEDS[deed].choices(event, in_round, about)
@@ -201,25 +201,25 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
 
 
 def longest_answer(deed: str) -> int:
-    """How many letters the answer may have."""
+    """Return the most letters the answer may have."""
     return {"points": LONGEST_REASON + 8, "absent": LONGEST_REASON, "minutes": 4}.get(deed, 40)
 
 
 def side_words(event: Tournament, in_round: int, table: int, who: int) -> str:
-    """Whose the side of a table is at which somebody sits: the team, or the players."""
+    """Name the side of a table at which a player sits: the team, or the players."""
     seats = event.table(in_round, table)
     side = event.side(seats.index(who))
     return teams_at(event, seats)[side] if event.setup.league else side_name(event, seats, side)
 
 
 def step_words(event: Tournament) -> str:
-    """What the last step was that can be taken back; empty where there was none."""
+    """Name the last step that can be undone; empty without one."""
     last = next((entry for entry in reversed(event.entries) if entry["do"] not in NO_STEPS), None)
     return "" if last is None else entry_words(event, last)
 
 
 def entry_words(event: Tournament, entry: LogEntry) -> str:
-    """What a step was."""
+    """Name a step."""
     match entry["do"]:
         case "players":
             names = [event.name(each["number"]) for each in entry["players"] if each["number"] in event.players]

@@ -8,7 +8,7 @@ from sevenup_gui.tournament.event import Tournament
 
 
 def unsealed_words(event: Tournament, at: int) -> str:
-    """What the first result of a round means whose packs are not sealed; empty where they are, or it has results."""
+    """Warn before the first result of a round with unsealed packs; empty if they're sealed, or it has results."""
     if not unsealed(event, at) or event.has_results(at):
         return ""
     line = _("The packs of {round} aren’t sealed. Without seals its tables aren’t compared, and it counts nothing.")
@@ -23,7 +23,7 @@ def not_compared_words(event: Tournament, upto: int) -> list[str]:
 
 
 def packs_words(event: Tournament, at: int) -> list[str]:
-    """How it stands with the packs of a round, in sentences."""
+    """Return the state of a round's packs, in sentences."""
     tables = event.round(at).tables
     try:
         made = boards_of(event, at)

@@ -15,13 +15,13 @@ def money_words(fee: Fee, times: int) -> str:
 
 
 def marks_of(player: Player) -> list[str]:
-    """What somebody is marked with."""
+    """Return a player's marks."""
     arrived = [pgettext("of a player", "arrived")] if player.arrived else []
     return [*arrived, *([pgettext("of a player", "paid")] if player.paid else [])]
 
 
 def marks_words(state: TournamentState) -> list[str]:
-    """How many have arrived and paid, and the sum, in sentences; nothing where the director marks nobody."""
+    """Count the players who have arrived and paid, and the sum; empty if the director marks no one."""
     coming = state.field(state.next_round)
     arrived = sum(state.players[who].arrived or state.was_seated(who) for who in coming)
     said = []
@@ -36,7 +36,7 @@ def marks_words(state: TournamentState) -> list[str]:
 
 
 def absent_words(state: TournamentState, absent: tuple[int, ...]) -> str:
-    """Who has not arrived."""
+    """Name the players who haven't arrived."""
     names = [state.name(who) for who in absent[:SHOWN_ABSENT]]
     if len(absent) > SHOWN_ABSENT:
         more = len(absent) - SHOWN_ABSENT

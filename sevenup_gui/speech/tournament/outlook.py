@@ -1,4 +1,4 @@
-"""What comes next in a tournament, in a sentence."""
+"""The next round of a tournament, in a sentence."""
 
 from collections import Counter
 
@@ -11,8 +11,7 @@ SHOWN_SITTING_OUT = 8  # names of who may sit out that are told
 
 
 def outlook(event: Tournament) -> list[str]:
-    """How the tables of the next round come out with anyone who is there, or why they cannot; then what is to be known
-    about that."""
+    """Return the sizes of the next round's tables, or the reason it can't be drawn; then notes on it."""
     coming = event.next_round
     if event.final_round is not None or coming > event.setup.rounds:
         return [_("All rounds are drawn.")]
@@ -36,7 +35,7 @@ def outlook(event: Tournament) -> list[str]:
 
 
 def league_outlook(event: Tournament) -> str:
-    """What the next round of a league comes to, or why it cannot be drawn."""
+    """Return the next round of a league, or the reason it can't be drawn."""
     coming = event.next_round
     try:
         found = check_teams(event, coming)
@@ -64,7 +63,7 @@ def tables_words(sizes: tuple[int, ...]) -> str:
 
 
 def seated_words(sizes: tuple[int, ...], players: int) -> str:
-    """How so many players come out: the tables, and who are left over."""
+    """Return the tables for so many players, and the number left over."""
     tables, out = tables_words(sizes), players - sum(sizes)
     if not out:
         return tables
@@ -74,7 +73,8 @@ def seated_words(sizes: tuple[int, ...], players: int) -> str:
 
 
 def sitting_out(event: Tournament, at: int) -> str:
-    """Who may have to sit out a round, told before it is drawn: where they are few, and all results are there."""
+    """Name those who may have to sit out a round, before it's drawn; empty unless they're few and all results are
+    in."""
     if at == 1 or any(event.missing(before) for before in range(1, at)):
         return ""
     here = event.field(at)
@@ -87,7 +87,7 @@ def sitting_out(event: Tournament, at: int) -> str:
 
 
 def alone(event: Tournament) -> str:
-    """Who is without a partner where pairs are fixed."""
+    """Name the players without a partner where pairs are fixed."""
     left = [event.name(who) for who in event.alone()]
     said = ngettext("{names} is without a partner.", "{names} are without partners.", len(left))
     return said.format(names=listed(left)) if left else ""

@@ -12,29 +12,29 @@ MOST_NAMED = 12  # tables that are still missing, by number
 
 
 def is_final(event: Tournament, at: int) -> bool:
-    """Whether the round of that number is the final."""
+    """Return True if the round of that number is the final."""
     return at == event.final_round
 
 
 def round_name(event: Tournament, at: int) -> str:
-    """What a round is called."""
+    """Return a round's name."""
     return _("Final") if is_final(event, at) else _("Round {round}").format(round=at)
 
 
 def round_value(event: Tournament, at: int) -> str:
-    """Which round of how many."""
+    """Return the number of a round and of how many."""
     if is_final(event, at):
         return pgettext("a round of a tournament", "final")
     return _("{number} of {count}").format(number=at, count=event.setup.rounds)
 
 
 def table_words(event: Tournament, at: int, table: int) -> str:
-    """What a table of a round is called."""
+    """Return the name of a round's table."""
     return _("Final table") if is_final(event, at) else _("Table {table}").format(table=table)
 
 
 def fixture_words(event: Tournament, at: int, table: int) -> str:
-    """Which teams meet at a table of a round, by side; empty where there are no teams."""
+    """Name the teams at a table, by side; empty without teams."""
     if not event.setup.league:
         return ""
     one, other = teams_at(event, event.table(at, table))
@@ -42,7 +42,7 @@ def fixture_words(event: Tournament, at: int, table: int) -> str:
 
 
 def unplayed_words(event: Tournament, at: int, table: int) -> str:
-    """Which team did not come to a table that was not played, and why; empty where none was missing."""
+    """Name the team or players who didn't come to an unplayed table, and why; empty if none was missing."""
     result = event.results.get((at, table))
     if result is None or not result.reason:
         return ""
@@ -69,7 +69,7 @@ def walkover_words(event: Tournament, first: int, last: int) -> list[str]:
 
 
 def no_show_words(event: Tournament, at: int, table: int, result: TableResult) -> str:
-    """Who did not come to a table, why, and what that means for those who did."""
+    """Name the players who didn't come to a table, why, and what that means for the others."""
     seats = event.table(at, table)
     names = listed([side_name(event, seats, side) for side in result.absent])
     if event.in_points:
@@ -81,7 +81,7 @@ def no_show_words(event: Tournament, at: int, table: int, result: TableResult) -
 
 
 def count_words(event: Tournament, at: int) -> str:
-    """How many players sit at how many tables."""
+    """Return the number of players and tables."""
     now = event.round(at)
     players, tables = len(now.players), len(now.tables)
     return (
@@ -92,7 +92,7 @@ def count_words(event: Tournament, at: int) -> str:
 
 
 def missing_words(missing: Sequence[int], tables: int) -> str:
-    """Which of so many tables have brought no result yet."""
+    """Name the tables of so many that still lack a result."""
     if not missing:
         return _("All results are there.")
     if len(missing) == tables:
@@ -104,8 +104,7 @@ def missing_words(missing: Sequence[int], tables: int) -> str:
 
 
 def open_words(event: Tournament, upto: int | None = None) -> str:
-    """Which tables of the first round that isn't complete, up to one, have brought no result yet; empty where all
-    have."""
+    """Name the tables without a result in the first incomplete round, up to one; empty if all have theirs."""
     last = len(event.rounds) if upto is None else upto
     at = next((at for at in range(1, last + 1) if event.missing(at)), 0)
     if not at:
@@ -120,15 +119,15 @@ def time_words() -> str:
 
 
 def changed_words() -> str:
-    """What a correction has done after the standings were shown."""
+    """Say that a correction has changed the standings."""
     return _("The standings have changed since they were shown.")
 
 
 def hint_words(hints: int) -> str:
-    """How many hints were asked for in a match, as its record has it."""
+    """Return the number of hints taken in a match, as its record has it."""
     return ngettext("{n} hint", "{n} hints", hints).format(n=hints)
 
 
 def point_words(points: int) -> str:
-    """What a match has brought, in words."""
+    """Return a match's points in words."""
     return ngettext("{count} point", "{count} points", points).format(count=points)

@@ -1,4 +1,4 @@
-"""How everybody stands in a season, in words."""
+"""The standings of a season, in words."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ def season_way_words(rule: SeasonRule) -> str:
 
 
 def best_words(rule: SeasonRule) -> str:
-    """How many evenings count."""
+    """Return the number of evenings that count."""
     if not rule.best:
         return _("All evenings count.")
     return ngettext("The best evening counts.", "The best {count} evenings count.", rule.best).format(count=rule.best)
@@ -30,19 +30,19 @@ def rule_words(rule: SeasonRule) -> str:
 
 
 def evening_head(at: int) -> str:
-    """What stands over the points of an evening, counted from 0."""
+    """Return the heading over an evening's points, counted from 0."""
     return pgettext("an evening over its points", "E{number}").format(number=at + 1)
 
 
 def evenings_words(events: Sequence[Tournament], count: int) -> str:
-    """Which evening is which: of `count` these last ones."""
+    """Explain the headings of the last evenings, out of `count`."""
     named = [f"{evening_head(at)} {event.setup.name}, {moment_words(event.setup.made)[:10]}".rstrip(", ")
              for at, event in enumerate(events, count - len(events))]  # fmt: skip
     return _(" · ").join(named)
 
 
 def evening_cell(row: SeasonRow, at: int) -> str:
-    """What an evening brought, in brackets where it does not count."""
+    """Return an evening's points, in brackets if it doesn't count."""
     points = row.evenings[at]
     if points is None:
         return ""

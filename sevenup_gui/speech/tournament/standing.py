@@ -1,4 +1,4 @@
-"""How everybody stands in a tournament, in words: places, figures, what decides between equals."""
+"""The standings of a tournament in words: places, figures, tie-breaks."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -23,13 +23,13 @@ def standings_title(event: Tournament, upto: int) -> str:
 
 
 def called(event: Tournament, who: int) -> str:
-    """What somebody is called where it is drawn: the name, and the number too where our type lacks letters of it."""
+    """Return a player's name as it's drawn, with the number too if our type lacks some of its letters."""
     name = event.name(who)
     return name if drawable_whole(name) else _("{name} (no. {number})").format(name=name, number=who)
 
 
 def tied_name(event: Tournament, who: int) -> str:
-    """Whose tie is decided: a player's name, or their team's in a league."""
+    """Return the name whose tie is decided: a player's, or in a league their team's."""
     return event.players[who].team if event.setup.league else called(event, who)
 
 
@@ -39,17 +39,17 @@ def who_words(event: Tournament, row: StandingsRow) -> str:
 
 
 def average_words() -> str:
-    """What the figures of a duplicate tournament are."""
+    """Explain the figures of a duplicate tournament."""
     return _("Points over the average of all who sat in the same seat and held the same cards.")
 
 
 def final_words() -> str:
-    """What the final is for."""
+    """Say what the final decides."""
     return _("The final decides the places of those who play it.")
 
 
 def winner_words(event: Tournament) -> str:
-    """Who has won; or who are level for that, and what decides between them."""
+    """Name the winners; or those tied for first, and what decides between them."""
     first = [row for row in event.standings() if row.place == 1]
     names = listed([row.team or event.name(who) for row in first for who in row.players[: 1 if row.team else None]])
     if len(first) > 1 and event.setup.league:
@@ -61,7 +61,7 @@ def winner_words(event: Tournament) -> str:
 
 
 def winners_words(event: Tournament, winners: Sequence[int]) -> str:
-    """Who has a prize: players, or teams of a league."""
+    """Name the winners of a prize: players, or teams of a league."""
     if event.setup.league:
         return listed(list(dict.fromkeys(event.players[who].team for who in winners)))
     return listed([called(event, who) for who in winners])
@@ -76,7 +76,7 @@ def league_words() -> str:
 
 
 def tie_words(event: Tournament) -> str:
-    """What decides the places and between equals, in a few words: first of all the final, once it was played."""
+    """Explain what decides the places and ties, the final first once it was played."""
     final = event.final_round
     if final is None or standing_round(event) != final:
         return _tie_words(event)
@@ -103,7 +103,7 @@ def over_words(difference: Fraction) -> str:
 
 
 def figure_heads(event: Tournament) -> tuple[str, str]:
-    """What stands over the two figures of a line: that by which it has its place, and another one."""
+    """Return the headings of a line's two figures: the one that ranks, and another."""
     if event.setup.league:
         return _("Points"), _("Matches")
     if event.setup.duplicate:
@@ -132,8 +132,7 @@ def matches_words(row: StandingsRow) -> str:
 
 
 def between_heads(event: Tournament, upto: int) -> list[str]:
-    """What stands over the figures between a name and its sums: the rounds, or in a league the fixtures won, drawn and
-    lost."""
+    """Return the headings between a name and its sums: the rounds, or in a league the fixtures won, drawn and lost."""
     if event.setup.league:
         won, drawn = pgettext("over fixtures won", "W"), pgettext("over fixtures drawn", "D")
         return [won, drawn, pgettext("over fixtures lost", "L")]
@@ -152,7 +151,7 @@ def between_figures(row: StandingsRow, upto: int) -> list[str]:
 
 
 def moves(event: Tournament, upto: int) -> dict[int, int]:
-    """How many places everybody has gained in the last round, by the first player of their line."""
+    """Return the places gained in the last round, by the first player of each line."""
     if upto < 2:
         return {}
     before = {row.players[0]: row.place for row in event.standings(upto - 1) if row.played or row.byes}
@@ -170,8 +169,7 @@ def move_sign(places: int | None) -> str:
 
 
 def moved_by_correction(event: Tournament) -> frozenset[int]:
-    """Who stands at another place than the room has seen, since results were corrected after the standings were
-    shown: the first player of each line."""
+    """Return the lines that results corrected since have moved from the place that was shown, by their first player."""
     if not event.corrected:
         return frozenset()
     last = max(n for n, entry in enumerate(event.entries) if entry.get("do") == "shown")
@@ -238,7 +236,7 @@ def decider_words(event: Tournament) -> list[str]:
 
 
 def given_words(event: Tournament, upto: int) -> list[str]:
-    """What the sign after a name means, for the room: the points given or taken last, with their reasons."""
+    """Explain the sign after a name: the points given or taken last, with their reasons."""
     said = adjustments_words(event, upto)
     more = len(said) - SHOWN_GIVEN
     shown = said[-SHOWN_GIVEN:]
@@ -248,12 +246,12 @@ def given_words(event: Tournament, upto: int) -> list[str]:
 
 
 def moved_words() -> str:
-    """What the sign after a name means."""
+    """Explain the sign after a name."""
     return _("* moved by a correction since the standings were last shown")
 
 
 def rounds_told(row: StandingsRow) -> str:
-    """What each round has brought, in a sentence."""
+    """Return each round's points in a sentence."""
     brought = [
         _("round {round}: {points}").format(round=at, points=points)
         for at, points in enumerate(row.rounds, 1)

@@ -36,8 +36,8 @@ class StandingsLine(NamedTuple):
 
 
 class StandingsTable(NamedTuple):
-    """How everybody stands after round `upto` (0: nothing was played), with what stands over the columns, and under
-    them the `notes` and the `rule`. `missing` tables of these rounds have brought nothing yet."""
+    """The standings after round `upto` (0: nothing was played), with the headings of the columns, and under them the
+    `notes` and the `rule`. `missing` tables of these rounds have no result yet."""
 
     upto: int
     after: str
@@ -51,7 +51,7 @@ class StandingsTable(NamedTuple):
 
     @property
     def missing_words(self) -> str:
-        """How many tables are missing; empty where none is."""
+        """Count the missing tables; empty without any."""
         line = ngettext("{count} table missing", "{count} tables missing", self.missing)
         return line.format(count=self.missing) if self.missing else ""
 
@@ -62,7 +62,7 @@ class StandingsTable(NamedTuple):
 
 
 def standings_table(event: Tournament) -> StandingsTable:
-    """How everybody stands after the last round that has brought anything."""
+    """Return the standings after the last round that has a result."""
     upto = standing_round(event)
     rows = event.standings(upto) if upto else ()
     lines = tuple(

@@ -1,1 +1,1 @@
-"""What is wrong with what somebody gave: an option, a hand as a line."""
+"""Faults in what a person typed: an option, a hand as a line."""

@@ -1,4 +1,4 @@
-"""What is wrong with a line that was to be a hand, in a sentence for people: made from the engine's fault."""
+"""Faults in a line that should be a hand, in a sentence for people, made from the engine's fault."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _
 
 
 def hand_trouble(error: HandError) -> str:
-    """Why this line is no hand, and where."""
+    """Return the reason that a line isn't a hand, and where."""
     match error.fault:
         case HandFault.LONG:
             sentence = _("This is no hand: a hand has at most {most} characters, and this has {found}.")

@@ -1,4 +1,4 @@
-"""What is wrong with house rules, in a sentence for people: made from the engine's fault, in their language."""
+"""Faults in house rules, in a sentence for people, made from the engine's fault in their language."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _, either
 
 
 def option_trouble(error: OptionError) -> str:
-    """Why these options cannot be played, and what is allowed."""
+    """Return the reason that these options can't be played, and what's allowed."""
     match error.fault:
         case OptionFault.RANGE:
             sentence = _('"{name}" must be {least} to {most}, not {value}.')

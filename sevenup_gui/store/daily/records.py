@@ -22,12 +22,12 @@ HEADER = b'"record"'  # in the first line of a match alone
 
 
 def played_path(home: Path, deal: DailyDeal) -> Path:
-    """Where the match lies that counts."""
+    """Return the path of the match that counts."""
     return home / FOLDER / f"{deal.day.isoformat()}-{deal.game}.sevenup"
 
 
 def par_path(home: Path, deal: DailyDeal) -> Path:
-    """Where the match lies that par comes from."""
+    """Return the path of the match that sets par."""
     return home / FOLDER / f"{deal.day.isoformat()}-{deal.game}-par.sevenup"
 
 
@@ -54,7 +54,7 @@ def keep_record(path: Path, record: Record) -> None:
 
 
 def pars_due(home: Path, days: Iterable[date]) -> list[DailyDeal]:
-    """What is dealt on those days and has no par yet."""
+    """Return the deals of those days that have no par yet."""
     return [deal for day in days for game in dailies() if par_kept(home, deal := DailyDeal(day, game)) is None]
 
 

@@ -1,4 +1,4 @@
-"""What was made of daily deals, in the store: each has one try.
+"""Results of daily deals, in the store. Each deal has one try.
 
 The record comes first. It's on the disk before the try counts as begun, and before its points are counted; whatever was
 left between the two is found by `recover`, by the record's header.
@@ -99,7 +99,7 @@ class DailyResults:
 
     @property
     def trouble(self) -> str:
-        """Why something isn't on the disk yet, in the system's words; it's tried again."""
+        """Return the system's reason that something isn't on disk yet, or "". Writing is tried again."""
         return self.store.trouble
 
     def record(self, deal: DailyDeal) -> Record | None:
@@ -154,7 +154,7 @@ class DailyResults:
         return {day for key in self.made if (day := parse_day(key.partition("/")[0])) is not None}
 
     def without_par(self) -> list[DailyDeal]:
-        """What was played, and has no par beside it yet."""
+        """Return the deals played that have no par yet."""
         parted = [key.partition("/") for key in self.made.keys() - self.par.keys()]
         return [DailyDeal(date.fromisoformat(day), game) for day, _slash, game in sorted(parted) if game in dailies()]
 
@@ -200,7 +200,7 @@ def points_in(text: str | None) -> tuple[int, ...]:
 
 
 def are_points(points: list[Any]) -> bool:
-    """Whether a list is that of the points of some deals."""
+    """Return True for a valid list of points, one per deal."""
     return 0 < len(points) <= MOST_DEALS and all(type(n) is int for n in points)
 
 
@@ -210,8 +210,8 @@ def results_of(saved: SavedMatch) -> DailyResults:
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """How many days in a row were played up to today, or yesterday where today is still to come. One missed day a week,
-    from Monday to Sunday, breaks nothing and counts for nothing."""
+    """Return the number of days played in a row up to today, or up to yesterday if today's deal is still open. One
+    missed day a week, from Monday to Sunday, breaks nothing and counts for nothing."""
     count, skipped, day = 0, set[date](), today if today in days else today - timedelta(1)
     while True:
         if day in days:

@@ -46,13 +46,13 @@ class Book:
 
     @property
     def trouble(self) -> str:
-        """Why the disk does not have all of it, in the system's words; empty as long as it has."""
+        """Return the system's reason that not all of it is on disk; empty if it is."""
         return self._journal.trouble
 
     @property
     def other(self) -> Path | None:
-        """Where another file lies that was found in the place of this one when it was written, changed elsewhere; None
-        where there was none."""
+        """Return the path of another file found in this one's place when it was written, changed elsewhere; None
+        without one."""
         return self._journal.other_at
 
     def do(self, *entries: LogEntry) -> None:
@@ -122,7 +122,7 @@ class Book:
 
 
 def events_dir() -> Path:
-    """Where tournaments lie that were begun here. Raises `FolderError`."""
+    """Return the folder of tournaments started here. Raises `FolderError`."""
     return data_dir() / "tournaments"
 
 
@@ -177,7 +177,7 @@ def read_book(path: Path) -> tuple[Tournament, str]:
 
 
 def book_data(path: Path) -> bytes:
-    """What is in a tournament's file. Raises `RecordError`."""
+    """Return the bytes of a tournament's file. Raises `RecordError`."""
     try:
         return read_bytes(path, LARGEST)
     except OSError as error:
@@ -187,7 +187,7 @@ def book_data(path: Path) -> bytes:
 
 
 def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
-    """What a tournament's file holds, as `read_book`."""
+    """Parse a tournament's file, as `read_book`."""
     lines = Lines(data, source)
     entries = iter(lines)
     number, setup = next(entries, (0, None))
@@ -254,7 +254,7 @@ TYPED = dump({"do": TYPING})[:-1].encode("utf-8")  # how the line of a step of t
 
 
 def typed_on(text: bytes, after: bytes) -> bool:
-    """Whether the line after goes on typing where that line typed."""
+    """Return True if the line `after` continues typing in the box of the line before it."""
     return text.startswith(TYPED) and after.endswith(b"}") and same_box(text) == same_box(after)
 
 
@@ -264,14 +264,14 @@ def same_box(text: bytes) -> bytes:
 
 
 def reason(error: Exception) -> str:
-    """What is wrong, in a sentence."""
+    """Return a sentence that says what's wrong."""
     if isinstance(error, KeyError):
         return _("{key} is missing or unknown").format(key=repr(error.args[0]))
     return str(error)
 
 
 def file_name(name: str) -> str:
-    """What the file of a tournament of that name is called."""
+    """Return the file name for a tournament of that name, without an ending."""
     letters = "".join(letter if letter.isalnum() or letter in "-_" else " " for letter in name)
     return "-".join(letters.split())[:60] or UNNAMED
 
@@ -283,7 +283,7 @@ def locked(path: Path) -> Lock:
 
 
 def file_locked(path: Path) -> Lock:
-    """The same by a lock on the file itself, for programs that have another home. Raises `TournamentError`."""
+    """Lock the file itself, for programs with another home folder. Raises `TournamentError`."""
     return taken(Lock(path, itself=True), path)
 
 

@@ -70,7 +70,7 @@ def unmarked(data: bytes) -> list[tuple[str, str]]:
 
 
 def cost_of(text: str, languages: tuple[str, ...]) -> float:
-    """How unlikely it is that a text was read as it was written."""
+    """Return a cost that grows the less likely it is that a text was decoded correctly."""
     lines = [line for line in dict.fromkeys(text.splitlines()) if not line.isascii()][:SOME]
     letters = [[letter for letter in line.lower() if not letter.isascii() and letter.isalpha()] for line in lines]
     missed = [[sum(letter not in known for letter in line) for known in languages] for line in letters]
@@ -79,7 +79,7 @@ def cost_of(text: str, languages: tuple[str, ...]) -> float:
 
 
 def signs_cost(line: str) -> float:
-    """How unlikely a line is by what stands where in its words."""
+    """Return the cost of a line by the letters and signs in its words."""
     cost = 0.0
     for letter in line:
         if letter == REPLACED or (unicodedata.category(letter) in ("Cc", "Co", "Cn") and letter != "\t"):
@@ -97,5 +97,5 @@ def signs_cost(line: str) -> float:
 
 
 def script(letter: str) -> str:
-    """Which script a letter belongs to."""
+    """Return the script of a letter, by its Unicode name."""
     return unicodedata.name(letter, "LATIN").split()[0]

@@ -13,7 +13,7 @@ from sevenup_gui.tournament.state import key_of
 
 
 def members_file() -> Path:
-    """Where they are kept. Raises `FolderError`."""
+    """Return the path of the members' list. Raises `FolderError`."""
     return data_dir() / "members.txt"
 
 

@@ -12,7 +12,7 @@ LARGEST = 64 * 1024  # bytes: five hundred players have twenty thousand
 
 
 def tokens_path(event: Path) -> Path:
-    """Where the secrets of an event's phones lie. Raises `FolderError`."""
+    """Return the path of the tokens of an event's phones. Raises `FolderError`."""
     return belonging(data_dir(), event).with_suffix(".phones")
 
 

@@ -34,7 +34,7 @@ class Season(NamedTuple):
 
 
 def read_season(path: Path) -> Season:
-    """What a season's file says. Raises `RecordError`."""
+    """Read a season's file. Raises `RecordError`."""
     try:
         return parse_season(read_json(path))
     except OSError as error:

@@ -47,7 +47,7 @@ def lines_of(header: Setup, entries: Sequence[LogEntry]) -> bytes:
 
 
 def same_event(one: Path, other: Path) -> bool:
-    """Whether two files are of one tournament: their first line is the same, which has its moment and its luck."""
+    """Return True if two files are of one tournament: they have the same first line, with its moment and its luck."""
     if one.resolve() == other.resolve():
         return False
     first = first_line(one)
@@ -65,7 +65,7 @@ def other_here(path: Path, folder: Path | None = None) -> Path | None:
 
 
 def first_line(path: Path) -> bytes:
-    """How a file begins; empty where nothing can be read."""
+    """Return the first line of a file; empty if it can't be read."""
     try:
         with path.open("rb") as file:
             return file.readline(LARGEST).strip()

@@ -93,7 +93,7 @@ class Store:
 
     @property
     def path(self) -> Path:
-        """Where the file is."""
+        """Return the path of the file."""
         return (self.home or Path(os.devnull).parent) / FILE
 
     def ask(self, question: "Callable[[Connection], T]") -> T:
@@ -264,7 +264,7 @@ class Store:
                 take_over(db, self.home, due)
 
     def _in_memory(self) -> "Connection":
-        """What stands in for the file."""
+        """Return a database in memory that replaces the file."""
         if self._memory is None:
             self._memory = self._empty()
         return self._memory

@@ -1,4 +1,4 @@
-"""What earlier versions kept in files of its own each, taken over into the store. The files stay where they are.
+"""Take over the separate files of earlier versions into the store. The files stay where they are.
 
 A file that changes afterwards, because an earlier version was used beside this one, is taken over again: what is known
 by then stays, and what is new is added.

@@ -1,1 +1,1 @@
-"""What the person at this screen gives away, kept beside the archive, and the process that weighs it at rest."""
+"""The losses of the person at this screen, saved beside the archive, and the process that weighs them when idle."""

@@ -20,7 +20,7 @@ MOST = 60  # problems that are kept; the oldest that was solved goes first, and 
 
 
 def is_problem(line: str) -> bool:
-    """Whether a line can be asked."""
+    """Return True if a line is a valid problem."""
     try:
         key_of(line)
     except ValueError:

@@ -158,7 +158,7 @@ class Weighing:
 
     @property
     def running(self) -> bool:
-        """Whether matches are being weighed."""
+        """Return True while matches are being weighed."""
         return self._pipe is not None
 
     def begin(self, name: str) -> None:

@@ -32,8 +32,8 @@ class WeighedMatch(NamedTuple):
 
 
 def key_of(match: Entry | MatchLine) -> str:
-    """What a match and the seat of its one person are known by, whatever its file is called: when it was made, where it
-    stands in its file, its rules, and how it went."""
+    """Return a key for a match and the seat of its one person, whatever its file is called: when it was made, its place
+    in the file, its rules, and its score."""
     score = ",".join(map(str, match.score))
     return ascii(f"{match.made} {match.number} {match.you} {match.rules} {len(match.names)} {match.deals} {score}")
 

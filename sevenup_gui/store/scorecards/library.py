@@ -54,7 +54,7 @@ class KeptCard:
 
     @property
     def trouble(self) -> str:
-        """Why the disk does not have all of it, in the system's words."""
+        """Return the system's reason that not all of it is on disk, or ""."""
         return self.journal.trouble
 
     def keep(self, card: Scorecard) -> None:
@@ -69,7 +69,7 @@ class KeptCard:
 
 
 def changes(before: Scorecard, after: Scorecard) -> Iterator[tuple[int, str, int, int | None]]:
-    """What differs from one sheet to another: deal, key and seat of each box, and what it holds then."""
+    """Yield the boxes in which two sheets differ: deal, key, seat, and the new value."""
     for number in range(1, max(len(before.deals), len(after.deals)) + 1):
         old = before.deals[number - 1] if number <= len(before.deals) else {}
         new = after.deals[number - 1] if number <= len(after.deals) else {}
@@ -125,8 +125,8 @@ def locked(path: Path) -> Lock:
 
 
 def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:
-    """What lies in a file: the sheet, when it was begun, and the lines that hold. Raises `OSError`, and
-    `ScorecardError` where it is no sheet."""
+    """Return the sheet in a file, when it was begun, and its valid lines. Raises `OSError`, and `ScorecardError` if it
+    isn't a sheet."""
     try:
         text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
     except ValueError:

@@ -11,20 +11,20 @@ FILLS_IN = "casual"  # plays where a person sat, or a level that is not known he
 
 
 def own_seat(record: Record) -> int | None:
-    """Where the one person of a match sat, if there was only one."""
+    """Return the seat of a match's one person, or None if there were several or none."""
     people = [seat for seat, player in enumerate(record.header.players) if player.kind == "human"]
     return people[0] if len(people) == 1 else None
 
 
 def steps_before(record: Record, upto: int) -> int:
-    """How many steps come before play can go on from the moment after `upto` of them: where a pack is due that the
-    record has, it is dealt first."""
+    """Return the number of steps before play can resume after `upto` of them: if the next is a recorded pack, it's
+    dealt first."""
     due = upto < len(record.steps) and isinstance(record.steps[upto], Shuffle)
     return upto + 1 if due else upto
 
 
 def dealt_at(record: Record, upto: int) -> int:
-    """How many steps there are up to the deal of the cards in play after `upto` of them."""
+    """Return the number of steps up to the deal of the cards in play after `upto` of them."""
     upto = steps_before(record, upto)
     return max((at + 1 for at in range(upto) if isinstance(record.steps[at], Shuffle)), default=upto)
 

@@ -1,4 +1,4 @@
-"""What a screen reader says of itself: every sentence that is news, once, in the order in which it happened.
+"""News for a screen reader: every new sentence, once, in the order of events.
 
 Readers differ in what they hear. Those that speak AT-SPI all tell when the description of what has the focus changes;
 announcements reach only the newer of them. Those of Windows and macOS hear live regions. So all that is new in one look
@@ -52,13 +52,13 @@ class News:
 
     @property
     def under_way(self) -> bool:
-        """Whether something is to be told, or taken away, though nothing more happens."""
+        """Return True if something must still be told, or removed, though nothing more happens."""
         return bool(self._waiting) or (
             self._said is not None and self._said.holder not in (None, self._said.tree.focus)
         )
 
     def look(self, now: Tree, now_s: float) -> list[Saying]:
-        """What a reader is to be given one after the other, as the window is now."""
+        """Return what the reader must be given in turn, as the window is now."""
         self._gather(now)
         self._before, last = now, self._said
         steps: list[Saying] = []
@@ -134,13 +134,13 @@ class News:
 
 
 def still_there(node: Node, tree: Tree) -> bool:
-    """Whether a tree has the same sentence: what was asked before it could be said is not asked any more."""
+    """Return True if a tree still has the same sentence; a question gone before it was read isn't read."""
     found = tree.find(node.key)
     return found is not None and found.label == node.label
 
 
 def paper_words(tree: Tree) -> str:
-    """What is heard of a paper as it opens: its name, its sentences, and what there is to say of what has the focus."""
+    """Return the words heard as a paper opens: its name, its sentences, and the description of its focus."""
     (paper, *_), there = tree.root.children, tree.find(tree.focus)
     said = [paper.label, *(node.label for node in paper.children if node.role == "text")]
     said += [there.description] if there is not None and there.description else []
@@ -148,7 +148,7 @@ def paper_words(tree: Tree) -> str:
 
 
 def paper_again(tree: Tree) -> str:
-    """The same to who asks for it, and what Enter is for: Orca passes over what gets the focus where what had it is
+    """Return the words of a paper when asked for, and what Enter does. Orca passes over a new focus if the old one has
     just gone."""
     there = tree.find(tree.focus)
     on = there.label if there is not None and there.role == "button" else ""
@@ -185,11 +185,11 @@ def choice_made(before: Tree, now: Tree) -> list[Node]:
 
 
 def described(node: Node) -> str:
-    """What a control is called, with its value."""
+    """Return a control's label and value."""
     return f"{node.label}: {node.value}" if node.value else node.label
 
 
 def front(tree: Tree) -> tuple[str, str]:
-    """What tells one scene in front from another."""
+    """Return what tells one front scene from another."""
     scene = tree.root.children[0] if tree.root.children else tree.root
     return scene.role, scene.label

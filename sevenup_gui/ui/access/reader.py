@@ -124,9 +124,9 @@ class AccessTree:
         return tree.find(self._keys[number]) if number in self._keys else None
 
     def _tell_focus(self, focused: bool) -> None:
-        """Whether the window has the keyboard. Linux's adapter is told once it has called `_asked`, never before: until
-        then a thread of its own holds its lock and waits for Python to let it call, and anyone who waits for that lock
-        meanwhile holds Python, so that both would wait for ever."""
+        """Tell the adapter if the window has the keyboard. Linux's adapter is told once it has called `_asked`, never
+        before: until then a thread of its own holds its lock and waits for Python to let it call, and anyone who waits
+        for that lock meanwhile holds Python, so that both would wait for ever."""
         self._focused = focused
         if sys.platform == "darwin":
             raise_all(self._adapter.update_view_focus_state(focused))
@@ -265,8 +265,8 @@ def accesskit_module() -> Any | None:
 
 
 def reader_for(window: pygame.Window) -> AccessTree | None:
-    """What reads a window aloud, or None where nothing does: `accesskit` is not installed, the window is a picture in
-    memory, or the platform has no adapter."""
+    """Return a reader for a window, or None: `accesskit` isn't installed, the window is a picture in memory, or the
+    platform has no adapter."""
     if pygame.display.get_driver() in UNSEEN_DRIVERS:
         return None
     kit = accesskit_module()

@@ -1,4 +1,4 @@
-"""What the window shows, as a tree in words: for the one who has it read aloud.
+"""The window's contents as a tree in words, for a player who has it read aloud.
 
 The tree is plain data, made anew whenever it is asked for; two trees are equal when nothing a person could hear has
 changed. `window` makes it, each scene tells its own words (`Told`), and `reader` hands it to a screen reader.
@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from sevenup_gui.ui.kit.controls import ControlRole, Edited
 
 Key: TypeAlias = tuple[str | int, ...]
-"""What a node is known by from one tree to the next: plain English words, the same in every language."""
+"""The key of a node from one tree to the next: plain English words, the same in every language."""
 
 WINDOW: Key = ("window",)
 SCENE: Key = ("scene",)
@@ -21,10 +21,10 @@ Role: TypeAlias = (
     | Literal["window", "scene", "dialog", "group", "hand", "card", "list", "item", "heading", "text", "log"]
 )
 Live: TypeAlias = Literal["", "polite", "assertive"]
-"""Whether a change is read at once: politely after what is being said, or assertively before it."""
+"""The way a change is read: politely after the current speech, or assertively before it."""
 
 A11yAction: TypeAlias = Literal["press", "grasp", "more", "less"]
-"""What may be done to a node: press it, give it the focus, or step its value."""
+"""An action on a node: press it, give it the focus, or step its value."""
 
 Ways: TypeAlias = Mapping[A11yAction, Callable[[], None]]
 
@@ -77,8 +77,8 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What there is to read on a scene besides its controls: before them, after them, and which node has the focus
-    where that is not the focused control."""
+    """The text on a scene besides its controls: before them, after them, and the node with the focus if that isn't the
+    focused control."""
 
     before: tuple[Node, ...] = ()
     after: tuple[Node, ...] = ()

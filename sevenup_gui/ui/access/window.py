@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint
 
 
 class Front(Protocol):
-    """What a scene must have to be read."""
+    """The parts of a scene that the reader needs."""
 
     over: bool
     controls: Controls
@@ -22,10 +22,10 @@ class Front(Protocol):
 
     @property
     def p(self) -> Painter:
-        """What it is drawn with."""
+        """Return its painter."""
 
     def name(self) -> str:
-        """What it is called."""
+        """Return its name."""
 
     def told(self) -> Told:
         """Its own words."""
@@ -74,7 +74,7 @@ def press_key(code: int) -> None:
 
 
 def control_key(item: Control) -> Key:
-    """What the node of a control is known by."""
+    """Return the key of a control's node."""
     return ("control", item.id)
 
 

@@ -83,7 +83,7 @@ class Camera:
 
     @property
     def busy(self) -> bool:
-        """Whether a picture is still to be taken."""
+        """Return True while a picture is still due."""
         return bool(self._due)
 
     def advance(self, app: App, dt_s: float) -> None:

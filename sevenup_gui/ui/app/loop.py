@@ -145,23 +145,24 @@ class App:
 
     @property
     def connections(self) -> "Connections | None":
-        """What phones come in by, while it is open."""
+        """Return the connections for phones while they're open, or None."""
         return None if self.phones is None else self.phones.connections
 
     @property
     def read_aloud(self) -> bool:
-        """Whether a screen reader listens."""
+        """Return True if a screen reader listens."""
         return self.screen.reader is not None and self.screen.reader.active
 
     def tree(self) -> Tree:
-        """What the window shows now, in words."""
+        """Return the window's contents as a tree in words."""
         answered = [node for scene in self.visible[:-1] for node in scene.answered()]
         return tree_of(self.scene if self.scenes else None, self.notice, answered)
 
     @property
     def fps(self) -> int:
-        """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn, and while
-        nothing moves and something is still to be made ready. Its turns are short: hands are heard between them."""
+        """Return the most turns of the loop in a second; 0 for as many as possible, while a frame waits to be drawn, or
+        while nothing moves and something must still be made ready. Its turns are short, so input is heard between
+        them."""
         if self.unready or self._making_ready:
             return 0
         if self._lively_s > 0:
@@ -178,7 +179,7 @@ class App:
 
     @property
     def fade_s(self) -> float:
-        """How long one scene takes to give way to the next; none with motion off."""
+        """Return the seconds that one scene takes to fade to the next; 0 with motion off."""
         return 0.0 if self.settings.speed == "none" or self.unseen else FADE_S
 
     def _look_ahead(self) -> None:
@@ -513,7 +514,7 @@ class App:
 
     @property
     def waiting(self) -> bool:
-        """Whether anything is to be done ahead of need."""
+        """Return True if any work ahead of need is waiting."""
         return bool(self.chores or self.pack.waiting or self.rehearsal.waiting)
 
     def draw_ahead(self, spent_s: float) -> None:
@@ -548,7 +549,7 @@ class App:
         self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
 
     def _left_s(self) -> float | None:
-        """What this turn has left for drawing new pictures; None for all that it needs."""
+        """Return the seconds this turn has left for drawing new pictures; None for no limit."""
         if self.fresh_s is None:
             return None
         spent_s = time.perf_counter() - self._began_s
@@ -605,12 +606,12 @@ class App:
         self.unready = self.painter.late
 
     def _lay_whole(self) -> None:
-        """The same, as often as it is put off."""
+        """Lay down the whole frame, however often drawing is put off."""
         with self.painter.frame():
             self._lay()
 
     def _give_up(self) -> None:
-        """What is being laid down is not to be seen any more; what was drawn for it is kept."""
+        """Stop laying down the frame in progress; the pictures drawn for it are kept."""
         laying, self._laying = self._laying, None
         if laying is not None:
             laying.give_up()
@@ -630,8 +631,8 @@ class App:
         self.screen.flip()
 
     def _begin_fade(self, rails_stay: bool = False) -> None:
-        """What is seen gives way to what comes. Where a paper comes or goes on a table that stays, the words on its
-        rails change at once: of two scores over each other neither can be read."""
+        """Fade from the scene shown to the next. If a paper comes or goes on a table that stays, the words on its rails
+        change at once, because two overlapping scores can't be read."""
         if self._showing is not None:
             self._show(math.inf)
         if self.fade_s and self.frames:
@@ -642,7 +643,7 @@ class App:
         self.dirty = True
 
     def _between_rails(self) -> pygame.Rect:
-        """What lies between the upper rail and the lower one, in pixels."""
+        """Return the box between the upper rail and the lower one, in pixels."""
         rails, (w, h) = self.visible[0].rails.fitted(self.painter.ui_scale), self.painter.size_px
         top, bottom = (round(rail_u * self.painter.unit_px) for rail_u in rails[:2])
         return pygame.Rect(0, top, w, h - top - bottom)
@@ -710,7 +711,7 @@ class App:
         return facts, record
 
     def _facts(self) -> dict[str, str]:
-        """What is known of the window, for a report."""
+        """Return facts about the window, for a report."""
         return {
             "scenes": " ".join(type(scene).__name__ for scene in self.scenes),
             "window": f"{self.painter.size_px}, driver {pygame.display.get_driver()}, pygame {pygame.ver}, "

@@ -29,7 +29,7 @@ def show_box(sentence: str, folder: Path | None = None) -> None:
 
 
 def has_desktop() -> bool:
-    """Whether there is a screen to ask for: without one SDL tries all it knows, and what it tries complains."""
+    """Return True if there's a screen for the question: without one SDL tries every driver, and they complain."""
     return not on_linux() or any(map(os.environ.get, SCREENS))
 
 
@@ -53,7 +53,7 @@ def ask(sentence: str, buttons: Sequence[str]) -> int:
 
 
 def ask_in_window(sentence: str, buttons: Sequence[str]) -> int:
-    """The same in a plain window with the font that pygame brings along: ours may be what is missing."""
+    """Ask in a plain window with the font that pygame brings along, as ours may be missing."""
     import pygame
 
     pygame.font.init()
@@ -93,7 +93,7 @@ def ask_in_window(sentence: str, buttons: Sequence[str]) -> int:
 
 
 def show_plain_box(sentence: str) -> None:
-    """The same by the system alone, where it has boxes of its own."""
+    """Show the sentence by the system alone, if it has boxes of its own."""
     if sys.platform == "win32":
         import ctypes
 

@@ -39,7 +39,7 @@ def open_early() -> None:
 
 
 def take_opened() -> Opening | None:
-    """What was opened early, for the one who goes on with it."""
+    """Hand over what was opened early, if anything."""
     return _opened.pop() if _opened else None
 
 
@@ -58,7 +58,7 @@ def opening(size: Size | None = None, fullscreen: bool = False, language: str | 
 
 
 def window_size(size: Size | None, settings: Settings) -> Size:
-    """How large the window is to be: as wished or as it was, and never too small."""
+    """Return the size of the window: as asked or as it was, and never too small."""
     width, height = size or (settings.window[0], settings.window[1])
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 

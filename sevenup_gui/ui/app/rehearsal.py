@@ -51,16 +51,16 @@ class Rehearsal:
 
     @property
     def waiting(self) -> bool:
-        """Whether anything is still to be drawn."""
+        """Return True if anything is still to draw."""
         return bool(self.ways) or self._going is not None
 
     @property
     def under_way(self) -> bool:
-        """Whether a way is being gone just now: nobody is to notice, and no scene comes or goes."""
+        """Return True while a route is being rehearsed: it must go unnoticed, and no scene comes or goes."""
         return self._reached is not None
 
     def takes(self, scene: Scene) -> bool:
-        """Whether a scene is gone to only to be drawn."""
+        """Return True if a scene is opened only to be drawn."""
         if self._reached is None:
             return False
         self._reached.append(scene)
@@ -106,6 +106,6 @@ class Rehearsal:
             self._reached = None
 
     def _breathe(self) -> None:
-        """What was done takes time though no picture came of it: what follows may have a turn of its own."""
+        """Count a step that took time but drew no picture, so that the next may have a turn of its own."""
         self.painter.progress()
         self.painter.pause()

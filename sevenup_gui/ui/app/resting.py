@@ -1,5 +1,4 @@
-"""What is done at rest priority while nobody plays: matches that were played are weighed, and par of the daily
-deal is played."""
+"""Work at rest priority while no one plays: weigh finished matches, and play par of the daily deal."""
 
 from sevenup_gui.store.daily.records import FOLDER as DAILY_FOLDER
 from sevenup_gui.store.daily.results import today

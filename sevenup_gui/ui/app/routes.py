@@ -74,8 +74,8 @@ def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
 
 
 def variant_of(seating: Seating, header: Header | None = None) -> "Variant":
-    """What a table is that is seated so, of a match with that header: one of an evening or of a tournament, with
-    boards, a daily deal, or a usual one."""
+    """Return the variant of a table with that seating, and a match with that header: of an evening or of a tournament,
+    with boards, a daily deal, or a usual one."""
     # Each is a lot to load, in the turn in which somebody has pressed "Deal": only what it is.
     if seating.place:
         from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
@@ -151,11 +151,11 @@ class Routes:
         self.app.push(SetUp(self.app, setup.with_game(game) if game else setup))
 
     def loading(self, place: Place) -> list[Callable[[], object]]:
-        """What is to be loaded before a place can be seen, in pieces: ways that lead nowhere."""
+        """Return the imports a place needs before it's seen, in pieces."""
         return [partial(import_module, f"sevenup_gui.{name}") for name in (SET_UP if place == "set-up" else TABLE)]
 
     def last_setup(self) -> TableSetup:
-        """What was set up last."""
+        """Return the last set-up."""
         return parse_setup(self.app.settings.setup, SITTING_LEVELS)
 
     def to_new_match(self, setup: TableSetup) -> None:
@@ -181,7 +181,7 @@ class Routes:
             self.app.push(Gathering(self.app, setup, begin, renamed))
 
     def seating(self, setup: TableSetup, tokens: Mapping[int, str], night: bool = False) -> Seating:
-        """How a table is seated that is dealt at now."""
+        """Return the seating of a table about to be dealt."""
         faces = tuple(seat.face for seat in setup.seats)
         held = tuple(tokens.get(seat, "") for seat in range(len(faces))) if tokens else ()
         seating = Seating(faces, setup.undo, new_seed(), night, held)
@@ -333,7 +333,7 @@ class Routes:
             app.tell(found.notice)
 
     def to_boards(self, path: Path) -> None:
-        """What a file of boards is for, and who plays them."""
+        """Show a file of boards, and ask for its players."""
         from sevenup_gui.ui.scenes.tournament.boardtable import open_boards
 
         open_boards(self.app, path)
@@ -360,7 +360,8 @@ class Routes:
         self.sit_at(session, seating, setup)
 
     def were_begun(self, file: "BoardsFile") -> bool:
-        """Whether these packs were played here before without an end: then it is said, and nobody sits down to them."""
+        """Return True, and tell the player, if these packs were played here before without an end, so that they can't
+        be dealt."""
         seal = file.boards.shuffles[0].commit or ""
         before = bool(seal) and self.app.saved.begun_before(seal, file.names)
         if before:
@@ -451,7 +452,7 @@ class Routes:
         app.unwind(watch_table(app, setup, show, luck, seed))
 
     def without_people(self, setup: TableSetup) -> TableSetup:
-        """The same table with computers in the places of people, each with a face of its own."""
+        """Return the table with computers in the places of people, each with a face of its own."""
         taken = {seat.face for seat in setup.seats}
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
         seats = tuple(SeatSetup("casual", free.pop(0)) if seat.person else seat for seat in setup.seats)
@@ -559,7 +560,7 @@ class Routes:
             app.tell(book.notice)
 
     def ask_together(self, path: Path) -> bool:
-        """Whether another file of that tournament is open or lies here: what is to be done with the two is asked."""
+        """Return True if another file of that tournament is open or saved here, and ask what to do with the two."""
         from sevenup_gui.store.events.together import other_here, same_event
         from sevenup_gui.ui.scenes.tournament.desk import EventStep
         from sevenup_gui.ui.scenes.tournament.events.together import ask_together, take_in
@@ -591,7 +592,7 @@ class Routes:
             self.app.push(scene)
 
     def to_learn(self) -> None:
-        """Which game to learn."""
+        """Ask which game to learn."""
         from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
 
         choose_lesson(self.app)
@@ -622,7 +623,7 @@ class Routes:
         self.app.push(Matches(self.app, Filter(result=result)))
 
     def to_statistics(self) -> None:
-        """What the finished matches add up to."""
+        """Show the totals of the finished matches."""
         from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 
         self.app.push(Statistics(self.app))

@@ -156,7 +156,7 @@ def take_fonts_soon(app: App) -> None:
 
 
 def has_screen() -> bool:
-    """Whether there is a screen to open a window on."""
+    """Return True if there's a screen to open a window on."""
     try:
         choose_driver(unseen=False)
     except ScreenError:

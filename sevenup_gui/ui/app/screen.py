@@ -47,7 +47,7 @@ def choose_driver(unseen: bool) -> None:
 
 
 def no_screen() -> str:
-    """What to do without a screen."""
+    """Return the sentence that says what to do without a screen."""
     return _(
         "There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY name none that answers): start it on a "
         "desktop, or let 'sevenup-gui demo --screenshots DIR' draw its pictures without one."
@@ -112,7 +112,7 @@ class Screen:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What the window shows after the next `flip`; another one after a resize."""
+        """Return the surface that the window shows after the next `flip`; a new one after a resize."""
         return self._window.get_surface()
 
     def resize(self, size_px: tuple[int, int]) -> None:

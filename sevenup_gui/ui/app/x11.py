@@ -5,7 +5,7 @@ import os
 from contextlib import suppress
 
 LIBRARIES = {"DISPLAY": ("libX11.so.6", "libXext.so.6"), "WAYLAND_DISPLAY": ("libwayland-client.so.0",)}
-"""What SDL must load before it can speak to the screen that each variable names."""
+"""Libraries that SDL must load before it can use the screen that each variable names."""
 
 ATOMS, MOST_ATOMS = 4, 4096  # the type of a list of atoms, and how many are asked for
 

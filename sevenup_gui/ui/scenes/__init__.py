@@ -1,1 +1,1 @@
-"""What the window shows, scene by scene."""
+"""The window's scenes."""

@@ -14,24 +14,24 @@ class TwoColumns(Scene):
 
     @property
     def one_column(self) -> bool:
-        """Whether what belongs beside the choices stands under them."""
+        """Return True if the second column is under the choices, not beside them."""
         return self.page.width < NARROWEST
 
     @property
     def column(self) -> float:
-        """How wide the choices are."""
+        """Return the width of the choices, in page units."""
         return min(WIDEST, self.page.width - 2 * SIDE)
 
     @property
     def left(self) -> float:
-        """Where they begin."""
+        """Return the left edge of the choices."""
         if self.one_column:
             return (self.page.width - self.column) / 2
         return 56.0 if self.page.width > ROOMY else 42.0
 
     @property
     def beside(self) -> tuple[float, float]:
-        """Where it begins that stands beside them, and how wide it may be."""
+        """Return the left edge and the width of the column beside the choices."""
         roomy = self.page.width > ROOMY
         x = self.left + WIDEST + (48 if roomy else 24)
         return x, self.page.width - x - (56 if roomy else 40)

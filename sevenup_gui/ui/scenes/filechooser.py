@@ -52,7 +52,7 @@ class FileChooser:
                 self.app.tell(refused)
 
     def ask_path(self) -> None:
-        """Where there is no dialog: the path is typed."""
+        """Ask for the path in a text field, as there's no dialog."""
         self.app.push(
             TypedLine(self.app, self.title, self.ghost,
                       _("Here is no dialog for files: type where it lies, or drop it on this window."),

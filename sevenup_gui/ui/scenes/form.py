@@ -24,11 +24,11 @@ class FormScene(Scene):
         self.touched = False  # whether anything was typed there
 
     def field_text(self, known: str) -> tuple[str, int] | None:
-        """What stands in the field of that id, and how many letters it may have; None where it is no field."""
+        """Return the text of the field with that id, and the most letters it may have; None if it isn't a field."""
         raise NotImplementedError
 
     def take_field(self, known: str, text: str) -> None:
-        """What was typed into a field stands there now."""
+        """Take a text that was typed into a field."""
         raise NotImplementedError
 
     def field_changed(self, known: str, text: str) -> None:
@@ -38,11 +38,11 @@ class FormScene(Scene):
         """Enter was pressed in a field; the focus may go on."""
 
     def takes(self, known: str) -> bool:
-        """Whether letters go into the field of that id."""
+        """Return True if letters go into the field of that id."""
         return self.typed is not None and known == self.typing_at
 
     def shown(self, known: str, text: str) -> str:
-        """What is seen in a field in which `text` stands: what is typed, while it is."""
+        """Return the visible text of a field that holds `text`: what's being typed, if anything."""
         return self.typed.text if self.typed is not None and known == self.typing_at else text
 
     def field(self, known: str, text: str, ghost: str, w_u: float, h_u: float, focus: bool) -> NameField:
@@ -81,7 +81,7 @@ class FormScene(Scene):
             self.refresh()
 
     def end_typing(self) -> None:
-        """What was typed stands, and no field takes letters."""
+        """Keep what was typed, so that no field takes letters."""
         typed, self.typed = self.typed, None
         if typed is None:
             return

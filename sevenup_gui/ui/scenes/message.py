@@ -28,11 +28,11 @@ class Message(Menu):
         self.said = "\n".join(map(drawable, said.split("\n")))  # it may quote what others wrote
 
     def lines(self) -> list[tuple[str, Type, float]]:
-        """What stands there: each line, its type, and how far under the one before."""
+        """Return the message: each line, its type, and its distance from the line before."""
         return self.set(self.width - 2 * SIDE)
 
     def set(self, room: float) -> list[tuple[str, Type, float]]:
-        """The same in lines no longer than that."""
+        """Set the message in lines no wider than `room`."""
         page = self.page
         lines = [(line, HEAD, HEAD_LEAD if i else TOP) for i, line in enumerate(page.wrap(self.title, HEAD, room))]
         for paragraph in self.said.split("\n"):

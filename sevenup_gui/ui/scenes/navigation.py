@@ -18,7 +18,7 @@ Place: TypeAlias = Literal["set-up", "table"]
 
 
 class Navigation(Protocol):
-    """Where a scene may lead. The app has them all; it alone knows every scene."""
+    """Routes between scenes. The app has them all; it alone knows every scene."""
 
     def to_title(self) -> None:
         """Back to the beginning."""
@@ -31,7 +31,7 @@ class Navigation(Protocol):
         ...
 
     def loading(self, place: Place) -> Sequence[Callable[[], object]]:
-        """What is to be loaded before a place can be seen, in pieces: ways that lead nowhere."""
+        """Return the imports a place needs before it's seen, in pieces."""
 
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""
@@ -97,7 +97,7 @@ class Navigation(Protocol):
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
 
     def to_learn(self) -> None:
-        """Which game to learn."""
+        """Ask which game to learn."""
 
     def to_problems(self) -> None:
         """One decision after the other, for practice."""
@@ -112,7 +112,7 @@ class Navigation(Protocol):
         """All matches that were put away, or those that went so."""
 
     def to_statistics(self) -> None:
-        """What the finished matches add up to."""
+        """Show the totals of the finished matches."""
 
     def to_settings(self) -> None:
         """The settings."""

@@ -56,7 +56,7 @@ class RuleSheet:
         self.columns = 2 if w >= TWO_COLUMNS_U else 1
 
     def heads_w(self, setting: TypeSetting) -> float:
-        """How wide the column of headings is."""
+        """Return the width of the column of headings."""
         if not self.beside:
             return 0.0
         style = words(max(setting.size + 1, 20), 800)
@@ -69,11 +69,11 @@ class RuleSheet:
         return [(head, self.page.wrap(text, words(setting.size), room)) for head, text in self.paragraphs]
 
     def words_height(self, setting: TypeSetting) -> float:
-        """How high the paragraphs are: the higher of two columns."""
+        """Return the height of the paragraphs: the higher of two columns."""
         return max(sum(self.block_h(block, setting) for block in column) for column in self.laid(setting))
 
     def block_h(self, block: tuple[str, list[str]], setting: TypeSetting) -> float:
-        """How high a paragraph is, with what is free under it."""
+        """Return the height of a paragraph with the gap under it."""
         return (len(block[1]) + (0 if self.beside else 1)) * setting.lead + setting.gap
 
     def laid(self, setting: TypeSetting) -> list[list[tuple[str, list[str]]]]:
@@ -94,7 +94,7 @@ class RuleSheet:
         return None
 
     def spread(self, setting: TypeSetting, h: float) -> TypeSetting:
-        """The same type with the paragraphs of a large sheet further apart, where words leave room on it."""
+        """Return the type with paragraphs of a large sheet further apart, if words leave room on it."""
         if self.settings is SETTINGS:
             return setting
         most = max(len(column) for column in self.laid(setting))
@@ -102,7 +102,7 @@ class RuleSheet:
         return setting._replace(gap=setting.gap + min(max(more, 0.0), MOST_SPREAD * setting.lead))
 
     def long_height(self) -> float:
-        """How high a sheet is that has room for all."""
+        """Return the height of a sheet with room for all."""
         return HEAD_U + self.words_height(LONG) + FOOT_U
 
     def height(self, h: float) -> float:

@@ -38,17 +38,17 @@ Rescue: TypeAlias = Callable[[Exception, Mapping[str, str]], bool]
 
 
 class Attendant(Protocol):
-    """Who sees to it that a table goes on at which nobody plays."""
+    """A watcher that keeps an unattended table going."""
 
     def attend(self, dt_s: float) -> None:
         """Let time pass, whichever scene is in front."""
 
     def wakes(self, event: pygame.Event) -> bool:
-        """Whether an event was taken as a sign that somebody is there; no scene gets it then."""
+        """Return True if an event was taken as a sign of a person; no scene gets it then."""
 
 
 class Desk(Protocol):
-    """What a scene may ask of the program. `App` is it; a scene never needs to know more."""
+    """The program as a scene sees it. `App` is one; a scene never needs to know more."""
 
     painter: Painter
     room: BakedRoom
@@ -117,7 +117,7 @@ class Desk(Protocol):
 
     @property
     def read_aloud(self) -> bool:
-        """Whether a screen reader listens."""
+        """Return True if a screen reader listens."""
 
 
 class Scene:
@@ -146,7 +146,7 @@ class Scene:
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]] | None:
-        """What Enter goes on to from this scene, where a phone may do it too: its words and its deed."""
+        """Return the label and action of Enter if a phone may press it too; otherwise None."""
         return None
 
     @property
@@ -155,7 +155,7 @@ class Scene:
         return self.app.painter
 
     def name(self) -> str:
-        """What the scene is called, for the one who hears it."""
+        """Return the scene's name, for a screen reader."""
         return ""
 
     def build(self) -> Sequence[Control]:
@@ -218,7 +218,7 @@ class Scene:
 
     @property
     def asks(self) -> bool:
-        """Whether a press is an answer now, and not only a way to hurry what moves."""
+        """Return True if a press is an answer now, and doesn't just hurry what moves."""
         return True
 
     def speak(self, event: pygame.Event) -> bool:  # noqa: ARG002  # most scenes have nothing to tell
@@ -227,11 +227,11 @@ class Scene:
         return False
 
     def answered(self) -> Sequence[Node]:
-        """What was told to such keys, where a paper lies over the scene."""
+        """Return the answers to such keys, for when a paper covers the scene."""
         return ()
 
     def typing(self) -> bool:
-        """Whether letters are being typed, so that keys are letters first."""
+        """Return True while letters are being typed, so that keys are letters first."""
         return False
 
     def escape(self) -> None:
@@ -320,7 +320,7 @@ class Scene:
     # What is told
 
     def told(self) -> Told:
-        """What there is to read besides the controls."""
+        """Return the text besides the controls."""
         return Told(after=tuple(self.caption_told()))
 
     def caption_told(self) -> list[Node]:

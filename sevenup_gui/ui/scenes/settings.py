@@ -47,17 +47,17 @@ class SettingRow:
 
     @property
     def role(self) -> ControlRole:
-        """What it is to anyone who hears it."""
+        """Return its role for a screen reader."""
         first = self.values[0][0]
         return "switch" if isinstance(first, bool) else "slider" if isinstance(first, int | float) else "choice"
 
     def words(self, value: Any) -> str:
-        """What a value is called."""
+        """Return a value's name."""
         return next((text for known, text in self.values if known == value), str(value))
 
 
 def look_settings() -> list[SettingRow]:
-    """What is seen."""
+    """Return the settings of the look."""
     on_off = ((True, _("on")), (False, _("off")))
     return [
         SettingRow(
@@ -90,7 +90,7 @@ def look_settings() -> list[SettingRow]:
 
 
 def sound_settings() -> list[SettingRow]:
-    """What is heard."""
+    """Return the settings of sound."""
     volumes = tuple((v, f"{round(v * 100)}%") for v in VOLUMES)
     return [
         SettingRow("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
@@ -112,7 +112,7 @@ def sound_settings() -> list[SettingRow]:
 
 
 def play_settings() -> list[SettingRow]:
-    """How it is played."""
+    """Return the settings of play."""
     return [
         SettingRow(
             "speed",
@@ -194,19 +194,19 @@ class SettingsScene(FormScene):
 
     @property
     def one_column(self) -> bool:
-        """Whether what is played stands under what is seen, not beside it."""
+        """Return True if the settings of play are under those of the look, not beside them."""
         return self.page.width < NARROWEST
 
     @property
     def column(self) -> float:
-        """How wide a column is."""
+        """Return the width of a column, in page units."""
         if self.one_column:
             return min(COLUMN, self.page.width - 2 * SIDE)
         return min(WIDEST, (self.page.width - 2 * 42 - 40) / 2)
 
     @property
     def left(self) -> float:
-        """Where the left column begins."""
+        """Return the left edge of the left column."""
         middle = self.page.width / 2
         return middle - self.column / 2 if self.one_column else middle - 20 - self.column
 
@@ -246,8 +246,8 @@ class SettingsScene(FormScene):
         return controls
 
     def steps(self, groups: Sequence[Sequence[SettingRow]]) -> tuple[float, list[tuple[float, bool]]]:
-        """How much larger than usual rows are, so that two columns fill the cloth; and for each group how far it is
-        from row to row, and whether the values stand under their titles."""
+        """Return the scale of rows that makes two columns fill the cloth; and for each group the step from row to row,
+        and whether values are under their titles."""
         if self.one_column:
             return 1.0, [(TALL_STEP if tall else STEP, tall) for tall in map(self.tall, groups)]
         look, heard, play = groups
@@ -264,7 +264,7 @@ class SettingsScene(FormScene):
         return grown, [(step * spread, self.tall(group)) for step, group in zip(steps, groups, strict=True)]
 
     def tall(self, settings: Sequence[SettingRow]) -> bool:
-        """Whether the values of some settings stand under their titles."""
+        """Return True if the values of some settings are under their titles."""
         return not all(self.fits(setting) for setting in settings)
 
     def name_row(self, x: float, y: float) -> Control:
@@ -281,7 +281,7 @@ class SettingsScene(FormScene):
         )  # fmt: skip
 
     def fits(self, setting: SettingRow) -> bool:
-        """Whether every value of a setting finds room beside its title."""
+        """Return True if every value of a setting fits beside its title."""
         w = self.column / self.grown
         rows = [OptionRow(setting.title, value, w, share=self.grown) for _known, value in setting.values]
         return all(row.fits(self.p) for row in rows)
@@ -311,14 +311,14 @@ class SettingsScene(FormScene):
         )
 
     def hint_of(self, setting: SettingRow) -> str:
-        """What the caption says of a setting; of a room of high contrast, what else would help to see it."""
+        """Return the caption for a setting; for a room of high contrast, another setting that helps."""
         s = self.app.settings
         if setting.field == "theme" and s.theme == "contrast" and not s.four_colours:
             return _("With high contrast suits in four colours are told apart best: the next row.")
         return setting.hint
 
     def stepper(self, setting: SettingRow) -> Callable[[int], None]:
-        """What the arrows do to a setting."""
+        """Return a function that steps a setting's value."""
 
         def step(by: int) -> None:
             values = [value for value, _words in setting.values]

@@ -1,4 +1,4 @@
-"""What a setting changes, as a picture beside it: rooms, backs, decks, sizes, the chosen one framed."""
+"""A setting's effect as a picture beside it: rooms, backs, decks, sizes, the chosen one framed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -53,7 +53,7 @@ class Preview:
         return self.app.painter
 
     def draw(self, surface: pygame.Surface, field: str, x: float, y: float, w: float) -> None:
-        """What that field changes, in a row from there on, `w` wide; of another field the table as it is now."""
+        """Draw the effect of that field in a row from there on, `w` wide; of another field the table as it is now."""
         if field in ("scale", "big_screen"):
             self.draw_sizes(surface, x, y, w)
             return
@@ -95,13 +95,13 @@ class Preview:
         surface.blit(self.p.keep(("lit", frame.size), partial(self.framed, frame.size, wide)), frame)
 
     def sizes(self, x: float, w: float) -> list[tuple[float, float]]:
-        """Where the letters of each size begin in a row, and how much room they have."""
+        """Return the left edge of each size's letters in a row, and the room they have."""
         shares = [size + 60 for size in SIZES]  # a larger one takes more room, but not in proportion
         rooms = [w * share / sum(shares) for share in shares]
         return [(x + sum(rooms[:i]), room) for i, room in enumerate(rooms)]
 
     def words(self, field: str) -> str:
-        """What the pictures show, for the one who hears it."""
+        """Describe the pictures, for a screen reader."""
         if field in ("scale", "big_screen"):
             return ""
         labels = [sample.label for sample in self.samples(field) if sample.label]
@@ -109,7 +109,7 @@ class Preview:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What the pictures depend on besides their size."""
+        """Return a key for all that the pictures depend on besides their size."""
         s = self.app.settings
         return self.p.theme.key, s.back, s.four_colours, s.large_index
 

@@ -53,12 +53,12 @@ class Menu(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the panel is."""
+        """Return the width of the panel, in page units."""
         return min(self.W * self.grown, self.page.width - 2 * MARGIN)
 
     @property
     def grown(self) -> float:
-        """How much larger than usual it is: as much as the window is taller, where it is wide enough."""
+        """Return its scale: it grows with the height of the window, if that's wide enough."""
         return min(self.page.stretch, self.MOST_GROWN, max(1.0, (self.page.width - 2 * MARGIN) / self.W))
 
     @property
@@ -77,7 +77,7 @@ class Menu(Scene):
 
     @property
     def height(self) -> float:
-        """How high the panel is."""
+        """Return the height of the panel, in page units."""
         return self.head + self.FOOT * self.grown + self.step * len(self.entries)
 
     def build(self) -> Sequence[Control]:
@@ -188,11 +188,11 @@ class SheetScene(Scene):
 
     @property
     def over_menu(self) -> bool:
-        """Whether the sheet was opened from a menu, and is put away to it."""
+        """Return True if the sheet was opened from a menu, and closes to it."""
         return len(self.app.scenes) > 1 and isinstance(self.app.scenes[-2], Menu)
 
     def width(self, most: float) -> float:
-        """How wide the sheet is, at most `most`."""
+        """Return the width of the sheet, at most `most`."""
         return min(most, self.page.width - 2 * (48 if self.page.width > ROOMY else MARGIN))
 
     def build(self) -> Sequence[Control]:
@@ -254,7 +254,7 @@ class RulesSheet(SheetScene):
 
 
 class FairDeal(SheetScene):
-    """What lets a stranger check the shuffle: the seal before the deal, and the salt once the deal is over."""
+    """A proof of the shuffle for any stranger: the seal before the deal, and the salt once the deal is over."""
 
     def __init__(self, app: Desk, deal: int, shuffle: Shuffle, over: bool) -> None:
         super().__init__(app)
@@ -264,7 +264,7 @@ class FairDeal(SheetScene):
         return _("A fair deal, and how to check it")
 
     def lines(self, w: float) -> list[tuple[str, Type, float]]:
-        """What stands on a sheet so wide: each line, its type, and how far under the one before."""
+        """Return the text of a sheet of that width: each line, its type, and its distance from the line before."""
         page, body, room = self.page, type_words(19), w - 2 * FAIR_MARGIN
         lines, gap = [], 0.0
         for i, line in enumerate(page.wrap(self.name(), type_words(30, 800), room)):
@@ -305,7 +305,7 @@ class FairDeal(SheetScene):
         return Told(tuple(paragraphs(("fair",), [*told, *self.figures()])))
 
     def paragraphs(self) -> list[str]:
-        """How it works, in plain words."""
+        """Explain the seal in plain words."""
         return [
             _(
                 "Before the first card of a deal is dealt, the whole shuffled pack is sealed: its cards and a secret "

@@ -86,8 +86,8 @@ class Title(Scene):
         return self.fan.advance(dt_s, self.app.settings.speed, places.fan_x_u, places.fan_y_u, places.fan_frac)
 
     def may_attract(self) -> bool:
-        """Whether nobody has been here for a while who would mind: neither one who reads by ear, nor one who wants
-        nothing to move, nor one who is at work in another window."""
+        """Return True if no one has been here for a while, unless a demo would disturb: a listener with a screen
+        reader, a player who wants nothing to move, or one at work in another window."""
         bidden = self.app.away or self.app.read_aloud or self.app.settings.speed == "none"
         return self.app.idle_s >= ATTRACT_S and not bidden
 
@@ -195,11 +195,11 @@ class Title(Scene):
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has played here: no match waits either."""
+        """Return True if no one has played here, and no match waits."""
         return self.offered is None and is_due(self.app.settings)
 
     def play_words(self) -> str:
-        """What comes of *Play*."""
+        """Describe *Play*."""
         if self.newcomer:
             return _("A short match at once: each idea is told when it comes up.")
         return _("Choose the rules and who sits at the table.")
@@ -230,12 +230,12 @@ class Title(Scene):
         return controls
 
     def find_places(self, lines: int, count: int = 6) -> Places:
-        """Where everything lies with so many lines of words under the name, and so many in the menu."""
+        """Return the layout with so many lines of words under the name, and so many in the menu."""
         page = self.page
         return title_places(self.p.width_u, page.top_u, page.bottom_u, page.scale, count, lines, (FAN_W_U, FAN_H_U))
 
     def settled_places(self, count: int) -> Places:
-        """The same with as many lines as those words take there."""
+        """Return the layout with as many lines as those words take there."""
         places = self.find_places(1, count)
         if places.kind == "under" or not places.line_w_u:
             return places
@@ -256,8 +256,8 @@ class Title(Scene):
         return lambda state, focus: replace(button, state=state, focus=focus)
 
     def size_of(self, lines: Sequence[Line], first: bool, height: float, wide: float) -> int:
-        """Which of their looks all of these lines have: where the words of one are too long the keys go, then they grow
-        smaller, all alike: nothing is cut."""
+        """Return the first look that suits all of these lines: if one is too long the keys go, then all shrink
+        alike."""
         looks = [self.looks(line, first, height, wide) for line in lines]
         return next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
 
@@ -272,7 +272,7 @@ class Title(Scene):
         ]  # fmt: skip
 
     def fits(self, button: Button) -> bool:
-        """Whether all its words are seen, with something to spare."""
+        """Return True if all its words are visible, with something to spare."""
         return replace(button, w_u=(button.w_u or 0.0) - SLACK).fits(self.p)
 
     def saved_words(self) -> tuple[str, ...]:
@@ -290,7 +290,7 @@ class Title(Scene):
         )
 
     def where_words(self) -> str:
-        """How far that match is."""
+        """Return that match's progress."""
         assert self.offered is not None
         return round_words(view(self.offered.state, PUBLIC))
 
@@ -358,7 +358,7 @@ class Title(Scene):
                 p.label(surface, line, places.mark_x_u, y_u, SMALL_TAGLINE.sized(scale))
 
     def tagline(self) -> str:
-        """What there is to play."""
+        """Return the games in words."""
         return listed_games()
 
 

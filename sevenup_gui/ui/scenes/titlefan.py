@@ -45,7 +45,7 @@ class TitleFan:
 
     @property
     def moving(self) -> bool:
-        """Whether a card is on its way."""
+        """Return True while a card is moving."""
         return self.age_s < FLY_S + STEP_S * (len(HANDS[0]) - 1) if not self.leaving else True
 
     def advance(self, dt_s: float, speed: Speed, x_u: float, y_u: float, frac: float) -> bool:
@@ -87,17 +87,17 @@ class TitleFan:
                 self.pack.moving(shown, look, max(0.06, abs(math.cos(math.pi * way)))).blit(surface, *spot)
 
     def _q(self, i: int) -> float:
-        """How far from the middle a card is, in steps."""
+        """Return a card's distance from the middle, in steps."""
         return i - (len(HANDS[0]) - 1) / 2
 
     def _way(self, i: int) -> float:
-        """How much of its way to the fan a card has behind it."""
+        """Return the fraction of its way to the fan that a card has moved."""
         if self.leaving:
             return 1.0 - in_out_sine(min(self.age_s / GATHER_S, 1.0))
         return out_cubic(min(max((self.age_s - STEP_S * i) / FLY_S, 0.0), 1.0))
 
     def _spot(self, i: int, x_u: float, y_u: float, frac: float) -> tuple[int, int]:
-        """Where a card's middle is, in pixels."""
+        """Return the middle of a card, in pixels."""
         q, way = self._q(i), self._way(i)
         breath = 0.0
         if self.age_s != math.inf and not self.leaving:

@@ -1,4 +1,4 @@
-"""Where the parts of the title lie: the menu comes first and is never cut; the name and the fan have what it leaves.
+"""Layout of the title: the menu comes first and is never cut; the name and the fan get what it leaves.
 
 Lengths are units of the window unless they are called page units, which are units times the UI scale.
 """
@@ -25,14 +25,14 @@ class MenuRows(NamedTuple):
     gap: float
 
     def high(self, count: int) -> float:
-        """What so many of them take."""
+        """Return the height of so many rows."""
         return self.first + (self.line + self.gap) * (count - 1)
 
 
 class Places(NamedTuple):
-    """Where the menu begins and how wide it is, in page units from the window's corner at 100%; its lines; where the
-    name stands (its middle, its top, its height); where the line under it begins and how wide it may be, none with no
-    width; where the fan's middle is and how large it is, none with 0."""
+    """The menu's corner and width, in page units from the window's corner at 100%; its lines; the name's middle, top
+    and height; the left edge and width of the line under it, none with no width; the fan's middle and size, none with
+    0."""
 
     kind: str  # "under" the name, "beside" it, or "stacked" with the fan between
     x_u: float

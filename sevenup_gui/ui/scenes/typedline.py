@@ -36,7 +36,7 @@ class TypedLine(Scene):
 
     @property
     def w(self) -> float:
-        """How wide the panel is."""
+        """Return the width of the panel."""
         return min(self.W, self.page.width - 60)
 
     def build(self) -> Sequence[Control]:

@@ -33,7 +33,7 @@ REST: Ways = {"grasp": lambda: None}  # of what has the focus by itself, where n
 
 
 def match_nodes(at: View, table: Tabletop) -> list[Node]:
-    """How the match and the deal stand: trump, trick, score and seats."""
+    """Return the state of the match and the deal: trump, trick, score and seats."""
     names = table.company.names
     return [
         *text(("trump",), trump_sentence(at)),
@@ -46,7 +46,7 @@ def match_nodes(at: View, table: Tabletop) -> list[Node]:
 
 
 def trump_sentence(at: View) -> str:
-    """What was turned up, and what is trump."""
+    """Name the card turned up, and the trump."""
     suit, settled = proposed(at.turned, at.trump), at.trump is not None
     if suit is None or at.phase == "deal":
         return ""
@@ -57,13 +57,13 @@ def trump_sentence(at: View) -> str:
 
 
 def stock_words(at: View) -> str:
-    """How many cards the stock has."""
+    """Return the number of cards in the stock, in words."""
     line = ngettext("{count} card is left in the stock.", "{count} cards are left in the stock.", at.stock)
     return line.format(count=at.stock) if at.deal else ""
 
 
 def bids_words(at: View) -> str:
-    """How far the decision has come that is being made: what the bids add up to, and how many tricks there are."""
+    """Return the note on the pending decision: the sum of the bids, and the number of tricks."""
     decision = asking.public(at)
     return "" if decision is None else decision.note_aloud
 
@@ -157,7 +157,7 @@ def open_hands(at: View, home: int, names: Names) -> list[Node]:
 
 
 def hand_label(names: Names, seat: int) -> str:
-    """Whose hand lies at the bottom."""
+    """Name the owner of the hand at the bottom."""
     return names.say(seat, _("Your hand"), _("{name}'s hand"))
 
 
@@ -184,7 +184,7 @@ def seen_hand(director: Director, names: Names, p: Painter) -> list[Node]:
 
 
 def box_of(sprite: Sprite, p: Painter) -> tuple[int, int, int, int]:
-    """Where a card lies, in pixels."""
+    """Return a card's box, in pixels."""
     pose, unit = sprite.pose, p.unit_px
     w, h = pose.height_u * 0.714 * unit, pose.height_u * unit
     return round(pose.x * unit - w / 2), round(pose.y * unit - h / 2), round(w), round(h)

@@ -1,4 +1,4 @@
-"""What is laid beside cards and plates for a moment: tags, and calls in bubbles, each where it covers nothing."""
+"""Tags and calls that appear beside cards and plates for a moment, each where it covers nothing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -92,7 +92,7 @@ def _bubble_for(
 
 
 def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[BubblePiece, Rect]]:
-    """Where a call of that size may be, the best first."""
+    """Yield the places for a call of that size, the best first."""
     room, plate, cloth = zones.bubbles[seat], zones.plates[seat], zones.cloth
     above = room.y < plate.y
     first: Tail = "down" if above else "up"

@@ -1,4 +1,4 @@
-"""How one card is drawn: stock, the drawing of its SVG file, shadow, and the ring of the keyboard's choice."""
+"""Drawing of a single card: stock, the drawing of its SVG file, shadow, and the ring of the keyboard's choice."""
 
 import math
 import re
@@ -30,9 +30,9 @@ CONTRAST_INKS = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one card lies: `height_px`, `turn_deg` clockwise, `lift_frac` (0 on the cloth, 1 raised by the pointer),
-    `dim` for an illegal card, `ring` for the keyboard's choice, `picked` for one chosen to be thrown, `named` for one
-    that a lesson says to throw, `shade_frac` how much of its shadow it throws."""
+    """A card's look: `height_px`, `turn_deg` clockwise, `lift_frac` (0 on the cloth, 1 raised by the pointer), `dim`
+    for an illegal card, `ring` for the keyboard's choice, `picked` for one chosen to be thrown, `named` for one that a
+    lesson says to throw, `shade_frac` for the strength of its shadow."""
 
     height_px: int
     turn_deg: float = 0.0
@@ -133,7 +133,7 @@ def named_mark(w: int, h: int, theme: Theme) -> str:
 
 
 def disc_at(w: int, h: int) -> tuple[float, float, float]:
-    """Where the disc of a marked card lies, and its radius."""
+    """Return the centre of a marked card's disc, and its radius."""
     r = 0.062 * h
     return -w / 2 + 0.13 * w, -h / 2 - 0.35 * r, r
 
@@ -150,7 +150,7 @@ def brass_edge(w: int, h: int, theme: Theme) -> str:
 
 @cache
 def _drawing(file: str) -> str:
-    """What stands between the `svg` tags of a card's file, without its own blank card."""
+    """Return the content between the `svg` tags of a card's file, without its own blank card."""
     text = drawing(file)
     inner = text[text.index(">") + 1 : text.rindex("</svg>")]
     return re.sub(r"<rect[^>]*/>", "", inner, count=1)

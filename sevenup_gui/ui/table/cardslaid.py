@@ -17,7 +17,7 @@ FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so hi
 
 
 class Laid(NamedTuple):
-    """How a card was drawn."""
+    """A card as it was drawn."""
 
     pose: Pose
     card: Card | None
@@ -33,7 +33,7 @@ class Laid(NamedTuple):
     strokes: Strokes | None = None  # on the canvas, to be laid down again as long as it lies still
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The same once more."""
+        """Draw the card again."""
         if self.strokes is not None and isinstance(surface, Canvas):
             surface.lay_again(self.strokes)
         else:
@@ -41,7 +41,7 @@ class Laid(NamedTuple):
 
 
 class CardsLaid:
-    """How each card was drawn in this frame and the one before: a card that has not moved since is drawn sharp."""
+    """Cards as they were drawn in this frame and the one before: a card that hasn't moved since is drawn sharp."""
 
     def __init__(self, p: Painter, pack: Pack) -> None:
         self.p, self.pack = p, pack

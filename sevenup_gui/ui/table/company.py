@@ -1,4 +1,4 @@
-"""Who sits at a table, and how they look at what happens."""
+"""The players at a table, and their moods."""
 
 from dataclasses import dataclass, field
 
@@ -25,8 +25,7 @@ MOODS: dict[Cue, Mood] = {
 
 @dataclass
 class Company:
-    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play, and the
-    computers are `talking`."""
+    """The players at the table."""
 
     names: Names
     faces: tuple[str, ...]
@@ -38,7 +37,7 @@ class Company:
     to_goal: bool = True  # whether they play to the points that their rules name, and not only so many deals
 
     def feel(self, event: Event, at: View) -> None:
-        """What an event does to the faces; `at` is the view after it. A mood lasts until the next trick is taken."""
+        """Change the faces for an event; `at` is the view after it. A mood lasts until the next trick is taken."""
         match event:
             case DealStarted():
                 self.moods.clear()
@@ -57,7 +56,7 @@ class Company:
                 self.moods[seat] = MOODS[cue]
 
     def react(self, beat: Beat) -> None:
-        """What a step of the theatre does to the faces: a side is glad of its point, a seat sorry for what it lost."""
+        """Change the faces for a step of the theatre: a side is glad of its point, a seat sorry for its loss."""
         mood: Mood = "pleased" if beat.glad else "dismayed"
         if beat.by_side:
             count = len(self.names.names)

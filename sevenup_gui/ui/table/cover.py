@@ -37,11 +37,11 @@ class Cover:
 
     @property
     def is_down(self) -> bool:
-        """Whether the table is covered."""
+        """Return True if the table is covered."""
         return self.seat is not None
 
     def down_for(self, seat: int) -> bool:
-        """Whether it is down for that seat already."""
+        """Return True if it's down for that seat already."""
         return self.seat == seat
 
     def put(self, seat: int, forehead: bool = False) -> None:
@@ -66,7 +66,7 @@ class Cover:
 
     @property
     def needs_s(self) -> float:
-        """How long it is to be held."""
+        """Return the seconds it must be held."""
         return DWELL_S if self.dwells else HOLD_S
 
     def advance(self, dt_s: float) -> bool:
@@ -95,12 +95,12 @@ class Cover:
         self.held_s, self.shorts = None, self.shorts + 1
 
     def lifted_now(self) -> bool:
-        """Whether it was lifted since the last time this was asked."""
+        """Return True if it was lifted since the last call."""
         lifted, self._lifted = self._lifted, False
         return lifted
 
     def box(self, director: Director) -> Rect:
-        """Where it lies: over the hand, between what stands beside that."""
+        """Return its box: over the hand, between what's beside that."""
         zones, frame = director.zones_at_rest, director.frame
         x, y = zones.hand.centre
         h = min(150.0 * frame.scale, zones.hand.h)
@@ -137,17 +137,17 @@ class Cover:
         return False
 
     def under(self, pos: tuple[int, int], director: Director, p: Painter) -> bool:
-        """Whether it lies under a pixel."""
+        """Return True if it covers a pixel."""
         return self.box(director).contains(pos[0] / p.unit_px, pos[1] / p.unit_px)
 
     def words(self, names: Names) -> str:
-        """Whose turn it is, and what to do."""
+        """Name the player in turn, and say what to do."""
         assert self.seat is not None
         title = _("{name}'s turn").format(name=names.names[self.seat])
         return f"{title}. {self.line()}"
 
     def line(self) -> str:
-        """What to do."""
+        """Say what to do."""
         others = self.forehead
         if self.at_once:
             return (

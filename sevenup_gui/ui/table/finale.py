@@ -25,7 +25,7 @@ APART, CLEAR = 1.5, 0.5  # from face to face in their widths, and from there to 
 
 @dataclass(frozen=True, slots=True)
 class FinaleLayout:
-    """How it lies on the cloth, in units: the words and their corner, and the faces, so far across, about their
+    """The layout on the cloth, in units: the words and their corner, and the faces, so far across, about their
     middles."""
 
     tag: Tag
@@ -49,7 +49,7 @@ def draw_finale(p: Painter, surface: pygame.Surface, prop: Placard, director: Di
 
 
 def finale_boxes(p: Painter, director: Director, company: Company) -> list[Rect]:
-    """Where that is just now, if it is: nobody talks there."""
+    """Return the boxes of the finale while it's shown, so that no bubble covers it."""
     props = director.overlays.props
     return [
         laid(p, prop, director, company).box(p)
@@ -59,7 +59,7 @@ def finale_boxes(p: Painter, director: Director, company: Company) -> list[Rect]
 
 
 def face_across(cloth: Rect, placard_h: float, faces: int) -> float:
-    """How wide a face is, in units, where so many stand in a row over a placard of that height."""
+    """Return the width of a face, in units, with so many in a row over a placard of that height."""
     return min(FACE_FRAC * placard_h, LEAST_FRAC * cloth.h, ROW_FRAC * cloth.w / (1 + (faces - 1) * APART))
 
 

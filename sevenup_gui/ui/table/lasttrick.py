@@ -57,7 +57,7 @@ def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: D
 
 
 def tag_of(p: Painter, zones: Zones, names: Names, winner: int, leader: int, seat: int) -> Tag | None:
-    """What stands under a seat's card: who took the trick, who led."""
+    """Return the tag under a seat's card: whether it took the trick or led."""
     share = min(zones.cloth_scale, TAG_SCALE) / p.ui_scale
     if seat == winner:
         return Tag(names.say(seat, _("you took it"), _("{name} took it")), brass=True, share=share)

@@ -180,7 +180,7 @@ def grid_panel(p: Painter, surface: pygame.Surface, director: Director, decision
 
 
 def pressed_u(p: Painter, director: Director, decision: Decision | None, controls: Sequence[Control]) -> list[Rect]:
-    """What is to be pressed, in units: the controls, and the panel under the keys where there is one."""
+    """Return the boxes to press, in units: the controls, and the panel under the keys if there is one."""
     pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in controls]
     if decision is not None and decision.form == "grid":
         pressed.append(Rect.about(*director.zones.bids.centre, *picker_of(p, director, decision).size_u(p)))

@@ -91,7 +91,7 @@ class Pack:
 
     @property
     def waiting(self) -> int:
-        """How many prepared pictures are still to be drawn."""
+        """Return the number of prepared pictures still to draw."""
         return len(self._wanted) + len(self._due) + (self._drawing is not None)
 
     def begin_frame(self) -> None:

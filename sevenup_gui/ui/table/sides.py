@@ -19,7 +19,7 @@ LEAST_SCALE, LEAST_SHARE = 1.0, 0.82  # of a tag, and of the scale that words ha
 
 
 class RackTag(NamedTuple):
-    """Where the tag of a rack begins, how wide it may be, and how many times its size it is."""
+    """The place of a rack's tag, its greatest width, and its scale."""
 
     x: float
     y: float
@@ -48,8 +48,8 @@ def rack_tag(zones: Zones, side: int) -> RackTag | None:
 
 
 def side_tag(p: Painter, side: int, word: str, names: str, room: RackTag) -> SideTag:
-    """What a side is called and who plays for it; where there is no room for both, the names, or what it is called; the
-    names cut where not even that goes in."""
+    """Return a side's tag: its name and players; if they don't both fit, the players, or the name; if not even that
+    fits, the players cut short."""
     share = room.scale / p.ui_scale
     for text in (_("{name}: {what}").format(name=word, what=names), names, word):
         tag = SideTag(side, text, share)
@@ -59,7 +59,7 @@ def side_tag(p: Painter, side: int, word: str, names: str, room: RackTag) -> Sid
 
 
 def draw_side_tag(p: Painter, surface: pygame.Surface, zones: Zones, names: Names, side: int) -> None:
-    """Whose rack it is, where partners share one."""
+    """Draw the owner of a rack, if partners share one."""
     word = side_word(names.options, len(names.names), side)
     room = rack_tag(zones, side) if word else None
     if room is not None:

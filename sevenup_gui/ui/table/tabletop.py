@@ -47,7 +47,7 @@ PILE = type_words(17, 700)
 
 
 def lit_words(director: Director, seat: int) -> str:
-    """What stands on the pennant of a seat's plate; nothing where the plate is not lit."""
+    """Return the words on the pennant of a seat's plate; empty if the plate isn't lit."""
     marks = director.overlays
     if marks.lit != seat or marks.pennants[seat].alpha_frac <= 0.5:
         return ""
@@ -100,7 +100,7 @@ class Tabletop:
         awaits: bool,
         pressed: Sequence[Rect],
     ) -> None:
-        """What lies on the cloth, at the scale that the zones have room for."""
+        """Draw everything on the cloth, at the scale that the zones have room for."""
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director, awaits)
@@ -135,8 +135,7 @@ class Tabletop:
             self.cards.draw(surface, director.sprites[director.held], dim, ring, director.picked)
 
     def draw_talk(self, surface: pygame.Surface, director: Director, pressed: Sequence[Rect]) -> None:
-        """What the company says to each other: beneath all cards, and beside the calls and buttons that come up over
-        it."""
+        """Draw the company's talk: beneath all cards, and beside the calls and buttons that appear over it."""
         bubbles = director.overlays.bubbles
         cards = director.in_order if bubbles else ()
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
@@ -164,8 +163,8 @@ class Tabletop:
             p.label(surface, self.pile_words(zones, at, side, count), *zones.pile_labels[side].centre, PILE.sized(s))
 
     def draw_places(self, surface: pygame.Surface, director: Director, awaits: bool) -> None:
-        """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
-        not see, that this is so."""
+        """Draw the place where the seat at the bottom plays its card; and the mark beside a card that only its owner
+        mustn't see."""
         p, zones, at, home = self.p, director.zones, director.shown, director.home
         awaits = awaits and at.phase == "play" and at.turn == home == self.company.names.you and not director.busy
         welcome_frac = director.overlays.welcome_frac
@@ -186,7 +185,7 @@ class Tabletop:
                 p.label(surface, line, right, y, style if n == 0 else style._replace(weight=500), "end")
 
     def pile_words(self, zones: Zones, at: View, side: int, count: int) -> str:
-        """What stands under a captured pile."""
+        """Return the words under a captured pile."""
         tricks = ngettext("{count} trick", "{count} tricks", count).format(count=count)
         if zones.narrow:
             return str(count)
@@ -245,13 +244,13 @@ class Tabletop:
         ).draw(self.p, surface, box.x, box.y)
 
     def signs(self, seat: int) -> tuple[object, ...]:
-        """What else a plate depends on: who plays, and what all have to know of a seat."""
+        """Return the other facts that a plate depends on: the player, and the marks on a seat."""
         company = self.company
         return (company.names, company.plays[seat], seat in company.up, seat in company.stand_ins)
 
     @staticmethod
     def looks_out(at: View, seat: int, home: int) -> bool:
-        """Whether the faces of a hand look out from behind its plate."""
+        """Return True if the faces of a hand look out from behind its plate."""
         return at.players > 2 and seat != home and bool(at.hands and at.hands[seat])
 
     def second_line(self, at: View, seat: int) -> str:
@@ -318,7 +317,7 @@ class Tabletop:
         badge.draw(self.p, surface, box.x, box.y)
 
     def draw_tags(self, surface: pygame.Surface, director: Director) -> None:
-        """Who led, and whose card is winning."""
+        """Draw the tags of the leader, and of the winning card."""
         zones, at = director.zones, director.shown
         led, best = director.led_seat, director.winning_seat
         if led is None:
@@ -333,7 +332,7 @@ class Tabletop:
             tag_in(self.p, box, texts, brass).draw_around(self.p, surface, *box.centre)
 
     def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
-        """What a seat says."""
+        """Draw a seat's call."""
         text = happenings.call(bubble.event)
         if not text or bubble.alpha_frac <= 0 or bubble.seat in self.calls.over:
             return

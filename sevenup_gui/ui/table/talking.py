@@ -45,13 +45,13 @@ class Said:
 
     @property
     def left_s(self) -> float:
-        """How long it still is to be seen."""
+        """Return the seconds it's still shown."""
         return READ_S + LETTER_S * len(self.line.words) - self.age_s
 
 
 class Talking:
-    """What is being said at one table. `talk` knows what; without one nobody speaks. `silent` tells that nobody is to
-    hear it: the talk goes on then, so that nothing is said late or twice. `still` bubbles do not fade."""
+    """The talk at one table. Without `talk` no one speaks. While `silent` it goes on unheard, so that nothing is said
+    late or twice. `still` bubbles don't fade."""
 
     def __init__(self, talk: Talk | None = None) -> None:
         self.talk = talk
@@ -60,7 +60,7 @@ class Talking:
         self.goodbyes: dict[int, TalkLine] = {}  # by seat: the sheet that shows who won has room for them
 
     def hear(self, event: Event, names: Names) -> list[str]:
-        """What is said to an event, as the viewer was told of it; in sentences for the log."""
+        """Take an event as the viewer was told of it, and return the replies as sentences for the log."""
         lines = self.talk.note(event) if self.talk is not None else []
         if self.silent or not lines:
             return []
@@ -76,7 +76,7 @@ class Talking:
             self.talk.anew(at)
 
     def take_settings(self, silent: bool, still: bool) -> None:
-        """Whether nobody is to hear what is said, and whether nothing is to move."""
+        """Set whether talk is unheard, and whether nothing moves."""
         self.silent, self.still = silent, still
         if silent:
             self.said.clear()
@@ -108,13 +108,12 @@ class Talking:
 
 
 def told(line: TalkLine, names: Names) -> str:
-    """What was said and by whom."""
+    """Return a remark with its speaker."""
     return _("{name}: “{words}”").format(name=names.names[line.seat], words=line.words)
 
 
 def passing(director: Director) -> list[Rect]:
-    """What is there at this moment and not at any time: the cards of a trick, or what the seat at the bottom chooses
-    from."""
+    """Return the boxes used only at this moment: the cards of a trick, or the choices of the seat at the bottom."""
     zones, at = director.zones, director.shown
     if at.phase == "play":
         return [*zones.slots, *zones.tags, zones.buttons, zones.buttons_above]
@@ -152,14 +151,14 @@ def edges_of(boxes: Sequence[Rect]) -> list[tuple[float, float, float, float]]:
 
 
 def hits(box: Rect, edges: Sequence[tuple[float, float, float, float]]) -> bool:
-    """Whether a box shares more than an edge with any of those."""
+    """Return True if a box shares more than an edge with any of those."""
     x, y = box.x, box.y
     right, bottom = x + box.w, y + box.h
     return any(x < end and left < right and y < foot and top < bottom for left, top, end, foot in edges)
 
 
 def places(p: Painter, zones: Zones, seat: int, words: str, share: float) -> Iterator[tuple[Remark, Rect]]:
-    """Where a bubble of that size may stand so that its tail points at the plate, or at the cards over it, the best
+    """Yield the places for a bubble of that size whose tail points at the plate, or at the cards over it, the best
     first."""
     plate, s = zones.plates[seat], p.ui_scale * share
     lines = in_lines(p, words, s)
@@ -180,8 +179,8 @@ def places(p: Painter, zones: Zones, seat: int, words: str, share: float) -> Ite
 
 
 def edges(zones: Zones, seat: int, h: float, away: float) -> list[tuple[Side, float | None]]:
-    """Where a tail may leave a bubble of height `h` and, over or under the plate, how high that stands then; the best
-    first: towards the middle of the table the cloth is free."""
+    """Return the sides on which a tail may leave a bubble of height `h`, with its top edge if it's over or under the
+    plate; the best first: towards the middle of the table the cloth is free."""
     plate, hand = zones.plates[seat], (zones.foreheads if zones.setting.forehead else zones.fans)[seat]
     left = plate.centre.x < zones.frame.centre_x
     beside: list[tuple[Side, float | None]] = [("left", None), ("right", None)]

@@ -1,1 +1,1 @@
-"""How the computer players think at Trinidad All Fours: by rule of thumb, and by worlds that are played out."""
+"""Computer players for Trinidad All Fours: a rule of thumb, and worlds that are played out."""

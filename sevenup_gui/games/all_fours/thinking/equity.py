@@ -1,4 +1,4 @@
-"""What a score of Trinidad All Fours is worth: a side's chance to win the match."""
+"""The worth of a score of Trinidad All Fours: a side's chance to win the match."""
 
 from collections.abc import Iterable
 from math import erf, sqrt

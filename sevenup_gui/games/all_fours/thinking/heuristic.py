@@ -32,12 +32,12 @@ def edge(hand: Sequence[Card], trump: str) -> float:
 
 
 def own_edge(view: View) -> float:
-    """The same of the viewer's hand, with the suit kicked as trump."""
+    """Return the edge of the viewer's hand, with the suit kicked as trump."""
     return edge(view.hand_of(view.viewer), view.turned[-1][1])
 
 
 def gift_wins(view: View) -> bool:
-    """Whether one point more ends the match for the side that begs."""
+    """Return True if one more point ends the match for the side that begs."""
     return view.score[eldest_side(view)] + 1 >= options_of(view).target
 
 

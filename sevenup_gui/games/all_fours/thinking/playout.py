@@ -30,7 +30,7 @@ def best_pipped(cards: int) -> int:
 
 
 class PlayedOutDeal:
-    """What does not change while a world is played out: trump, sides, who was dealt High, Low and the jack."""
+    """The constants of a world that is played out: trump, sides, the owners of High, Low and the jack."""
 
     def __init__(self, view: View, trump: str, hands: Sequence[int]) -> None:
         self.players, self.trump = view.players, SUITS_INDEX[trump]
@@ -115,11 +115,11 @@ class PlayedOutDeal:
             turn = self.next[turn]
 
     def beats(self, card: int, best: int) -> bool:
-        """Whether a card, played after it, beats the best so far."""
+        """Return True if a card, played after it, beats the best so far."""
         return card > best if SUIT_OF[card] == SUIT_OF[best] else bool(self.trumps >> card & 1)
 
     def worth_of(self, lying: Sequence[tuple[int, int]]) -> tuple[int, int]:
-        """What cards on the table count, and whether the jack of trumps is among them."""
+        """Return the pips of cards on the table, and 1 if the jack of trumps is among them."""
         return sum([PIP[card] for card, _seat in lying]), int(any(card == self.jack for card, _seat in lying))
 
     def legal(self, hand: int, led: int, best: int) -> int:
@@ -190,7 +190,7 @@ class PlayedOutDeal:
         return self.throw(losing or winning)
 
     def holds(self, best: int, hand: int, gone: int) -> bool:
-        """Whether hardly anything unseen beats a card: no higher one of its suit."""
+        """Return True if no higher unseen card of its suit can beat a card."""
         unseen = ~gone & ~hand & SUIT_MASK[SUIT_OF[best]]
         return not unseen >> best
 
@@ -219,7 +219,7 @@ class PlayedOutDeal:
         return found
 
     def points(self, jack_to: int, game: int) -> tuple[tuple[int, int], ...]:
-        """What counts after play, in order: (side, points)."""
+        """Return the points after play, in counting order: (side, points)."""
         made = [(self.high, 1), (self.low, 1)] if self.high >= 0 else []
         if self.jack_of >= 0 and jack_to >= 0:
             made.append((jack_to, 1 if jack_to == self.jack_of else HUNG))

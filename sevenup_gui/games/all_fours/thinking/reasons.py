@@ -1,4 +1,4 @@
-"""What speaks for an action in Trinidad All Fours."""
+"""Reasons for an action in Trinidad All Fours."""
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
@@ -17,7 +17,7 @@ def reasons(view: View, action: Action) -> list[Fact]:
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What the jack, hung or hunted, and the partner say to a card."""
+    """Return the reasons for a card: the jack, hung or hunted, and the partner."""
     hangs = _("It hangs the jack: {count} points.").format(count=HUNG)
     told = shared.of_jack(view, counter, card, hangs) or of_hunt(view, counter, card)
     return [*told, *shared.of_partner(view, counter, card)]

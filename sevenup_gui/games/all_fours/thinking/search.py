@@ -48,8 +48,8 @@ def search(view: View, rng: random.Random, worlds: int, expired: Expired, infer:
 
 
 class TrickBefore(NamedTuple):
-    """What lies before a seat: the suit led, the card that holds the trick, what it counts, whether a partner has it,
-    whether the seat is the last, whether the jack of trumps is `over` there, and all its cards as bits."""
+    """A trick as a seat finds it: the suit led, the card that wins so far, its pips, whether a partner wins it, whether
+    the seat is last, whether the jack of trumps is `over` there, and all its cards as bits."""
 
     led: int
     best: int
@@ -72,7 +72,7 @@ class CardSeen(NamedTuple):
 
 
 class WordsAndPlays:
-    """What the others have done in a view: made once for a decision, then asked for each world."""
+    """The others' actions in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -100,11 +100,11 @@ class WordsAndPlays:
 
     @property
     def any(self) -> bool:
-        """Whether there is anything to go by."""
+        """Return True if there's any evidence."""
         return bool(self.words or self.plays)
 
     def likelihood(self, hands: Sequence[int]) -> float:
-        """How likely the others would have done as they did, holding these hands now."""
+        """Return the likelihood of the others' actions if they hold these hands now."""
         total = 1.0
         for seat, hand in enumerate(hands):
             if seat != self.view.viewer:
@@ -115,7 +115,7 @@ class WordsAndPlays:
         return total
 
     def of_seat(self, seat: int, hand: int) -> float:
-        """The same of one seat."""
+        """Return the likelihood of one seat's actions."""
         total = 1.0
         for who, word in self.words:
             if who == seat:
@@ -127,7 +127,7 @@ class WordsAndPlays:
         return total
 
     def trick(self, seat: int, lying: tuple[tuple[int, int], ...]) -> TrickBefore | None:
-        """What lay before a seat that played to it; None for a lead."""
+        """Return the trick as a seat found it; None for a lead."""
         if not lying:
             return None
         deal = self.deal
@@ -141,7 +141,7 @@ class WordsAndPlays:
         return TrickBefore(SUIT_OF[lying[0][0]], best, counted, friend, last, over, cards)
 
     def of_word(self, held: int, word: str) -> float:
-        """How likely who was dealt these cards says so. After a run only so many of them were there."""
+        """Return the likelihood of a word by a seat dealt these cards. After a run it saw only some of them."""
         cards = [PACK[at] for at in range(52) if held >> at & 1]
         suit = self.said_of
         points = edge(cards, suit)
@@ -152,7 +152,7 @@ class WordsAndPlays:
         return max(LEAST, yes if word in ("stand", "give") else 1 - yes)
 
     def of_card(self, held: int, seen: CardSeen) -> float:
-        """How likely who held these cards plays that one to what lay there."""
+        """Return the likelihood that a seat with these cards plays that one to the trick."""
         deal, at = self.deal, seen.trick
         if at is None:
             would, count, unlike = deal.lead(held, seen.gone, 0), held.bit_count(), UNLIKE_LEAD

@@ -1,4 +1,4 @@
-"""How computer players play Pitch.
+"""Computer players for Pitch.
 
 - `card_values`: what cards of a trump suit are worth, played and kept; `card_play`: the rule of thumb for a card
 - `promise`: what a hand should make of a suit; `auction`: bids by it

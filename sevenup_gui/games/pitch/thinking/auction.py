@@ -1,4 +1,4 @@
-"""How a sensible player bids in Pitch: as little as is enough, and only where the hand should make more than a pass."""
+"""A sensible player's bidding in Pitch: no more than needed, and only if the hand should make more than a pass."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ PASS = 0  # among numbers
 
 @lru_cache(maxsize=64)
 def neighbours_of(options: PitchOptions, players: int, seat: int) -> Neighbours:
-    """Who plays with and against a seat."""
+    """Return a seat's partners and opponents, counted."""
     side = side_of(options, players, seat)
     partners = sum(side_of(options, players, other) == side for other in range(players)) - 1
     return Neighbours(players - 1 - partners, partners, side_count(options, players), options.low_to == "captured")
@@ -28,7 +28,7 @@ def best_bid(hand: int, bids: Sequence[int], neighbours: Neighbours) -> tuple[fl
 
 
 def bid_by(hand: int, bids: Sequence[int], forced: bool, neighbours: Neighbours) -> int:
-    """What is bid with a hand of six: a number, or a pass."""
+    """Return the bid with a hand of six: a number, or a pass."""
     if not bids:
         return PASS
     worth, bid, _promise = best_bid(hand, bids, neighbours)
@@ -44,8 +44,8 @@ def open_bids(options: PitchOptions, highest: int, deals: bool) -> range:
 
 
 def finish(at: Position, options: PitchOptions, hands: Sequence[int], first: int) -> tuple[int, int]:
-    """Who pitches, and for how much, when the seat whose turn it is says `first` and the others go by the rule: (-1, 0)
-    where all pass."""
+    """Return the pitcher and the bid if the seat in turn says `first` and the others follow the rule: (-1, 0) if all
+    pass."""
     assert at.turn is not None
     order = order_of_play(at.options, at.players, at.dealer)
     highest = max([bid for bid in at.bids if bid is not None], default=0)

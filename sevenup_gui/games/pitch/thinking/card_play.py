@@ -15,8 +15,8 @@ FALLING_JACK = 0.25  # how often the jack falls on a high trump, where a foe has
 
 
 class Lying(NamedTuple):
-    """What lies in a trick: the suit led (by number), the best card, what all of it is worth, whether a partner has it,
-    and how many foes are still to play."""
+    """A trick: the number of the suit led, the best card, the worth of all its cards, whether a partner wins it, and
+    how many foes are still to play."""
 
     led: int
     best: int

@@ -1,4 +1,4 @@
-"""What each card is worth in Pitch once trumps are known, in points of a deal: to who takes it, and to who keeps it."""
+"""The worth of each card in Pitch once trumps are known, in points of a deal: to the taker, and to the owner."""
 
 from functools import lru_cache
 from typing import NamedTuple

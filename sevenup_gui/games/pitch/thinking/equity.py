@@ -1,4 +1,4 @@
-"""What a score is worth in Pitch: each side's chance to win the match.
+"""The worth of a score in Pitch: each side's chance to win the match.
 
 A race: who has fewer points to go is the likelier winner, and the more so the nearer the end is. The two numbers were
 fitted by hand to 900 matches of `casual` against itself, at two to seven seats.

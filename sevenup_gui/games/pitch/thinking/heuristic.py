@@ -25,14 +25,14 @@ def gone_bits(view: View) -> int:
 
 
 def foes_after(view: View) -> int:
-    """How many foes play to this trick after the viewer."""
+    """Return the number of foes who play to this trick after the viewer."""
     side = side_of(view.options, view.players, view.viewer)
     order = order_of_play(view.options, view.players, view.viewer)
     return sum(side_of(view.options, view.players, s) != side for s in order[: view.players - len(view.table) - 1])
 
 
 def values_of(view: View, trump: int) -> CardValues:
-    """What cards are worth under that trump suit."""
+    """Return the values of cards under that trump suit."""
     return card_values(trump, options_of(view).low_to == "captured")
 
 
@@ -70,7 +70,7 @@ def ranked(view: View) -> list[tuple[float, Action]]:
 
 
 def bid(view: View) -> Action:
-    """What the hand is worth, or a pass."""
+    """Return a bid for the hand's worth, or a pass."""
     numbers = [each.number for each in bids_left(view)]
     neighbours = neighbours_of(options_of(view), view.players, view.viewer)
     said = bid_by(hand_bits(view), numbers, not may_pass(view), neighbours)

@@ -1,4 +1,4 @@
-"""What the bids say of the hands behind them: worlds in which the others would have spoken as they did are kept.
+"""Infer hands from bids: keep worlds in which the others would have spoken as they did.
 
 Nobody bids quite like the rule of thumb, so each likelihood is soft.
 """
@@ -23,7 +23,7 @@ OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones ar
 
 @lru_cache(maxsize=20_000)
 def speaks_so(hand: int, said: int, bids: range, forced: bool, neighbours: Neighbours) -> float:
-    """How likely who holds that hand of six bids or passes so."""
+    """Return the likelihood that the owner of that hand of six bids or passes so."""
     if forced or not bids:
         return 1.0
     worth, _bid, _promise = best_bid(hand, bids, neighbours)
@@ -36,7 +36,7 @@ def speaks_so(hand: int, said: int, bids: range, forced: bool, neighbours: Neigh
 
 
 class Spoken:
-    """What the other seats have said in this deal, and what they could have said; made once for a decision."""
+    """The other seats' bids in this deal, and the choices they had; made once for a decision."""
 
     def __init__(self, view: View, options: PitchOptions) -> None:
         self.view = view
@@ -58,7 +58,7 @@ class Spoken:
         self.trump = -1 if view.trump is None or self.pitcher == view.viewer else SUITS_INDEX[view.trump]
 
     def likelihood(self, hands: Sequence[int]) -> float:
-        """How likely the others would have bid, and pitched, as they did, holding these hands now."""
+        """Return the likelihood that the others bid, and pitched, as they did if they hold these hands now."""
         total = 1.0
         for seat, said, bids, forced, neighbours in self.words:
             hand = hands[seat] | self.played[seat]

@@ -1,4 +1,4 @@
-"""What comes of each bid in Pitch: the chance to make every number of points, and to win the match at this score."""
+"""The outlook of each bid in Pitch: the chance of every number of points, and of winning the match from this score."""
 
 import random
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def made(action: Action, spread: Sequence[float]) -> float:
 
 
 def heading(view: View, _action: Action) -> str:
-    """What is counted."""
+    """Return the heading over the figures."""
     neighbours = neighbours_of(options_for(view.options), view.players, view.viewer)
     suit = promises(heuristic.hand_bits(view), neighbours)[0].suit
     return _("Points made if you pitch {suit}").format(suit=suit_name(SUITS[suit]))

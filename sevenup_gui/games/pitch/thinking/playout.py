@@ -19,7 +19,7 @@ NOBODY = -1
 
 
 class Contract(NamedTuple):
-    """Who pitches, and for how much; (-1, 0) where all have passed."""
+    """The pitcher and the bid; (-1, 0) if all have passed."""
 
     pitcher: int
     bid: int
@@ -48,7 +48,7 @@ class Playout:
         self.known: dict[tuple[Contract, Made], tuple[float, ...]] = {}
 
     def _foes(self, seat: int, lying: int) -> int:
-        """How many foes play after a seat when so many cards lie already."""
+        """Return the number of foes who play after a seat when so many cards are on the table."""
         after, at = 0, seat
         for _ in range(self.players - lying - 1):
             at = self.next[at]
@@ -56,8 +56,8 @@ class Playout:
         return after
 
     def play_out(self, hands: Sequence[int], turn: int, table: Sequence[int], trump: int) -> Made:
-        """Who makes what when all play on by the rule of thumb. `table` are the cards of the open trick, by seats up to
-        `turn`; nothing of what is there is changed."""
+        """Play on by the rule of thumb, and return each side's points. `table` are the cards of the open trick, by
+        seats up to `turn`; nothing of what is there is changed."""
         values = card_values(trump, self.captured)
         worth, trumps, side, players = values.worth, values.trumps, self.side, self.players
         left, gone = list(hands), self.gone
@@ -140,7 +140,8 @@ class Playout:
         return high, low, jack, self._game(tuple(pips)), takers.pop() if len(takers) == 1 else NOBODY
 
     def _game(self, pips: tuple[int, ...]) -> int:
-        """Who makes Game; a tie is nobody's here, and put right in `worth`, which knows the pitcher."""
+        """Return the side with Game. A tie is encoded below NOBODY, and settled in `worth`, which knows the
+        pitcher."""
         found = game_side(pips, None)
         if found is not None:
             return found

@@ -1,4 +1,4 @@
-"""What a hand should make of a suit in Pitch, if its owner pitches it: the chance of each number of points.
+"""The points a hand should make in Pitch if its owner pitches a suit: the chance of each number.
 
 High, Low, Jack and Game are taken one by one and as if they did not depend on each other: rough, and quick enough to
 bid by in every world that is played out.
@@ -20,7 +20,7 @@ GAME_TRUMP, GAME_HIGH, GAME_PLAIN = 0.35, 0.25, 0.05  # for each trump, each ove
 
 
 class Neighbours(NamedTuple):
-    """How many foes and partners a seat has, how many sides there are, and whether Low goes to who takes it."""
+    """The number of a seat's foes and partners, the number of sides, and whether the taker of Low gets the point."""
 
     foes: int
     partners: int
@@ -74,7 +74,7 @@ def odds(hand: int, suit: int, neighbours: Neighbours) -> tuple[float, float, fl
 
 @lru_cache(maxsize=20_000)
 def promises(hand: int, neighbours: Neighbours) -> tuple[Promise, ...]:
-    """What a hand of six promises in each suit that it has, the best first."""
+    """Return a hand's promise in each suit that it has, the best first."""
     found = []
     for suit in range(4):
         if not hand & SUIT_MASK[suit]:

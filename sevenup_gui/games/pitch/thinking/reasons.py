@@ -1,4 +1,4 @@
-"""What speaks for an action in Pitch."""
+"""Reasons for an action in Pitch."""
 
 from sevenup_gui.engine.actions import Action, Bid, Pass, Play
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card, Suit
@@ -44,7 +44,7 @@ def honours_of(view: View, suit: Suit) -> tuple[Card, ...]:
 
 
 def holding(view: View, suit: Suit) -> Fact:
-    """What one holds of a suit."""
+    """Return a fact about the viewer's cards of a suit."""
     honours, name = honours_of(view, suit), suit_name(suit)
     if honours:
         ranks = listed([rank_name(card) for card in honours])
@@ -55,7 +55,7 @@ def holding(view: View, suit: Suit) -> Fact:
 
 
 def of_bid(view: View, number: int) -> list[Fact]:
-    """What speaks for so much."""
+    """Return the reasons for that bid."""
     if not may_pass(view):
         words = _("You must bid, and the least costs least if it fails.")
         return [Fact("must bid", words, number=number), holding(view, best_suit(view))]
@@ -65,7 +65,7 @@ def of_bid(view: View, number: int) -> list[Fact]:
 
 
 def of_pass(view: View) -> list[Fact]:
-    """What speaks against bidding more."""
+    """Return the reasons against a higher bid."""
     strong = honours_of(view, best_suit(view))
     if len(strong) < 2:
         return [Fact("weak hand", _("No suit of yours is strong enough to bid on."), best=True)]
@@ -73,7 +73,7 @@ def of_pass(view: View) -> list[Fact]:
 
 
 def of_pitch(view: View, card: Card) -> list[Fact]:
-    """What speaks for a suit, and for that card of it."""
+    """Return the reasons for a suit, and for that card of it."""
     facts = [holding(view, card[1])]
     own = [other for other in view.hand_of(view.viewer) if other[1] == card[1]]
     if card[0] == "A":
@@ -88,6 +88,6 @@ def of_pitch(view: View, card: Card) -> list[Fact]:
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What the jack and the partner say to a card."""
+    """Return the reasons for a card: the jack and the partner."""
     captures = _("It captures the jack of trumps.")
     return [*of_jack(view, counter, card, captures), *of_partner(view, counter, card)]

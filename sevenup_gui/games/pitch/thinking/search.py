@@ -92,7 +92,7 @@ def outcome(deal: Playout, contract: Contract, hands: list[int], side: int) -> f
 
 
 def pitched(deal: Playout, pitcher: int, hands: list[int]) -> Made:
-    """Who makes what when a seat pitches the suit that its hand promises most in."""
+    """Play out a hand whose pitcher leads the suit with the best promise, and return each side's points."""
     neighbours = neighbours_of(deal.options, deal.players, pitcher)
     suit = promises(hands[pitcher], neighbours)[0].suit
     values = card_values(suit, deal.captured)

@@ -1,4 +1,4 @@
-"""What a decision of Pitch is about."""
+"""Themes of decisions in Pitch."""
 
 from sevenup_gui.engine.actions import Action, Bid, Pass, Play
 from sevenup_gui.engine.views import View

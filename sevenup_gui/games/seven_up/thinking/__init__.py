@@ -1,4 +1,4 @@
-"""How computers think in Seven Up.
+"""Computer players for Seven Up.
 
 - `heuristic`, `novice`: heuristics, the rules of thumb
 - `search_two`: search for two, with `solver`, `inference`, `strength`, and `opponent_model` and `reply_model` for an

@@ -1,4 +1,4 @@
-"""Whether to take the rest of the tricks can be a mistake in Seven Up."""
+"""Check if claiming the rest of the tricks can be a mistake in Seven Up."""
 
 from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import View
@@ -19,7 +19,7 @@ def worth_taking(view: View) -> bool:
 
 
 def pips_taken(view: View, options: SevenUpOptions) -> list[int]:
-    """What each side has captured so far, towards Game (001-16)."""
+    """Return each side's captured pips, towards Game (001-16)."""
     pips = [0] * side_count(options, view.players)
     for trick in view.tricks:
         side = side_of(options, view.players, trick.winner)

@@ -20,8 +20,8 @@ ROUNDS = 40  # for a level score beyond the target, where the same score comes a
 
 
 class Course(NamedTuple):
-    """How a deal may go: points pegged before play, points counted after it, each by the place of its side; `void`
-    when the cards ran out; and how often."""
+    """A possible course of a deal: points pegged before play and points counted after it, each by the place of its
+    side; `void` if the cards ran out; and its share of all deals."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -30,7 +30,7 @@ class Course(NamedTuple):
 
 
 def table_key(options: SevenUpOptions, players: int) -> tuple[str, int]:
-    """Which measured table stands for these options: that of the preset nearest in how trumps are settled."""
+    """Return the key of the measured table for these options: the preset that settles trumps most alike."""
     if players == 2 and options.beg == "forced":
         return "forced-beg", 2
     if options.begs == "each-turn-up":
@@ -42,8 +42,8 @@ def table_key(options: SevenUpOptions, players: int) -> tuple[str, int]:
 
 @cache
 def measured() -> dict[tuple[str, int], dict[str, int]]:
-    """How often deals take each course, by preset and number of players: `before|after` play, the place of the side of
-    each point, "v" for a void deal. Measured by `python -m tools.equity`."""
+    """Return the number of deals that took each course, by preset and number of players: `before|after` play, the place
+    of the side of each point, "v" for a void deal. Measured by `python -m tools.equity`."""
     return read_table("seven-up-courses")
 
 
@@ -115,8 +115,8 @@ class Equity:
         return tuple([weight / sum(weights) for weight in weights])
 
     def one_deal(self, needs: tuple[int, ...]) -> tuple[list[float], tuple[float, float]]:
-        """What the deals that score bring each place, and the share of those that leave the score as it is: with the
-        same dealer, and with the next."""
+        """Return each place's gain from the deals that score, and the share of deals that leave the score as it is:
+        with the same dealer, and with the next."""
         chances, same, passed = [0.0] * self.sides, 0.0, 0.0
         for course in courses(self.options, self.players):
             score = [self.options.target - need for need in needs]

@@ -1,4 +1,4 @@
-"""What a hand of six is worth in Seven Up for two before a card is played, in points over the other side.
+"""The worth of a hand of six in Seven Up for two before a card is played, in points over the other side.
 
 Fitted to 4,000 deals for each scale of Game, both hands solved with all cards known: the sum explains 43% of how
 they come out (the rest is the other hand), and its numbers are rounded here.
@@ -58,7 +58,7 @@ WEIGHTS = {
 
 @lru_cache(maxsize=20_000)
 def of_trumps(ranks: str, values: str) -> float:
-    """What the trumps of these ranks, ascending, are worth."""
+    """Return the worth of trumps with these ranks, ascending."""
     weights, number = WEIGHTS[values], min(6, len(ranks))
     worth = weights.number[number]
     if ranks:

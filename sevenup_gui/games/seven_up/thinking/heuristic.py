@@ -50,7 +50,7 @@ def edge(view: View, trump: str) -> float:
 
 
 def wants_to_stand(view: View) -> bool:
-    """Whether eldest keeps the suit turned up."""
+    """Return True if eldest keeps the suit turned up."""
     trump, options = view.turned[-1][1], options_of(view)
     at = STAND_AT
     if options.beg == "offer" and gift_wins(view):
@@ -61,7 +61,7 @@ def wants_to_stand(view: View) -> bool:
 
 
 def wants_to_give(view: View) -> bool:
-    """Whether the dealer answers the beg with a point. Never the point that loses the match."""
+    """Return True if the dealer answers the beg with a point. Never the point that loses the match."""
     if gift_wins(view):
         return False
     receivers = len(gift_receivers(view))

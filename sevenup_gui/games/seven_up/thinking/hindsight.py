@@ -1,4 +1,4 @@
-"""What the open cards show of a card played in Seven Up for two."""
+"""The verdict of the open cards on a card played in Seven Up for two."""
 
 from collections.abc import Mapping
 

@@ -35,7 +35,7 @@ class Weighed(NamedTuple):
 
 
 class Evidence:
-    """What there is to go by in a view: made once for a decision, then asked for each world."""
+    """The evidence in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
         assert isinstance(view.options, SevenUpOptions)
@@ -69,7 +69,7 @@ class Evidence:
         self.word = words[-1] if words and len(view.turned) == 1 else ""
 
     def likelihood(self, hand: Hand) -> float:
-        """How likely the other side would have done all it did, holding `hand` now."""
+        """Return the likelihood of all the other side's actions if it holds `hand` now."""
         total = 1.0
         if self.word:
             leads = self.other != self.view.dealer
@@ -97,7 +97,7 @@ class Evidence:
 
 
 def keep_value(card: Card, trump: str) -> float:
-    """How much a card is worth keeping when the hand is cut to six."""
+    """Return the value of keeping a card when the hand is cut to six."""
     if card[1] == trump:
         return 100.0 if card[0] == "J" else 50.0 + RANK_OF[card]
     return {"A": 12.0, "K": 9.0, "Q": 6.0, "J": 4.5, "T": 4.0}.get(card[0], RANK_OF[card] / 10)

@@ -39,7 +39,7 @@ Tops = dict[str, int]  # the highest rank of each suit that has not been played 
 
 
 def tops_after(gone: Collection[Card]) -> Tops:
-    """What is highest in each suit once those cards are gone; 0 when none is left."""
+    """Return the highest rank left in each suit once those cards are gone; 0 when none is left."""
     return {suit: next((RANK_OF[r + suit] for r in reversed(RANKS) if r + suit not in gone), 0) for suit in SUITS}
 
 
@@ -56,7 +56,7 @@ class OpponentModel:
         self.lead = {card: self.leading(card) for card in RANK_OF}
 
     def keeping(self, card: Card) -> float:
-        """What a card is worth held back, in points."""
+        """Return the value of holding a card back, in points."""
         rank = RANK_OF[card]
         if card[1] == self.trump:
             return 0.12 + 0.02 * (rank - 2) + (0.25 if card[0] == "J" else 0.0)

@@ -14,8 +14,8 @@ from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, 
 
 
 class Won(NamedTuple):
-    """What each side has captured of a deal so far: pips by side, and the sides that took the jack and the lowest
-    trump (-1: nobody yet)."""
+    """The captures of each side so far: pips by side, and the sides that took the jack and the lowest trump (-1: none
+    yet)."""
 
     pips: tuple[int, ...]
     jack: int = -1
@@ -23,8 +23,8 @@ class Won(NamedTuple):
 
 
 class OpenTrick(NamedTuple):
-    """What lies before a seat: the suit led, the card that holds the trick, a partner's with `friend`, what is at
-    stake, and how many foes play after the seat."""
+    """A trick as a seat finds it: the suit led, the card that wins so far (`friend` if a partner's), the stake, and how
+    many foes play after the seat."""
 
     led: int
     best: int
@@ -34,7 +34,7 @@ class OpenTrick(NamedTuple):
 
 
 class Deal:
-    """What does not change while a world is played out: trump, values, who held the high and low trump."""
+    """The constants of a world that is played out: trump, values, the owners of the high and low trump."""
 
     def __init__(self, view: View, trump: str, hands: Sequence[int], score: tuple[int, ...]) -> None:
         assert isinstance(view.options, SevenUpOptions)
@@ -75,14 +75,14 @@ class Deal:
             self.gone |= mask([card for card, _ in trick.cards])
 
     def start(self) -> Won:
-        """What has been captured already."""
+        """Return the captures at the start of the playout."""
         won = Won((0,) * self.sides)
         for trick in self.view.tricks:
             won = self.capture(won, [BIT[card] for card, _ in trick.cards], self.side[trick.winner])
         return won
 
     def capture(self, won: Won, cards: Sequence[int], side: int) -> Won:
-        """The same after a side has captured a trick."""
+        """Return the captures after a side has captured a trick."""
         counted = sum(self.pip[card] for card in cards)
         pips = tuple([n + counted * (s == side) for s, n in enumerate(won.pips)])
         return Won(pips, side if self.jack in cards else won.jack, side if self.low_card in cards else won.low)
@@ -95,7 +95,7 @@ class Deal:
         return found
 
     def counted(self, won: Won) -> tuple[float, ...]:
-        """The same, counted."""
+        """Return the worth of these captures at the end of the deal."""
         most, game = max(won.pips), -1
         level = [side for side, pips in enumerate(won.pips) if pips == most]
         if len(level) == 1:
@@ -123,7 +123,7 @@ class Deal:
         return hand
 
     def trick(self, table: Sequence[int], turn: int) -> OpenTrick:
-        """What lies before the seat `turn`, at least one card."""
+        """Return the trick as the seat `turn` finds it, at least one card."""
         holder = self.holder(table, (turn - len(table)) % self.players)
         best = table[(holder - turn + len(table)) % self.players]
         stake = stake_of(sum([self.pip[card] for card in table]), self.jack in table)
@@ -186,7 +186,7 @@ class Deal:
             turn = turn + 1 if turn + 1 < players else 0
 
     def holder(self, table: Sequence[int], leader: int) -> int:
-        """Who takes a full trick."""
+        """Return the seat that takes a full trick."""
         best, at = table[0], 0
         for place, card in enumerate(table[1:], 1):
             if takes(card, best, self.trump):

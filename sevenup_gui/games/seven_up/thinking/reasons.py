@@ -1,4 +1,4 @@
-"""What speaks for an action in Seven Up."""
+"""Reasons for an action in Seven Up."""
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
@@ -16,6 +16,6 @@ def reasons(view: View, action: Action) -> list[Fact]:
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What the jack and the partner say to a card."""
+    """Return the reasons for a card: the jack and the partner."""
     captures = _("It captures the jack of trumps.")
     return [*shared.of_jack(view, counter, card, captures), *shared.of_partner(view, counter, card)]

@@ -41,14 +41,14 @@ class ReplyModel:
         return found
 
     def tops_with(self, table: Card, card: Card) -> Tops:
-        """What is highest of each suit once these two are gone as well."""
+        """Return the highest rank of each suit once these two cards are gone as well."""
         if card not in self.tops:
             self.tops[card] = tops_after({*self.gone, table, card})
         return self.tops[card]
 
 
 def alike(worths: Mapping[Card, float]) -> bool:
-    """Whether it does not matter which."""
+    """Return True if the choice makes no difference."""
     return max(worths.values()) - min(worths.values()) < LEVEL
 
 

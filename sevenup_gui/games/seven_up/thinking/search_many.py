@@ -66,7 +66,7 @@ class Seen(NamedTuple):
 
 
 class PlayHistory:
-    """What the others have done in a view: made once for a decision, then asked for each world."""
+    """The others' actions in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
         assert view.trump is not None
@@ -110,7 +110,7 @@ class PlayHistory:
         return hands
 
     def likelihood(self, hands: Sequence[int]) -> float:
-        """How likely the others would have spoken and played as they did, holding these hands now."""
+        """Return the likelihood of the others' words and plays if they hold these hands now."""
         total = 1.0
         for seat, hand in enumerate(hands):
             if seat != self.view.viewer:
@@ -121,7 +121,7 @@ class PlayHistory:
         return total
 
     def seat_likelihood(self, seat: int, hand: int) -> float:
-        """The same of one seat."""
+        """Return the likelihood of one seat's actions."""
         total = 1.0
         for who, word in self.words:
             if who == seat:
@@ -144,7 +144,7 @@ class PlayHistory:
 
 
 def word_chance(view: View, hand: Sequence[Card], trump: str, word: str) -> float:
-    """How likely who holds that hand stands, begs or gives, as the word is."""
+    """Return the likelihood that the owner of that hand stands, begs or gives, as the word says."""
     assert isinstance(view.options, SevenUpOptions)
     points = strength(hand, trump, view.options.game_values, leads=word != "give")
     yes = 1 / (1 + exp(((GIVE_AT if word == "give" else STAND_AT) - points) / WORD_SOFT))

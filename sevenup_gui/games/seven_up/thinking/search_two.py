@@ -47,7 +47,7 @@ class Layout(NamedTuple):
 
 
 class DecisionContext:
-    """What does not change from world to world in one decision."""
+    """The constants of one decision, the same in every world."""
 
     def __init__(self, view: View) -> None:
         assert isinstance(view.options, SevenUpOptions)
@@ -302,7 +302,7 @@ def ways_to_throw(hand: Hand, count: int, trump: str) -> list[Hand]:
 
 
 def throw(table: DecisionContext, count: int, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
-    """What to throw: all ways in a few worlds, the best in all."""
+    """Choose the cards to throw: all ways in a few worlds, the best in all."""
     view = table.view
     assert view.trump is not None
     trump, hand = view.trump, view.hand_of(view.viewer)

@@ -155,7 +155,7 @@ class SoftmaxPolicy:
 
 
 def stake_of(pips: int, jack: bool) -> int:
-    """Which of `STAKES` lies in a trick of so many pips, with the jack of trumps or without."""
+    """Return the index in `STAKES` for a trick of so many pips, with the jack of trumps or without."""
     return 4 if jack else 3 if pips >= 10 else 2 if pips >= 4 else 1 if pips else 0
 
 
@@ -171,7 +171,7 @@ def drawn(cards: list[int], scores: list[float], at: int) -> int:
 
 
 def chance(card: int, cards: list[int], scores: list[float]) -> float:
-    """How likely that card is the one."""
+    """Return the probability of choosing that card."""
     top = max(scores)
     weights = [exp(score - top) for score in scores]
     return weights[cards.index(card)] / sum(weights)

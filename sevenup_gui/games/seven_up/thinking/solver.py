@@ -164,8 +164,8 @@ class Solver:
         return best
 
     def captures(self, leader: int, own: int, other: int, need: int, left: int) -> bool:
-        """Whether the leader, by the best play of both, captures `need` of the `left` pips still in play; `need` is
-        from 1 to `left`. This is all that is asked once nothing but Game is at stake.
+        """Return True if the leader, by the best play of both, captures `need` of the `left` pips still in play; `need`
+        is from 1 to `left`. Nothing else matters once only Game is at stake.
 
         Who can capture so many can capture fewer, so one position answers for every lead in pips by two numbers.
         """

@@ -1,4 +1,4 @@
-"""How computers think in 7Up7Down.
+"""Computer players for 7Up7Down.
 
 - `heuristic`, `novice`: heuristics, the rules of thumb
 - `bidder`: search, with `round`, `playout_policy` to play worlds out by, and `ending` for the last cards

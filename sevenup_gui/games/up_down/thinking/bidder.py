@@ -33,7 +33,8 @@ UNLIKE_HABIT = 0.03  # no bid is taken to be less likely than this
 
 
 def enough(view: View, worlds: int) -> int:
-    """How many worlds of a budget are played out: fewer while hands are large. 40 worlds were worth as much as 150."""
+    """Return the number of worlds of a budget to play out: fewer while hands are large. 40 worlds were worth as much as
+    150."""
     cards = sum(view.counts) * max(1, view.counts[view.viewer])
     return min(worlds, max(FIRST_LOOK, LOOKED_AT // cards))
 
@@ -81,7 +82,7 @@ def likely_worlds(
 
 
 def likelihood(round_: RoundContext, hands: Sequence[int], said: Sequence[tuple[int, int]]) -> float:
-    """How well hands explain the bids that were made."""
+    """Return how well hands explain the bids that were made."""
     soft = BID_SOFT * round_.points(1, 1)
     total = 1.0
     for seat, tricks in said:
@@ -131,7 +132,7 @@ class RoundRace(Generic[T]):
         self.worths.add(weight, {action: self.round.worth(*end) for action, end in ends.items()})
 
     def choice(self) -> Choice:
-        """What won it."""
+        """Return the winner of the race, with its numbers."""
         choice = chosen(self.worths, self.round.unit, itself)
         best, _worth = self.worths.ranking()[0]
         return in_chances(choice, self.firsts.mean(best)) if self.round.first_place else choice

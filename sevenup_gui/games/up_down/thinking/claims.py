@@ -1,4 +1,4 @@
-"""Whether to take the rest of the tricks can be a mistake in 7Up7Down."""
+"""Check if claiming the rest of the tricks can be a mistake in 7Up7Down."""
 
 from sevenup_gui.engine.views import View
 
@@ -12,7 +12,7 @@ def worth_taking(view: View) -> bool:
 
 
 def settled(view: View, seat: int, left: int) -> bool:
-    """Whether a seat has missed its bid already, however the tricks left may go (003-11)."""
+    """Return True if a seat has missed its bid already, however the remaining tricks go (003-11)."""
     bid = view.bids[seat]
     assert bid is not None
     return not view.taken[seat] <= bid <= view.taken[seat] + left

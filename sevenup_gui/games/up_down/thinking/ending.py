@@ -9,13 +9,13 @@ EXACT_LEAVES = 256  # an ending is looked at whole when it has at most so many w
 
 
 def few_enough(cards: int, players: int) -> bool:
-    """Whether an ending with that many cards in the fullest hand can be looked at whole."""
+    """Return True if an ending with that many cards in the fullest hand can be searched completely."""
     ways: int = factorial(min(cards, 9)) ** players
     return ways <= EXACT_LEAVES
 
 
 def taken(cards: Sequence[int], first: int, short: tuple[int, ...], trump: int) -> tuple[int, tuple[int, ...]]:
-    """Who takes a trick that the seat `first` led to, and what each seat is short of then."""
+    """Return the taker of a trick that the seat `first` led to, and the tricks each seat then needs."""
     best = cards[0]
     at = 0
     for place, card in enumerate(cards):
@@ -33,9 +33,8 @@ def exact(
     table: tuple[int, ...],
     points: Callable[[int, int], float],
 ) -> tuple[int, ...]:
-    """How many tricks each seat ends short of its bid (less than none: too many) when every seat sees all cards and
-    does best for itself: `points(seat, short)` is what it is after. Among its equals a seat picks what leaves the
-    others least.
+    """Return the tricks each seat ends short of its bid (negative: too many) if every seat sees all cards and does best
+    for itself: `points(seat, short)` is its aim. Among equals a seat picks what leaves the others least.
 
     `short` has the tricks each seat still needs; `table` the cards lying there, the last played before `turn`.
     """

@@ -1,4 +1,4 @@
-"""How a match of 7Up7Down stands near its end: the chance to finish first, by what the others may still make."""
+"""The chance to finish a match of 7Up7Down first, near its end, by the points the others may still make."""
 
 from collections.abc import Sequence
 from math import comb, erf, sqrt
@@ -11,13 +11,13 @@ ZERO_MADE, BID_MADE = 0.9, 0.5  # how often a bid of none, and any other, is mad
 
 
 def gains(options: UpDownOptions, bid: int, cards: int) -> tuple[tuple[int, float], ...]:
-    """What a bid brings, and how likely: met, or missed by one."""
+    """Return a bid's possible points, and how likely they are: made, or missed by one."""
     made = BID_MADE if bid else ZERO_MADE
     return ((points_for(options, bid, bid, cards), made), (missed(options, bid, bid - 1 if bid else 1), 1 - made))
 
 
 def unsaid_gains(options: UpDownOptions, players: int, cards: int) -> tuple[tuple[int, float], ...]:
-    """The same of a seat that has not bid: each trick is its own as often as any other's."""
+    """Return the possible points of a seat that hasn't bid: it takes each trick as often as any other seat."""
     share, found = 1 / players, list[tuple[int, float]]()
     for bid in range(cards + 1):
         likely = comb(cards, bid) * share**bid * (1 - share) ** (cards - bid)
@@ -26,12 +26,12 @@ def unsaid_gains(options: UpDownOptions, players: int, cards: int) -> tuple[tupl
 
 
 def mean(told: Sequence[tuple[int, float]]) -> float:
-    """What gains come to, in points."""
+    """Return the mean of the gains, in points."""
     return sum(gain * often for gain, often in told)
 
 
 def variance(told: Sequence[tuple[int, float]]) -> float:
-    """How far gains spread, in points squared."""
+    """Return the variance of the gains, in points squared."""
     middle = mean(told)
     return sum(often * (gain - middle) ** 2 for gain, often in told)
 
@@ -61,7 +61,7 @@ class FirstPlace:
         return total
 
     def chance_of(self, totals: Sequence[int]) -> float:
-        """The same when all totals after this round are known."""
+        """Return the chance if all totals after this round are known."""
         chance = 1.0
         for seat, other in enumerate(totals):
             if seat != self.me:

@@ -25,7 +25,7 @@ def options_of(view: View) -> UpDownOptions:
 
 
 def counts_distance(options: UpDownOptions) -> bool:
-    """Whether a lost bid is worth being near: then as few further tricks as can be, or as many, are aimed at."""
+    """Return True if a missed bid costs more the farther off it is, so that a seat still plays to be near it."""
     return options.miss.startswith("off")
 
 

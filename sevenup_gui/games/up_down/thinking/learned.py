@@ -75,7 +75,7 @@ def card_net() -> Net:
 
 
 class SeatKnowledge(NamedTuple):
-    """What a seat knows when it is to bid or to play."""
+    """A seat's knowledge before it bids or plays."""
 
     seat: int
     hand: int  # its cards, as bits
@@ -92,7 +92,7 @@ class SeatKnowledge(NamedTuple):
 
 
 def tenths_of(options: UpDownOptions) -> int:
-    """How much a further trick adds to the points of a bid of 1, in tenths of them."""
+    """Return the points that a further trick adds to a bid of 1, in tenths of that bid's points."""
     return round(10 * options.per_trick / max(1, options.per_trick + options.made_bonus))
 
 
@@ -209,7 +209,7 @@ def card_chances(at: SeatKnowledge, cards: Sequence[int]) -> Iterator[tuple[int,
 
 
 def told_of_suits(at: SeatKnowledge, places: Sequence[int]) -> list[tuple[int, int]]:
-    """What is known of the unseen cards of each suit, in the places that the suits have."""
+    """Return the features of each suit's unseen cards, by the places of the suits."""
     players = len(at.bids)
     features: list[tuple[int, int]] = []
     for place, suit in enumerate(places):

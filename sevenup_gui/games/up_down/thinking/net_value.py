@@ -1,4 +1,4 @@
-"""What the nets say at the table: how likely each bid or card makes the bid in 7Up7Down, with no world sampled."""
+"""The nets at the table: the likelihood that each bid or card makes the bid in 7Up7Down, with no world sampled."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,8 @@ from sevenup_gui.search.bits import BIT, mask
 
 
 def learned(round_: RoundContext) -> bool:
-    """Whether such a round was learned: with a card turned up, bids in turn, and nothing for a bid that is missed."""
+    """Return True if the nets have learned such rounds: with a card turned up, bids in turn, and nothing for a missed
+    bid."""
     options = round_.options
     if options.miss != "0" or not options.turns_up(round_.view.deal) or options.bids != "in-turn":
         return False

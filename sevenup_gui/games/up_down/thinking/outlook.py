@@ -1,4 +1,4 @@
-"""What comes of each bid in 7Up7Down: the chance of every number of tricks, and the points to be expected."""
+"""The outlook of each bid in 7Up7Down: the chance of every number of tricks, and the expected points."""
 
 import random
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ def made(action: Action, spread: Sequence[float]) -> float:
 
 
 def heading(_view: View, action: Action) -> str:
-    """What is counted."""
+    """Return the heading over the figures."""
     assert isinstance(action, Bid)
     return _("Tricks taken with a bid of {bid}").format(bid=action.number)
 

@@ -35,7 +35,7 @@ def stock_chances(held: int, unseen: int) -> tuple[float, ...]:
 
 
 class Seat(NamedTuple):
-    """What a seat goes by when it is to bid or to play."""
+    """A seat's knowledge before it bids or plays."""
 
     seat: int
     hand: int  # its cards, as bits
@@ -226,8 +226,8 @@ def play_out(
     voids: Sequence[int],
     near: bool = False,
 ) -> list[int]:
-    """How many tricks each seat is short of its bid (less than none: too many) when all play by habit; with `near` who
-    has lost a bid still wants to be near it.
+    """Return the tricks each seat ends short of its bid (negative: too many) if all play by habit; with `near` a seat
+    that has missed its bid still plays to be near it.
 
     `want` has the tricks each seat still needs; `table` the cards lying there, the last played before `turn`; `seen`
     the cards that everybody has seen, those on the table too; `voids` the suits each seat has shown to lack.

@@ -1,4 +1,4 @@
-"""What speaks for an action in 7Up7Down."""
+"""Reasons for an action in 7Up7Down."""
 
 from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import Card
@@ -62,7 +62,7 @@ def close_words(view: View) -> Fact:
 
 
 def promised(view: View, tricks: int) -> list[Fact]:
-    """What the hand is good for, where that is what is bid."""
+    """Return the tricks a hand is good for, if that's the bid."""
     counter = CardCounter(view)
     sure = counter.sure_tricks()
     if sure and sure == tricks:
@@ -78,7 +78,8 @@ def promised(view: View, tricks: int) -> list[Fact]:
 
 
 def off_the_mark(view: View, tricks: int) -> Fact:
-    """Why more or fewer tricks are bid than the hand is good for: what the others have bid, or what a bid earns."""
+    """Return the reason to bid more or fewer tricks than the hand is good for: the others' bids, or the points of a
+    bid."""
     mean = sum(n * chance for n, chance in enumerate(bid_chances(view)))
     others = [bid for bid in view.bids if bid is not None]
     share = sum(others) * view.players - view.tricks_each * len(others)  # over 0: they have bid more than their part
@@ -115,8 +116,8 @@ def hooked(view: View) -> list[Fact]:
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """What the bid says to a card: an argument for taking the trick with one that takes it, and for leaving it with
-    one that does not."""
+    """Return the bid's reasons for a card: to take the trick with one that takes it, and to leave it with one that
+    doesn't."""
     want = (view.bids[view.viewer] or 0) - view.taken[view.viewer]
     wins = takes(view, counter, card)
     if not 0 <= want <= len(counter.hand):

@@ -21,7 +21,7 @@ LEAST_AT_STAKE = 0.01  # of the chance to finish first: with less only points co
 
 
 class RoundContext:
-    """What does not change from world to world in one decision."""
+    """The constants of one decision, the same in every world."""
 
     def __init__(self, view: View) -> None:
         assert isinstance(view.options, UpDownOptions)
@@ -42,7 +42,7 @@ class RoundContext:
         self.near = counts_distance(self.options)
 
     def points(self, bid: int, taken: int) -> int:
-        """What a bid brings with so many tricks taken."""
+        """Return a bid's points with so many tricks taken."""
         return points_for(self.options, bid, taken, self.cards)
 
     @cached_property
@@ -56,12 +56,12 @@ class RoundContext:
 
     @property
     def unit(self) -> Unit:
-        """What the worth of an action is counted in."""
+        """Return the unit of an action's worth."""
         return "points" if self.first_place is None else "chance"
 
     def worth(self, bids: Sequence[int], short: Sequence[int]) -> float:
-        """What a finished round is worth to the viewer: its points, or what it does for the first place and its points
-        beside that."""
+        """Return a finished round's worth to the viewer: its points, or its effect on first place with some weight for
+        the points."""
         points = self.points(bids[self.me], bids[self.me] - short[self.me])
         return float(points) if self.first_place is None else self.first(bids, short) + self.in_places(points)
 
@@ -74,7 +74,7 @@ class RoundContext:
         )
 
     def promised(self, bid: int, chance: float) -> float:
-        """What a bid that is made with that chance is worth, while nobody knows what the others make."""
+        """Return the worth of a bid that's made with that chance, while the others' results are unknown."""
         points = chance * self.points(bid, bid) + (1 - chance) * self.lost(bid)
         return points if self.first_place is None else self.first_promised(bid, chance) + self.in_places(points)
 
@@ -85,11 +85,11 @@ class RoundContext:
         return chance * ends(own + self.points(bid, bid)) + (1 - chance) * ends(own + self.lost(bid))
 
     def lost(self, bid: int) -> int:
-        """What a bid brings that is missed by one."""
+        """Return the points of a bid missed by one."""
         return missed(self.options, bid, bid - 1 if bid else 1)
 
     def in_places(self, points: float) -> float:
-        """What points are worth beside the first place: more or fewer than a round usually brings."""
+        """Return the worth of points beside first place: above or below a usual round."""
         return (points - self.usual) / (PLACE_BIDS * self.points(1, 1))
 
     @cached_property
@@ -98,7 +98,7 @@ class RoundContext:
         return mean(unsaid_gains(self.options, self.view.players, self.cards))
 
     def aims(self, bids: Sequence[int]) -> Callable[[int, int], float]:
-        """What a seat is after when it sees all cards: its points, and when they are lost, to be near."""
+        """Return a seat's aim when it sees all cards: its points, and if they're lost, to be near."""
         points = [self.points(bid, bid) for bid in bids]
 
         def aim(seat: int, short: int) -> float:
@@ -123,8 +123,8 @@ class RoundContext:
         return max(-1, self.view.tricks_each - sum(bid or 0 for other, bid in enumerate(bids) if other != seat))
 
     def finish(self, hands: Sequence[int], bids: Sequence[int], turn: int, table: Sequence[int]) -> Sequence[int]:
-        """How many tricks each seat ends short of its bid in a world, from a position with `turn` to play; the last
-        card of `table` may be one that the viewer has just added to what lies there."""
+        """Return the tricks each seat ends short of its bid in a world, from a position with `turn` to play; the last
+        card of `table` may be one that the viewer has just added to the trick."""
         want = [bid - took for bid, took in zip(bids, self.view.taken, strict=True)]
         most = max(hand.bit_count() for hand in hands)
         if few_enough(most, self.view.players):

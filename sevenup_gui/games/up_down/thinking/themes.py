@@ -1,4 +1,4 @@
-"""What a decision of 7Up7Down is about."""
+"""Themes of decisions in 7Up7Down."""
 
 from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.views import View

@@ -1,4 +1,4 @@
-"""What came of a bid in practice, on paper: the hand, a sentence, the distribution, and every bid with its worth."""
+"""The verdict on a bid in practice, on paper: the hand, a sentence, the distribution, and the worth of every bid."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -47,7 +47,7 @@ Shelf = tuple[Sequence[Block], Sequence[Block]]  # what stands in the left colum
 
 
 def shelf_h(shelf: Shelf) -> float:
-    """How high it is."""
+    """Return the shelf's height, in page units."""
     return max(map(height_of, shelf))
 
 
@@ -60,7 +60,7 @@ class BidWay(NamedTuple):
 
 
 class BidWays(NamedTuple):
-    """Where it goes from the answer: to the next deal, away, and on with this one where something of it is left."""
+    """Actions from the answer: next deal, leave, and play out the rest of this one if any is left."""
 
     proceed: Callable[[], None]
     enough: Callable[[], None]
@@ -96,7 +96,7 @@ class BidPage(Scene):
 
     @property
     def heading(self) -> str:
-        """What the distribution counts."""
+        """Return the heading over the distribution."""
         bidding = game_of(self.view.options).thinking.bidding
         return "" if bidding is None or self.counted is None else bidding.heading(self.view, self.counted)
 
@@ -111,7 +111,7 @@ class BidPage(Scene):
 
     @property
     def cards_words(self) -> str:
-        """What these cards are, and the trumps."""
+        """Describe the cards, and name the trumps."""
         view = self.view
         told = _("Your cards") if view.hand_of(view.viewer) else _("The cards that you see")
         trump = "" if view.trump is None else trump_words(view.trump, settled=True)
@@ -122,16 +122,16 @@ class BidPage(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the sheet is."""
+        """Return the width of the sheet, in page units."""
         return min(WIDEST, self.page.width - 2 * BESIDE)
 
     @property
     def narrow(self) -> bool:
-        """Whether its columns stand one under the other."""
+        """Return True if its columns are one under the other."""
         return self.width < NARROW
 
     def said(self, w: float) -> Block:
-        """Whether it was the best, and the sentence on it."""
+        """Return the block with the verdict and its sentence."""
         page = self.page
         titles, lines = page.wrap(self.name(), TITLE, w), page.wrap(self.verdict, SAID, w)
         more = TITLE_LEAD * (len(titles) - 1)
@@ -174,7 +174,7 @@ class BidPage(Scene):
         ]
 
     def makes(self, amount: int) -> bool:
-        """Whether the bid whose distribution is shown is made by that amount."""
+        """Return True if that amount makes the bid whose distribution is shown."""
         bidding, bid = game_of(self.view.options).thinking.bidding, self.counted
         assert bidding is not None
         assert bid is not None
@@ -222,7 +222,7 @@ class BidPage(Scene):
         return [usual, BidWay("play out", on, self.play_out)] if self.ways.play_out else [usual]
 
     def wide(self, button: Button) -> float:
-        """How wide a button is, in page units."""
+        """Return a button's width, in page units."""
         scale = self.page.scale  # before: it is another one while something is measured
         with self.page.enlarged():
             return button.size_u(self.p)[0] / scale

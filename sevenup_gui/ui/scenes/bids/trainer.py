@@ -46,7 +46,7 @@ def to_bid_trainer(app: Desk, players: int = USUAL_PLAYERS) -> None:
 
 
 class BidMenu(LessonMenu):
-    """Which game's bids are practised, and at a table of how many."""
+    """Choices for the bid trainer: the game, and the number of players."""
 
     def __init__(self, app: Desk, players: int = USUAL_PLAYERS) -> None:
         self.players = players
@@ -136,7 +136,7 @@ class BidTraining:
 
     @property
     def title(self) -> str:
-        """What the deal is called."""
+        """Return the title of the deal."""
         return deal_title(self.number)
 
     def enough(self) -> None:

@@ -90,7 +90,7 @@ class DailyPage(TwoColumns):
 
     @property
     def deals(self) -> list[DailyDeal]:
-        """What is dealt on the day that is looked at."""
+        """Return the deals of the day shown."""
         return [DailyDeal(self.day, game) for game in dailies()]
 
     # Layout
@@ -115,7 +115,7 @@ class DailyPage(TwoColumns):
         return [*controls, *cells]
 
     def streak_words(self) -> str:
-        """How many days in a row."""
+        """Return the number of days in a row in words."""
         return streak_words(streak(self.results.days, self.today))
 
     def row(self, number: int, deal: DailyDeal, x: float, y: float, w: float) -> Control:
@@ -170,12 +170,12 @@ class DailyPage(TwoColumns):
         return controls, y + CELL_H
 
     def made_on(self, day: date) -> dict[str, tuple[int, ...]]:
-        """What was made on a day, by game."""
+        """Return a day's points by game."""
         made = self.results.made
         return {game: made[key] for game in dailies() if (key := DailyDeal(day, game).key) in made}
 
     def aloud(self, day: date, game: str, made: tuple[int, ...]) -> str:
-        """What was made then, for those who hear it."""
+        """Return the result of that day for listeners."""
         deal = DailyDeal(day, game)
         return result_aloud(made, self.results.line(deal) if deal.key in self.results.par else None)
 
@@ -230,7 +230,7 @@ class DailyPage(TwoColumns):
             ways.to_daily_match(deal, practice=deal.day != self.today)
 
     def look_at(self, deal: DailyDeal) -> None:
-        """What was made of it."""
+        """Show the result of a deal."""
         self.app.push(DailyResult(self.app, deal, self.results.made[deal.key], self.results.record(deal)))
 
     def go_on(self, deal: DailyDeal) -> None:

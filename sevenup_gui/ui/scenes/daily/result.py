@@ -1,4 +1,4 @@
-"""What was made of a daily deal: deal by deal beside par, where par was left, and the line to send."""
+"""The result of a daily deal: deal by deal beside par, the decision that left par, and the line to send."""
 
 import pygame
 
@@ -71,7 +71,7 @@ class DailyResult(Message):
         return line_of(self.deal, self.made, self.par) if self.par else None
 
     def choices(self) -> list[Entry]:
-        """What may be done now."""
+        """Return the actions to choose from."""
         ways, record = self.app.ways, self.record
         copy: Entry = ("copy", pgettext("command", "Copy the line"), "C", pygame.K_c, self.copy,
                        _("To be pasted into a message, and here again."))  # fmt: skip
@@ -108,8 +108,7 @@ class DailyResult(Message):
     # What stands there
 
     def beside(self, room: float) -> float:
-        """Where lines begin that stand beside the deals, between them and the figures, or 0 where one of them has no
-        room there."""
+        """Return the left edge of notes that fit between the deals and the figures, or 0 if one of them doesn't."""
         width, titles = self.page.text_width, [deal_title(self.deal, n) for n in range(1, len(self.made) + 1)]
         x = max(width(title, TITLE) for title in titles) + GAP
         return x if all(x + width(note, NOTE) + GAP <= room - FIGURES for note in self.notes.values()) else 0.0
@@ -120,7 +119,7 @@ class DailyResult(Message):
 
     @property
     def rows_h(self) -> float:
-        """How high the rows are."""
+        """Return the height of the rows, in page units."""
         room, numbers = self.width - 2 * SIDE, range(1, len(self.made) + 1)
         return HEAD_H + sum(ROW_H + NOTE_H * len(self.under(number, room)) for number in numbers) + 8.0
 

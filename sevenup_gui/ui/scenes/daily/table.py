@@ -38,7 +38,7 @@ def daily_variant(deal: DailyDeal, practice: bool) -> Variant:
 
 
 def length(deal: DailyDeal, at: View, home: int) -> str:
-    """How long it is, where the game itself says what it goes to: that is never reached."""
+    """Return the number of deals in words, or the game's own note. Its usual goal is never reached."""
     return length_of(deal) if deal.form.deals else note_words(at, home)
 
 
@@ -88,7 +88,7 @@ class DailyFinish(TablePart):
         return True
 
     def show(self, now: Moment) -> None:
-        """What was made of it."""
+        """Show the result."""
         app, record = self.at.app, now.session.record
         made = made_of(record)
         if not self._counted:

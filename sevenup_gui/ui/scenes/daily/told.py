@@ -1,4 +1,4 @@
-"""What somebody else made of a daily deal, from the line that they sent."""
+"""Another player's result of a daily deal, from the line they sent."""
 
 import pygame
 

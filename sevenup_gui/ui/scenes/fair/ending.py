@@ -11,12 +11,12 @@ from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def how_it_ends() -> str:
-    """What the host has to know."""
+    """Tell the host how to end it."""
     return _("To end it, hold Esc, or a finger on the menu at the upper left, for five seconds.")
 
 
 class OpenFair(Message):
-    """What a fair's table is, for the host who is about to open it."""
+    """An explanation of kiosk mode for the host who's about to open it."""
 
     def __init__(self, app: Desk) -> None:
         said = [

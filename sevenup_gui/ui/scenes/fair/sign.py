@@ -32,7 +32,7 @@ def invitations() -> tuple[str, ...]:
 
 
 def sill_u(ui_scale: float) -> float:
-    """How much more wood there is under the table for the sign."""
+    """Return the extra height of wood under the table for the sign, in units."""
     return HIGH if ui_scale < LARGE_SCALE else LOW
 
 
@@ -49,7 +49,7 @@ class FairSign(Piece):
 
     @property
     def styles(self) -> tuple[Type, ...]:
-        """How each line is set where there is room."""
+        """Return the type style of each line where there's room."""
         return (words(FIRST, 800), words(SECOND, 700)) if len(self.lines) > 1 else (words(ALONE, 800),)
 
     def widest_u(self, p: Painter) -> float:

@@ -44,7 +44,7 @@ def stranger_scene(
     """The table at which a stranger plays. Nothing of it is kept, and nobody prints it."""
 
     def adds(at: AtTable) -> Sequence[TablePart]:
-        """What a stranger has instead."""
+        """Return the parts of a stranger's table."""
         return Presence(at, fair), Pondering(at), StrangerLeaving(at, fair), StrangerFinish(at, fair)
 
     shown = tuple(f"language {code}" for code in languages())
@@ -63,14 +63,14 @@ def stranger_scene(
 
 
 def open_first_steps(app: Desk, setup: TableSetup, options: Options) -> None:
-    """What to do, and what wins."""
+    """Show what to do, and what wins."""
     lines = game_of(options).trial_match.lines(options)
     if lines:
         app.push(FirstSteps(app, rules_line(setup.game, setup.preset), lines))
 
 
 class Presence(TablePart):
-    """Whether anybody is there: back to the show once nobody has been for a while; the caption warns before."""
+    """Return to the demo once no one has been here for a while; the caption warns before."""
 
     def __init__(self, at: AtTable, fair: FairWays) -> None:
         self.at, self.app, self.fair = at, at.app, fair
@@ -101,7 +101,7 @@ class Presence(TablePart):
 
     @staticmethod
     def warning(left: int) -> str:
-        """What is about to happen."""
+        """Return the warning before the demo resumes."""
         return ngettext(
             "Is anybody there? The show goes on in {n} second; any key or touch plays on.",
             "Is anybody there? The show goes on in {n} seconds; any key or touch plays on.",
@@ -188,7 +188,7 @@ class StrangerFinish(Finish):
 
 
 class FirstSteps(Message):
-    """What to do, and what wins: two lines, before the cards are dealt, to be read from where one stands."""
+    """Two lines before the cards are dealt, to be read standing: what to do, and what wins."""
 
     W = 1040.0
     STEP = CLOSE_STEP = 76.0

@@ -1,4 +1,4 @@
-"""What the scenes of a fair ask of it."""
+"""The interface of kiosk mode to its scenes."""
 
 from typing import Protocol
 

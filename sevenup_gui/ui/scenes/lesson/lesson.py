@@ -67,7 +67,7 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
 
 
 def lesson_title(lesson: Lesson) -> str:
-    """What the lesson is called."""
+    """Return the lesson's title."""
     return _("First lesson: {game}").format(game=game_name(lesson.game))
 
 
@@ -180,7 +180,7 @@ class Graduation(LessonMenu, Message):
 
 
 def choose_lesson(app: Desk) -> None:
-    """Which game to learn."""
+    """Ask which game to learn."""
     entries: list[Entry] = [
         (f"lesson {game}", game_name(lesson.game), lesson.letter, ord(lesson.letter.lower()),
          partial(to_lesson, app, game), lesson.line())

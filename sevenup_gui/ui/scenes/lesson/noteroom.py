@@ -1,4 +1,4 @@
-"""How a note is written and where it lies, so that it covers neither hand nor trick nor buttons."""
+"""Layout and place of a note, so that it covers neither hand nor trick nor buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

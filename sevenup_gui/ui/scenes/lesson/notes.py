@@ -29,8 +29,8 @@ PILE_U = 9.0  # and how far inside the box of a pile, which has room for many tr
 
 
 class Notes(TablePart):
-    """What the `coach` says to the one who learns, who sits at the first seat. The match waits while there is something
-    to read; a note to a question lies there until it is answered."""
+    """The `coach`'s notes to the learner, who sits at the first seat. The match waits while there is something to read;
+    a note to a question lies there until it is answered."""
 
     def __init__(self, at: AtTable, coach: Coach) -> None:
         self.at, self.coach = at, coach
@@ -136,7 +136,7 @@ class Notes(TablePart):
         return [self.control(note, self.place)]
 
     def walls(self, now: Moment, note: Note, buttons: Sequence[Rect]) -> Sequence[Sequence[Sequence[Rect]]]:
-        """What the note may not cover, as `place_note` is told."""
+        """Return the boxes that the note mustn't cover, as `place_note` takes them."""
         zones, trick = now.director.zones, now.session.state.phase == "play"
         marked = self.marked(now, note)
         wall = [*taken(zones, trick), *buttons]
@@ -147,7 +147,7 @@ class Notes(TablePart):
         return ([*wall, *said], wall), (more,), (least,)
 
     def button(self, now: Moment) -> Button | None:
-        """What is pressed where the match waits until the note was read."""
+        """Return the button to press while the match waits for the note to be read."""
         return Button(_("Next"), "enter", size_u_words=20) if now.read else None
 
     def control(self, note: Note, place: NotePlace) -> Control:
@@ -197,7 +197,7 @@ class Notes(TablePart):
 
 
 def last_winner(now: Moment) -> int:
-    """Who took the last trick."""
+    """Return the seat that took the last trick."""
     tricks = now.director.shown.tricks
     return tricks[-1].winner if tricks else LEARNER
 
@@ -209,6 +209,6 @@ def side_of_winner(now: Moment) -> int:
 
 
 def last_gainer(now: Moment) -> int:
-    """Who pegged the last point before play."""
+    """Return the side that pegged the last point before play."""
     pegged = now.history.last.pegged if now.history.lines else []
     return pegged[-1].side if pegged else LEARNER

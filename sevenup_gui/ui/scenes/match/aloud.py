@@ -1,4 +1,4 @@
-"""What is told at a match besides the table itself: what happened, what may be done now, and where Enter goes."""
+"""A match read aloud, besides the table itself: events, choices, and the place of the focus."""
 
 from collections.abc import Sequence
 
@@ -15,15 +15,15 @@ LOG_LINES = 12  # a trick of seven seats, who took it, and a little of what came
 
 
 def log_node(lines: Sequence[str]) -> Node:
-    """What happened: the last of these lines, each known by its number."""
+    """Return the latest events as a log: the last of these lines, each known by its number."""
     first = max(0, len(lines) - LOG_LINES)
     log = tuple(Node(("log", first + n), "item", line) for n, line in enumerate(lines[first:]))
     return Node(("log",), "log", _("What happened"), children=log, live="polite")
 
 
 def said_nodes(telling: Telling, hint: str, asked: str, ply: int, aloud: bool) -> list[Node]:
-    """Why something may not be done, what an expert would do, what is explained, and what may be done now, at this
-    `ply`, which is said of itself if it is `aloud`; what happened is in the log."""
+    """Return the refusal, the expert's advice, the explanation, and the question at this `ply`, which is read
+    automatically if `aloud`; events are in the log."""
     nodes = text(("refused", telling.refusals), telling.refused, "assertive")
     if hint:
         nodes += text(("hint",), _("Hint:") + " " + hint, "polite")
@@ -35,8 +35,8 @@ def said_nodes(telling: Telling, hint: str, asked: str, ply: int, aloud: bool) -
 
 
 def turn_is_news(at: View, home: int) -> bool:
-    """Whether it is worth a word whose turn it is: one's own always is, another's where something new begins or one
-    has just acted oneself. That the next one plays now is heard when the card is."""
+    """Return True if a change of turn is worth announcing: the player's own always is, another's after something new
+    begins or the player has just acted. The next player's turn is heard with their card."""
     if at.turn is None or at.turn == home:
         return True
     begun = bool(at.history) if asking.form(at) == "grid" else bool(at.table)

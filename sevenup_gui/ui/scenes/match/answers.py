@@ -26,8 +26,8 @@ WORDS = ("row", "grid")  # decisions at which a card may have to be weighed that
 
 
 class Answers:
-    """What was asked for at one table. `heard_hand` is whether the reader has told the hand as it is in this deal,
-    `since` whether anybody has acted after that."""
+    """The answers to a player's questions at one table. `heard_hand` is whether the reader has told the hand as it is
+    in this deal, `since` whether anybody has acted after that."""
 
     _numbers = count(1)  # of all tables: what one of them has told is news at another, in the same words too
 
@@ -45,7 +45,7 @@ class Answers:
         self.words, self.heard_hand = "", False
 
     def told(self) -> list[Node]:
-        """What was asked for last; told once, as news are."""
+        """Return the last answer; read once, like news."""
         if not self.words:
             return []
         line = Node(("answer", self._number), "item", self.words)
@@ -61,8 +61,8 @@ class Answers:
 
 
 def keys_sentence(form: Form | None, shortcuts: Sequence[tuple[str, str]]) -> str:
-    """Which keys decide, for beginners: of buttons the key and the words of each; of numbers that they are typed, and
-    the keys of what is none."""
+    """Name the keys that decide, for beginners: for buttons the key and the words of each; for numbers that they're
+    typed, and the other keys."""
     match form:
         case "card":
             return _("Left and right go along your cards, Enter plays one.")
@@ -83,8 +83,8 @@ def keys_listed(shortcuts: Sequence[tuple[str, str]]) -> str:
 
 
 def answer(key: int, at: View, home: int, cards: Sequence[Card], names: Names, again: str, covered: str) -> str:
-    """What a key tells. `cards` are those of the hand at the bottom as they lie, `again` is what was said last, and
-    `covered` what the cover says while it is down: of a hand under it nothing is told."""
+    """Return the answer to a key. `cards` are those of the hand at the bottom from the left, `again` repeats the last
+    words, and `covered` is the cover's sentence while it's down: nothing is told of a hand under it."""
     match key:
         case _ if key == HAND_KEY:
             return covered or hand_words(at, home, cards, names)
@@ -97,7 +97,7 @@ def answer(key: int, at: View, home: int, cards: Sequence[Card], names: Names, a
 
 
 def table_words(at: View, names: Names) -> str:
-    """What lies on the table: the trick, or what was turned and bid before there is one."""
+    """Return the trick in words, or the turn-up and bids before there's one."""
     if at.phase == "play":
         return aloud.trick_sentence(at, names)
     said = []

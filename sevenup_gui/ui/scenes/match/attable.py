@@ -1,4 +1,4 @@
-"""What a part may know of its table, and have done there."""
+"""The interface of a table to its parts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -44,7 +44,7 @@ class Cut(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the panel is."""
+        """Return the width of the panel, in page units."""
         return min(W, self.page.width - 2 * MARGIN)
 
     def seal_words(self) -> str:
@@ -52,7 +52,7 @@ class Cut(Scene):
         return _("sealed {seal}").format(seal=(self.shuffle.commit or "")[:32])
 
     def seal_lines(self) -> list[str]:
-        """The same in as many lines as it needs."""
+        """Return the seal in as many lines as it needs."""
         return self.page.wrap(self.seal_words(), SEAL, self.width - 40)
 
     @property
@@ -127,7 +127,7 @@ class Cut(Scene):
         return Told((*seal, pack), tuple(said))
 
     def cards_u(self) -> tuple[float, float]:
-        """Where the first card's middle lies, and from card to card."""
+        """Return the middle of the first card, and the step from card to card, in units."""
         box, half_u = self.spread_u, CARD_H_U * CARD_RATIO / 2
         side_u = min(60.0, box.w * 0.06)
         room_u = box.w - 2 * side_u - APART_U - 2 * half_u

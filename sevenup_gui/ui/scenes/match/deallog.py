@@ -17,7 +17,7 @@ TITLE = type_words(30, 800)
 
 
 class DealLog(SheetScene):
-    """Who did what in the deal under way, as far as the table has shown it."""
+    """A log of the deal under way, as far as the table has shown it."""
 
     def __init__(self, app: Desk, title: str, parts: Sequence[LogSection]) -> None:
         super().__init__(app)
@@ -51,11 +51,11 @@ class DealLog(SheetScene):
 
     @property
     def sheet_w(self) -> float:
-        """How wide the sheet is: wider where it is drawn larger."""
+        """Return the width of the sheet; it's wider when drawn larger."""
         return self.width(W if self.page.zoom == 1 else LARGE_W)
 
     def whole_height(self) -> float:
-        """How high a sheet with all of it is."""
+        """Return the height of a sheet with the whole log."""
         room = self.sheet_w - 2 * MARGIN
         head = HEAD_H + LEAD * (len(self.title_lines(room)) - 1)
         return head + height_of(self.blocks(room)) + FOOT_H

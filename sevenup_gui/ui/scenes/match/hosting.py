@@ -1,4 +1,4 @@
-"""What runs a match at this screen: the host, with computers where the header seats them."""
+"""The host of a match at this screen, with computers at the seats its header gives them."""
 
 from sevenup_gui.match.host import Host, Keeper
 from sevenup_gui.match.session import Session
@@ -8,6 +8,6 @@ from sevenup_gui.ui.scenes.scene import Desk
 
 
 def hosted(app: Desk, session: Session, seating: Seating, keeper: Keeper | None = None) -> tuple[Host, Computers]:
-    """What runs a match at this screen, and the computers that its header seats."""
+    """Return the host of a match at this screen, and the computers of its header."""
     computers = Computers.of(session.header, seating.seed, app.settings.speed)
     return computers.host(session, keeper), computers

@@ -114,17 +114,17 @@ class MatchScene(Scene, Listener):
 
     @property
     def room(self) -> "MatchRoom | None":
-        """What phones see of the match."""
+        """Return the phones' view of the match, or None."""
         return self.handsets.room
 
     @property
     def seating(self) -> Seating:
-        """How the table is seated, as it is kept."""
+        """Return the table's seating as it's saved."""
         return self.handsets.seating
 
     @property
     def setup(self) -> TableSetup:
-        """What the same table is set up by once more."""
+        """Return the set-up for the same table again."""
         return self.handsets.setup
 
     @property
@@ -165,7 +165,7 @@ class MatchScene(Scene, Listener):
 
     @property
     def kept(self) -> bool:
-        """Whether a record is kept of the match."""
+        """Return True if the match has a record."""
         return self.host.keeper is not None and self.app.saved.wanted
 
     def name(self) -> str:
@@ -290,8 +290,7 @@ class MatchScene(Scene, Listener):
         return changed
 
     def mark_seats(self) -> bool:
-        """What all have to see of a seat: a phone that is held up, a computer that plays for somebody; whether anything
-        looks different."""
+        """Mark raised phones and stand-in computers for all to see; return True if a mark has changed."""
         company = self.company
         before = company.up, company.stand_ins
         company.up = frozenset() if self.room is None else self.room.up

@@ -62,7 +62,7 @@ class Papers:
         self.app.push(self.after_deal(at, scored, history, lambda: None, seat))
 
     def reviewer(self, seat: int | None) -> Callable[[], None] | None:
-        """What opens the review of the deal for that seat."""
+        """Return a function that opens the review of the deal for that seat."""
         if seat is None:
             return None
         decisions, deal = self.session.decisions(), self.session.state.deal

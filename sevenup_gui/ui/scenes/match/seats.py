@@ -1,4 +1,4 @@
-"""Who sits where at one screen: people here, people with phones, computers."""
+"""Seats at one screen: people here, people with phones, computers."""
 
 from dataclasses import replace
 
@@ -27,12 +27,12 @@ class Seats:
 
     @property
     def shared(self) -> bool:
-        """Whether others than a single player look at this screen: what it shows is then for all eyes."""
+        """Return True if more than one player watches this screen, so that it shows only what all may see."""
         return bool(self.phones) or len(self.people) > 1
 
     @property
     def first_viewer(self) -> int:
-        """Whose eyes see the table before anybody has asked for a look: everybody's, or the single player's."""
+        """Return the viewer before anyone has asked for a look: the public, or the single player."""
         if self.shared:
             return views.PUBLIC
         return self.people[0] if self.people else 0
@@ -52,11 +52,11 @@ class Seats:
         return here[0] if here else 0
 
     def names(self) -> Names:
-        """What everybody is called. Nobody is "you" on a screen that all look at."""
+        """Return everyone's names. No one is "you" on a screen that all watch."""
         names = names_of(self.session.header)
         return replace(names, you=None) if self.phones or self.by_name else names
 
     def plays(self, computers: tuple[str, ...]) -> tuple[str, ...]:
-        """What plays each seat, where that is what the computers play."""
+        """Return each seat's player, given the computers'."""
         people = self.people
         return tuple(PHONE if seat in self.phones and seat in people else who for seat, who in enumerate(computers))

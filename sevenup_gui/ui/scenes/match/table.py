@@ -184,7 +184,7 @@ class TableScene(MatchScene):
 
     @property
     def claiming(self) -> bool:
-        """Whether the rest is being played out."""
+        """Return True while the rest is being played out."""
         return self.host.claimed is not None
 
     @property
@@ -193,7 +193,7 @@ class TableScene(MatchScene):
         return self.claims.offered(self.now) if self.claims in self.parts else ()
 
     def look_away(self, seat: int) -> None:
-        """What comes next is for all eyes: the picture goes on from what is public, with that seat at the bottom."""
+        """Return to the public view, with that seat at the bottom."""
         if self.cover is not None:
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
@@ -215,11 +215,11 @@ class TableScene(MatchScene):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person who looks at the table is to decide, and the picture has caught up."""
+        """Return True if the person at the table must decide, and the picture has caught up."""
         return self.now.my_turn
 
     def moment_key(self, now: Moment) -> tuple[object, ...]:
-        """What the buttons of the moment depend on."""
+        """Return a key for all that the current buttons depend on."""
         state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
         buttons = self.director.zones.buttons
@@ -231,7 +231,7 @@ class TableScene(MatchScene):
         return self.now.asks
 
     def asked_key(self, now: Moment) -> tuple[object, ...]:
-        """What a press would answer: with another one it is to be seen first."""
+        """Return a key for the question that a press would answer; a new question must be seen first."""
         read = [part.to_read() for part in self.parts] if now.read else ()
         return (now.asks, self.session.state.ply, self.session.epoch, *read)
 
@@ -382,7 +382,7 @@ class TableScene(MatchScene):
             part.drawn(now, surface)
 
     def caption_parts(self) -> list[Part]:
-        """What happened, and, bold, what may be done now: the first part that has a caption has the line."""
+        """Return the latest event, and, bold, the choices now: the first part with a caption has the line."""
         now = self.now
         return list(next((said for part in self.parts if (said := part.caption(now))), ()))
 

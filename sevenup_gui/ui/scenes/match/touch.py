@@ -24,7 +24,7 @@ WANTED = ("play", "discard")  # the decisions for which cards are chosen
 
 
 class Simple(Enum):
-    """What may be meant besides a decision."""
+    """A press that isn't a decision."""
 
     SEEN = "seen"  # taken, and there is nothing more to do
     HURRY = "hurry"
@@ -36,7 +36,7 @@ class Simple(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was meant may not be done."""
+    """An illegal choice, with its reason."""
 
     reason: Reason
 
@@ -46,25 +46,25 @@ Intent: TypeAlias = Action | Refused | Simple
 
 @dataclass(frozen=True, slots=True)
 class PendingDecision:
-    """What the person at this screen is asked: their own view, or None while it is not theirs to decide. `confirm`
-    tells whether each card is to be pressed twice."""
+    """The decision of the person at this screen: their own view, or None while it isn't their turn. `confirm` tells
+    whether each card is to be pressed twice."""
 
     view: View | None
     confirm: bool = False
 
     @property
     def legal(self) -> Legal:
-        """What they may do."""
+        """Return the legal actions; empty while it isn't their turn."""
         return () if self.view is None else legal_actions(self.view)
 
     @property
     def phase(self) -> str:
-        """What is decided now; nothing while it is not theirs to decide."""
+        """Return the phase of the decision; "" while it isn't their turn."""
         return "" if self.view is None else self.view.phase
 
     @property
     def blind(self) -> bool:
-        """Whether their card is on their forehead."""
+        """Return True if their card is on their forehead."""
         return self.view is not None and self.view.forehead
 
 
@@ -260,8 +260,8 @@ class Touch:
 
     @staticmethod
     def welcome(card: Card | None, over: bool, asked: PendingDecision) -> float:
-        """How brightly the place shines where that card may be dropped: all while it is over it, a half while it is
-        not, and not at all if it may not be played."""
+        """Return the brightness of the place where that card may be dropped: 1.0 while it's over it, 0.5 while it
+        isn't, and 0.0 if it can't be played."""
         if asked.view is None or asked.phase != "play":
             return 0.0
         if why_illegal(asked.view, Play(None) if asked.blind else Play(card)) is not None:
@@ -270,7 +270,7 @@ class Touch:
 
 
 def over_table(pos: tuple[int, int], size_px: tuple[int, int]) -> bool:
-    """Whether a dragged card that is let go there is over the table, and in the window at all."""
+    """Return True if a dragged card released there is over the table and inside the window."""
     return 0 <= pos[0] < size_px[0] and 0 <= pos[1] < PLAYED_ABOVE * size_px[1]
 
 

@@ -30,7 +30,7 @@ def usual_parts(
     app = at.app
 
     def restart() -> None:
-        """The same table anew; the match under way is abandoned for it."""
+        """Start the same table again, and abandon the match under way."""
         if at.kept():
             app.saved.give_up()
         app.ways.to_new_match(at.handsets.setup)

@@ -16,7 +16,7 @@ TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 
 
 
 def trick_pause_s(settings: Settings) -> float | None:
-    """How long a finished trick rests: what was chosen, and less where all goes faster; None until a click."""
+    """Return the seconds that a finished trick rests: as chosen, and less at higher speed; None until a click."""
     pause_s = TRICK_PAUSES_S[settings.trick_pause]
     return None if pause_s is None else pause_s * min(1.0, READING[settings.speed])
 

@@ -42,9 +42,8 @@ KEPT_KEYS = frozenset((  # what scrolls, chooses or is the window's own
 
 @dataclass(frozen=True, slots=True)
 class WatchSetup:
-    """What a watched match belongs to. `onward` is given its table when it is over; `dress` is how the room looks, None
-    as it was chosen; to `attract` whatever anybody does leads to the title. Papers take `pace` times as long as they
-    are read."""
+    """The surroundings of a watched match. `onward` is given its table when it's over; `dress` is the room's look, None
+    as chosen; in `attract` any input leads to the title. Papers stay `pace` times as long as reading takes."""
 
     onward: Callable[[TableSetup], None]
     dress: Dress | None = None
@@ -81,13 +80,13 @@ def to_title_hints() -> list[Hint]:
 
 
 def watched_pause_s(settings: Settings) -> float:
-    """How long a finished trick stays: one that waits for a click would wait for ever."""
+    """Return the seconds that a finished trick stays; one that waits for a click would wait forever."""
     return TRICK_PAUSES_S[settings.trick_pause] or CLICK_PAUSE_S
 
 
 class Turning(TablePart):
-    """What lies over the table is put away when it was looked at long enough, and so is what somebody opened and left
-    there. What is over the table is known by `over`: nothing else is opened while a match is watched."""
+    """Close a paper over the table once it was shown long enough, and any scene that a spectator left open. What is
+    over the table is known by `over`: nothing else is opened while a match is watched."""
 
     def __init__(self, at: AtTable, show: WatchSetup) -> None:
         self.at, self.app, self.show = at, at.app, show
@@ -126,7 +125,7 @@ class Turning(TablePart):
             self.turn_over(front)
 
     def own_paper(self, scene: Scene) -> bool:
-        """Whether the match goes on once that scene is put away."""
+        """Return True if the match continues once that scene is closed."""
         return isinstance(scene, Summary | Result) or (isinstance(scene, ScoreSheet) and scene.proceed is not None)
 
     def turn_over(self, paper: Scene) -> None:
@@ -139,7 +138,7 @@ class Turning(TablePart):
             self.app.pop()
 
     def reading_s(self, paper: Scene) -> float:
-        """How long it takes to read what stands on a paper and did not stand on the one before."""
+        """Return the seconds needed to read what's on a paper and wasn't on the one before."""
         lines = frozenset(node.label for node in tree_of(paper).root.walk() if node.role in ("text", "item"))
         fresh, self.read = lines - self.read, lines
         words = sum(len(line.split()) for line in fresh)
@@ -163,7 +162,7 @@ class Turning(TablePart):
         return True
 
     def turns(self, event: pygame.Event, paper: Scene) -> bool:
-        """Whether a key or click on a paper is for nothing that is on it."""
+        """Return True if a key or click isn't for anything on a paper."""
         if event.type == pygame.KEYDOWN:
             chords = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
             own = any(event.key in item.keys for item in paper.controls.items)

@@ -1,4 +1,4 @@
-"""What is done with a match of the archive: play on, rename, take out, delete; asked first where it matters."""
+"""Actions on a match of the archive: resume, rename, export, delete; with a question first if it matters."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -40,7 +40,7 @@ class PageMenu(Menu):
 
     @property
     def note_h(self) -> float:
-        """How high the note is."""
+        """Return the height of the note."""
         lines = self.note_lines()
         return (NOTE_LINE * len(lines) + NOTE_LINE / 2) * self.grown if lines else 0.0
 
@@ -64,8 +64,8 @@ class PageMenu(Menu):
 
 
 class Deeds:
-    """What may be done with `entry`, one of those `shown`. `look` looks through it, `changed` is told that the folder
-    is another now and where the match is in it, if anywhere, `begin` is given what takes a while."""
+    """Actions on `entry`, one of those `shown`. `look` replays it, `changed` is called with the match's new place in
+    the folder, if any, `begin` is given work that takes a while."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Deeds:
         return _("Step by step, with all hands open.")
 
     def playing_on(self) -> str:
-        """What becomes of the match under way when another is taken up."""
+        """Say what happens to the match under way when another is resumed."""
         if self.app.saved.dealt:
             return _("The match under way is put among the unfinished ones.")
         return _("Pick it up where it stopped.")
@@ -229,12 +229,12 @@ class Deeds:
 
 
 def lies_in(place: Path) -> str:
-    """Where something was written."""
+    """Say where a file was written."""
     return _("It lies in {place}.").format(place=place)
 
 
 def could_not(error: OSError | RecordError) -> str:
-    """What the system refused, or why a record is none."""
+    """Return the system's reason for a failure, or a record's fault."""
     if isinstance(error, RecordError):
         return _("This record cannot be read: {why}.").format(why=str(error))
     return _("That could not be done: {why}.").format(why=error_words(error))

@@ -1,4 +1,4 @@
-"""Which matches are shown: by game, rules, player, result, night and time."""
+"""Filters of the list of matches: game, rules, player, result, night and time."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ class FilterRow:
     values: tuple[tuple[str, str], ...]
 
     def words(self, value: str) -> str:
-        """What a value is called."""
+        """Return a value's name."""
         return next((text for known, text in self.values if known == value), value)
 
     def after(self, value: str, step: int) -> str:
@@ -68,7 +68,7 @@ def after_month(first: date) -> date:
 
 
 def questions(entries: Sequence[Entry]) -> list[FilterRow]:
-    """What may be asked of these matches: only what tells some of them from others."""
+    """Return the filters for these matches: only those that tell some from others."""
     games = Counter(entry.game for entry in entries)
     rules = Counter(entry.rules for entry in entries)
     names = Counter(
@@ -113,7 +113,7 @@ def night_words(made: str) -> str:
 
 
 def filter_words(chosen: Filter, entries: Sequence[Entry]) -> str:
-    """Which matches are shown, in a few words."""
+    """Describe the matches shown, in a few words."""
     said = []
     for question in questions(entries):
         value = getattr(chosen, question.field)
@@ -140,7 +140,7 @@ class Filters(Scene):
 
     @property
     def column(self) -> float:
-        """How wide the rows are."""
+        """Return the width of the rows, in page units."""
         return min(COLUMN, self.page.width - 2 * SIDE)
 
     def build(self) -> Sequence[Control]:
@@ -172,7 +172,7 @@ class Filters(Scene):
         return controls
 
     def show_words(self) -> str:
-        """How many matches are left."""
+        """Return the number of matches left."""
         count = len(self.filter.of(self.entries))
         return ngettext("Show {count} match", "Show {count} matches", count).format(count=count)
 

@@ -136,22 +136,22 @@ class Matches(Scene):
 
     @property
     def narrow(self) -> bool:
-        """Whether the page is so narrow that its margins give way."""
+        """Return True if the page is so narrow that its margins shrink."""
         return self.page.width < NARROW
 
     @property
     def w(self) -> float:
-        """How wide the paper is."""
+        """Return the width of the paper, in page units."""
         return min(WIDEST, self.page.width - 2 * (CLOSE if self.narrow else MARGIN))
 
     @property
     def row_w(self) -> float:
-        """How wide a row is."""
+        """Return the width of a row, in page units."""
         return self.w - 2 * (CLOSE if self.narrow else BESIDE)
 
     @property
     def fit(self) -> int:
-        """How many whole rows there is room for."""
+        """Return the number of whole rows that fit."""
         return max(1, int((self.list_page.height - 2 * ROOM + BETWEEN) // (height_of(self.row_w) + BETWEEN)))
 
     @property
@@ -163,11 +163,11 @@ class Matches(Scene):
 
     @property
     def paper_h(self) -> float:
-        """How high the paper is."""
+        """Return the height of the paper, in page units."""
         return min(2 * ROOM + self.step * len(self.shown) - BETWEEN, self.list_page.height)
 
     def row_y(self, number: int) -> float:
-        """Where a row stands on the page of the list."""
+        """Return the top of a row on the page of the list."""
         spare = self.step - BETWEEN - height_of(self.row_w)
         return self.list_page.rails.top_u + ROOM + self.step * number + spare / 2
 
@@ -199,7 +199,7 @@ class Matches(Scene):
 
     @property
     def on_list(self) -> bool:
-        """Whether the focus is on a match."""
+        """Return True if the focus is on a match."""
         focused = self.controls.focused
         return focused is not None and focused.id.startswith("match ")
 
@@ -294,7 +294,7 @@ class Matches(Scene):
         ]
 
     def width_of(self, buttons: Sequence[Button]) -> float:
-        """How wide they are side by side."""
+        """Return the width of buttons side by side."""
         return sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
 
     def spread(self, buttons: Sequence[Button]) -> list[Button]:
@@ -306,7 +306,7 @@ class Matches(Scene):
         return [replace(button, share=(self.w - gaps) / (self.width_of(buttons) - gaps)) for button in buttons]
 
     def head_y(self, button: Button) -> float:
-        """Where a button over the list begins."""
+        """Return the top of a button over the list."""
         return self.page.rails.top_u + (HEAD_H - BUTTON_H * button.share) / 2 + 2
 
     @staticmethod
@@ -338,7 +338,7 @@ class Matches(Scene):
 
     @staticmethod
     def deed_words(entry: Entry | None = None) -> str:
-        """What there is to be done with a match, in a sentence."""
+        """Name the actions on a match in a sentence."""
         if entry is not None and entry.continues:
             return _("Unfinished: C plays on; Enter looks through it.")
         return _("Look through it, rename it, take it out, delete it.")
@@ -406,7 +406,7 @@ class Matches(Scene):
         return True
 
     def deeds(self) -> Deeds:
-        """What may be done with the chosen match."""
+        """Return the actions on the chosen match."""
         entry = self.shown[self.chosen]
         look = partial(self.look_through, entry)
         return Deeds(self.app, self.archive, entry, self.shown, look, self.look_again, self.begin)
@@ -440,7 +440,7 @@ class Matches(Scene):
         self.go(next((n for n, entry in enumerate(self.shown) if entry.key == key), self.chosen))
 
     def choose_filter(self) -> None:
-        """Which matches are shown."""
+        """Ask which matches to show."""
         self.app.push(Filters(self.app, self.archive.entries, self.filter, self.take_filter))
 
     def open_menu_of(self, item: Control) -> bool:
@@ -462,7 +462,7 @@ class Matches(Scene):
         return ""
 
     def choose_deed(self) -> None:
-        """What to do with the chosen match."""
+        """Ask what to do with the chosen match."""
         if self.shown:
             self.deeds().open()
 
@@ -497,14 +497,14 @@ class Matches(Scene):
         self.caption(surface, parts, hints if self.shown else [])
 
     def count_words(self) -> str:
-        """How many matches there are, or how many of them are shown and which."""
+        """Return the number of matches, or how many of them are shown and which."""
         count, shown = len(self.archive.entries), len(self.shown)
         if self.filter == Filter():
             return ngettext("{count} match", "{count} matches", count).format(count=count) if count else ""
         return _("{shown} of {count}: {which}").format(shown=shown, count=count, which=self.which)
 
     def notice(self) -> str:
-        """What is still to be read, or could not be."""
+        """Return the number of records still to read, or the ones that can't be read."""
         left, broken = self.archive.left, self.archive.broken
         if self.importing is not None and self.importing.at is not None:
             return looking_words(self.importing)
@@ -518,7 +518,7 @@ class Matches(Scene):
         return sentence.format(count=broken)
 
     def message(self) -> tuple[str, str]:
-        """What stands there instead of a list: a title and a sentence."""
+        """Return a title and a sentence in place of an empty list."""
         if self.archive.left:
             return _("One moment…"), self.notice()
         if self.archive.entries:
@@ -553,7 +553,8 @@ class Matches(Scene):
 
 
 def same_match(entry: Entry, other: Entry) -> bool:
-    """Whether two lines of the archive are about one match: another may have been taken out of its file since."""
+    """Return True if two lines of the archive are about one match: another may have been removed from its file
+    since."""
     return entry.file == other.file and entry[3:-1] == other[3:-1]
 
 

@@ -26,12 +26,12 @@ PENCIL = "M-6,6L-5,2L3,-6L6,-3L-2,5ZM1,-4L4,-1"  # of rules that somebody change
 
 
 def lines_of(w: float) -> int:
-    """How many lines a row of that width has."""
+    """Return the number of lines in a row of that width."""
     return 1 if w >= ONE_LINE else 2 if w >= TWO_LINES else 3
 
 
 def height_of(w: float) -> float:
-    """How high a row of that width is."""
+    """Return the height of a row of that width."""
     return HEIGHTS[lines_of(w) - 1]
 
 

@@ -1,4 +1,4 @@
-"""What may be chosen for a game night beside the rules and the people: how far, how long, the phones, the computers."""
+"""Choices for a game night besides rules and people: the score, the length, the phones, the computers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -40,7 +40,7 @@ def next_length(evening: Evening, step: int) -> Evening:
 
 
 def phone_answers() -> dict[str, str]:
-    """Who may have the cards on a phone, in words."""
+    """Return the answers to who has the cards on a phone."""
     return {
         "nobody": pgettext("phones", "nobody"),
         "everybody": pgettext("phones", "everybody"),
@@ -49,7 +49,7 @@ def phone_answers() -> dict[str, str]:
 
 
 def phones_words(evening: Evening) -> str:
-    """Who has the cards on a phone tonight."""
+    """Say who has the cards on a phone tonight."""
     held = sum(friend.phone for friend in evening.here)
     who = "nobody" if not held else "everybody" if held == len(evening.here) else "some"
     return phone_answers()[who]

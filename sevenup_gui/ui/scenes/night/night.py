@@ -98,7 +98,7 @@ class Night(TableForm):
         ]
 
     def more(self) -> list[WayOn]:
-        """What else an evening may be."""
+        """Return the other kinds of evening."""
         return [
             WayOn("keep score", _("Keep score"), "K", pygame.K_k, lambda: self.app.ways.to_score_sheets(self.evening),
                   _("The score of a game with real cards, typed in or from the finished paper.")),
@@ -124,7 +124,7 @@ class Night(TableForm):
         self.app.ways.to_night_match()
 
     def show_standings(self) -> None:
-        """Who has won how many matches tonight."""
+        """Show each player's matches won tonight."""
         self.app.push(Standings(self.app, self.evening, self.come_back))
 
     def come_back(self, evening: Evening) -> None:
@@ -152,7 +152,7 @@ class Night(TableForm):
         )
 
     def summary(self) -> str:
-        """Who will sit at the table, who waits, and who deals."""
+        """Name the players of the next match, those who wait, and the dealer."""
         if not self.evening.here:
             return _("Choose who is here first.")
         return " ".join(next_words(self.evening))

@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.papers.result import Result, Ways
 
 
 def night_parts(at: AtTable) -> tuple[TablePart, ...]:
-    """What a match of an evening has instead: begun again it has the same seats, and the same deal."""
+    """Return the parts of an evening's match: restarted, it has the same seats, and the same deal."""
 
     def restart() -> None:
         if at.kept():
@@ -43,7 +43,7 @@ class NightFinish(Finish):
         return NightResult(app, at, now.names, faces, rules_key(now.session.header), ways, self.at.kept())
 
     def again(self) -> None:
-        """Who has won how many, before the next match."""
+        """Show the standings before the next match."""
         app = self.at.app
         app.push(Standings(app, evening_of(app.saved), lambda now: app.replace(Night(app, now))))
 

@@ -61,7 +61,7 @@ class Standings(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the sheet is."""
+        """Return the width of the sheet, in page units."""
         return min(WIDEST, self.page.width - 60)
 
     def title_lines(self) -> list[str]:
@@ -141,13 +141,13 @@ class Standings(Scene):
         self.table(self.evening)
 
     def under_title(self) -> str:
-        """How many matches were played, and how many were agreed."""
+        """Return the number of matches played, and the number agreed."""
         count = len(self.evening.matches)
         played = ngettext("after {count} match", "after {count} matches", count).format(count=count)
         return played + _(" · ") + length_words(self.evening.to_win)
 
     def next_line(self) -> str:
-        """Who sits at the table next."""
+        """Name the players of the next match."""
         return " ".join(next_words(self.evening))
 
     def told(self) -> Told:

@@ -21,7 +21,7 @@ DEALS: Key = ("deals",)
 
 
 def summary_told(at: View, paper: PointsPaper, names: Names, preset: str, waiting: str = "") -> Told:
-    """What a deal was worth, and how it stands; `waiting` says who is waited for, if anybody is."""
+    """Return the points of a deal, and the score; `waiting` names the players waited for, if any."""
     head = [_("deal {deal} is over").format(deal=at.deal), paper.head]
     points = Node(("points",), "list", _("Points"), children=items(("points",), paper.told))
     score = [_("{name}: {score}").format(name=names.side(side), score=paper.score[side]) for side in paper.sides]

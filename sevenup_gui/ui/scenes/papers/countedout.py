@@ -31,11 +31,11 @@ class Fit(NamedTuple):
     dot_step: float
 
     def high(self, room: float) -> float:
-        """How high a card is where there is room for that height."""
+        """Return the height of a card in that much room."""
         return min(self.card_h, room if self.dot_step else room - FIGURE_H)
 
     def width(self, pips: int, room: float) -> float:
-        """How wide a card is with its pips."""
+        """Return the width of a card with its pips."""
         card_w = self.high(room) * CARD_SHAPE
         if not self.dot_step:
             return max(card_w, FIGURE_W) + self.after
@@ -68,12 +68,12 @@ class CountedOut:
     narrow: bool
 
     def scale_lines(self) -> list[str]:
-        """What each card counts: beside the heading, or in lines under it."""
+        """Return each card's pips: beside the heading, or in lines under it."""
         return ["", *self.page.wrap(self.deal.scale, NOTE, self.w)] if self.narrow else [self.deal.scale]
 
     @property
     def head_h(self) -> float:
-        """How far under the top the first row begins."""
+        """Return the distance from the top to the first row."""
         return 45.0 + 22 * (len(self.scale_lines()) - 1)
 
     def draw(self, surface: pygame.Surface, x: float, y: float, step: float) -> None:
@@ -96,7 +96,7 @@ class CountedOut:
                 self._draw_cards(surface, x + 158, x + w - SUM_W, middle, card_h, side)
 
     def _draw_sum(self, surface: pygame.Surface, x: float, y: float, card_h: float, side: int, name_w: float) -> None:
-        """Whose cards these are, and what they come to."""
+        """Draw the owner of these cards, and their sum."""
         p, t, page, w = self.page.p, self.page.p.theme, self.page, self.w
         picture = face(p, self.faces[side], page.px(min(44, card_h - 6)))
         surface.blit(picture, picture.get_rect(center=page.spot(x + 24, y)))

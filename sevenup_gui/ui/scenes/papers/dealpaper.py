@@ -34,7 +34,7 @@ class DealPaper(Scene):
 
     @property
     def on_words(self) -> str:
-        """What comes next."""
+        """Return the label for what comes next."""
         return self.onward or onward_words(self.at)
 
     @property
@@ -43,16 +43,16 @@ class DealPaper(Scene):
 
     @property
     def waiting(self) -> str:
-        """Who is waited for before it goes on, or nothing."""
+        """Name the players waited for, or ""."""
         return self.ready.words if self.ready is not None else ""
 
     def waiting_parts(self) -> list[Part]:
-        """The same for the line at the bottom, after the seconds that run."""
+        """Return the players waited for in the bottom line, after the seconds that run."""
         left = self.ready.left if self.ready is not None else None
         return [] if left is None else [Part(seconds=(left, int(COUNTDOWN_S))), Part(self.waiting, bold=True)]
 
     def on_hint(self) -> Hint:
-        """What Enter does: for one of several it says that they are ready."""
+        """Return the hint for Enter: if several players must press it, it says "ready"."""
         asks = self.ready is not None and not self.ready.alone and bool(self.ready.here())
         return Hint(_("I am ready") if asks else self.on_words, ("enter",), pygame.K_RETURN)
 

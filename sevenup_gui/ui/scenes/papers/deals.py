@@ -1,4 +1,4 @@
-"""What a paper that is laid over the table after a deal is made from."""
+"""The data of a paper over the table after a deal."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -42,7 +42,7 @@ class Moments:
         return self.moments[self.at]
 
     def words(self) -> str:
-        """What it was, in a sentence."""
+        """Return the moment in a sentence."""
         return moment_sentence(self.moment, self.names)
 
     def every_word(self) -> list[str]:
@@ -55,7 +55,7 @@ class Moments:
 
     @property
     def played_s(self) -> float:
-        """How long it takes until all cards lie there and the best is raised."""
+        """Return the seconds until all cards are laid and the best is raised."""
         return STEP_S * len(self.moment.cards) + FLY_S
 
     def advance(self, dt_s: float, speed: Speed) -> bool:

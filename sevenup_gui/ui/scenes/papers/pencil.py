@@ -21,7 +21,7 @@ class Pencil:
 
     @property
     def writing(self) -> bool:
-        """Whether the line is not whole yet."""
+        """Return True until the line is complete."""
         return self.left_s > 0.0
 
     def put_down(self) -> None:

@@ -1,4 +1,4 @@
-"""Whether the people at this screen have seen a paper that closes a deal, and those with phones beside it."""
+"""A check that people at this screen, and those with phones, have seen a paper that closes a deal."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -15,8 +15,9 @@ PRESS_APART_S = 0.4  # two presses that follow sooner are one person's
 
 
 class ReadyHere:
-    """Who of one match is ready: `here` tells the seats at this screen. `room` is what phones see of the match while
-    they can: time passes for the check there. Who plays alone is never waited for."""
+    """The players of one match who are ready: `here` returns the seats at this screen. `here` tells the seats at this
+    screen. `room` is what phones see of the match while they can: time passes for the check there. Who plays alone is
+    never waited for."""
 
     def __init__(
         self, here: Callable[[], Sequence[int]], company: Company, room: Callable[[], "MatchRoom | None"]
@@ -33,7 +34,7 @@ class ReadyHere:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody has to be waited for but the one who presses."""
+        """Return True if only the player who presses is waited for."""
         return len(self.here()) < 2 and self.waited <= frozenset(self.here())
 
     @property
@@ -43,7 +44,7 @@ class ReadyHere:
 
     @property
     def words(self) -> str:
-        """Who is waited for once somebody is ready, or nothing."""
+        """Name the players waited for once one is ready, or ""."""
         if self.check.left is None:
             return ""
         late = sorted(self.waited - self.check.ready)

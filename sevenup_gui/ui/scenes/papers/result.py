@@ -50,7 +50,7 @@ GOODBYE = type_words(19)
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where to go from here."""
+    """Routes from the result."""
 
     again: Callable[[], None]
     other: Callable[[], None]
@@ -162,12 +162,12 @@ class Result(Scene):
 
     @property
     def beside(self) -> bool:
-        """Whether the moments stand beside the names, not under the buttons."""
+        """Return True if the moments are beside the names, not under the buttons."""
         return self.moments is not None and self.page.width >= WIDE
 
     @property
     def moments_place(self) -> tuple[float, float, float]:
-        """Where the small table begins, and how wide it is."""
+        """Return the corner of the small table, and its width."""
         if self.beside:
             right = self.page.width / 2 + self.width / 2
             return right - 36.0 - MOMENTS_W, self.top + 148.0 + 46.0 * (len(self.name_lines()) - 1), MOMENTS_W
@@ -208,7 +208,7 @@ class Result(Scene):
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]]:
-        """What Enter does."""
+        """Return the label and action of Enter."""
         _id, words, _cap, _key, act = self.entries()[0]
         return words, act
 
@@ -235,21 +235,21 @@ class Result(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the sheet is."""
+        """Return the width of the sheet, in page units."""
         return min(WIDEST if self.beside else WIDEST_BARE, self.page.width - (96 if self.page.width > ROOMY else 60))
 
     @property
     def rows_w(self) -> float:
-        """How wide the part of it is that has the sides."""
+        """Return the width of its part with the sides."""
         return self.width - (MOMENTS_W + 24.0 if self.beside else 0.0)
 
     @property
     def narrow(self) -> bool:
-        """Whether the counters stand under the names, not beside them."""
+        """Return True if the counters are under the names, not beside them."""
         return self.rows_w < NARROW
 
     def name_lines(self) -> list[str]:
-        """Who won, in lines."""
+        """Return the winners, in lines."""
         return self.page.wrap(self.name(), TITLE, self.width - 60)
 
     def lay_out(self, buttons: int) -> None:
@@ -275,7 +275,7 @@ class Result(Scene):
 
     @property
     def target(self) -> int:
-        """How many counters a rack has: none where there is no rack."""
+        """Return the number of counters in a rack; 0 without a rack."""
         target = counters_of(self.at.options)
         return target if target <= MOST_GROOVES else 0
 
@@ -314,11 +314,11 @@ class Result(Scene):
         return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
 
     def why(self) -> str:
-        """Why it is over."""
+        """Return the reason the match is over."""
         return ending_sentence(self.at.options, self.at.ending) if self.at.ending is not None else ""
 
     def kept_parts(self) -> list[Part]:
-        """What the disk did to the record, where there is anything to say."""
+        """Return any trouble with saving the record."""
         line = put_away(self.app.saved.trouble, self.app.saved.put_elsewhere) if self.kept else ""
         return [Part(line, bold=True)] if line else []
 
@@ -378,7 +378,7 @@ class Result(Scene):
         )
 
     def draw_course(self, surface: pygame.Surface, middle: float, y: float, w: float) -> None:
-        """What was special about the way it went, and how long it was, in a line; where that is too long, the first."""
+        """Draw what was special about the match, and its length, in a line; if that's too long, only the former."""
         page, t, style, bold = self.page, self.p.theme, type_words(20), type_words(20, 800)
         said, length = self.feat.said.rstrip("."), length_words(self.at)
         both = page.text_width(said, bold) + page.text_width(f" · {length}", style)
@@ -443,7 +443,7 @@ class Result(Scene):
         page.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
 
     def goodbye(self, seats: Sequence[int], room: float) -> str:
-        """What the first of these seats that took its leave said, where there is room for all of it."""
+        """Return the first goodbye from one of these seats, if it fits."""
         said = next((self.goodbyes[seat].words for seat in seats if seat in self.goodbyes), "")
         line = _("“{words}”").format(words=said) if said else ""
         return line if self.page.text_width(line, GOODBYE) <= room else ""

@@ -76,7 +76,7 @@ class Review(Scene):
 
     @property
     def long(self) -> bool:
-        """Whether the sheet is as long as its words, not as high as the cloth."""
+        """Return True if the sheet is as long as its words, not as high as the cloth."""
         return self.page.scale > 1
 
     @property
@@ -87,7 +87,7 @@ class Review(Scene):
 
     @property
     def inside(self) -> tuple[float, float]:
-        """Where what is written begins and ends."""
+        """Return the left and right edges of the text."""
         x, w = self.box
         margin = 34.0 if w > 500 else 26.0
         return x + margin, x + w - margin
@@ -211,7 +211,7 @@ class Review(Scene):
         self.caption(surface, [Part(self.summary(), bold=True)], hints)
 
     def nothing_lines(self) -> list[str]:
-        """What stands there when there was no choice in the whole deal."""
+        """Return the lines for a deal without a choice."""
         left, right = self.inside
         return self.page.wrap(nothing_decided(self.who), WHY, right - left)
 
@@ -219,18 +219,18 @@ class Review(Scene):
 
     @property
     def table_h(self) -> float:
-        """How high the sheet is: as the cloth."""
+        """Return the height of the sheet, which is the cloth's."""
         return self.page.height - 2 * (TOP - self.page.rails.top_u)
 
     @property
     def row(self) -> float:
-        """How high a row is: the reasons need room too."""
+        """Return the height of a row; the reasons need room too."""
         room = self.table_h - self.head - self.reasons_height() - FOOT
         return min(ROW * min(self.page.stretch, TALLER), room / max(len(self.lines), 1))
 
     @property
     def larger(self) -> float:
-        """How much larger than usual the reasons are."""
+        """Return the scale of the reasons."""
         return min(self.page.stretch, LARGER)
 
     def reasons_height(self) -> float:
@@ -238,7 +238,7 @@ class Review(Scene):
         return 24 + LEAD * self.larger * max([4, *(len(self.reasons(line)) for line in self.lines)])
 
     def reasons(self, line: DecisionLine) -> list[str]:
-        """Why the expert would decide so, and apart from that what the open cards show, in lines."""
+        """Return the expert's reasons, and separately what the open cards show, in lines."""
         left, right = self.inside
         texts = []
         # A row has no room for the names of many cards.
@@ -259,7 +259,7 @@ class Review(Scene):
         return [(_("An expert throws {cards}."), line.verdict.best)]
 
     def columns(self) -> tuple[float, ...]:
-        """Where each column begins, and where the last one ends."""
+        """Return the left edge of each column, and the right edge of the last one."""
         left, right = self.inside
         wider = max(1.0, (right - left) / INSIDE)
         return (*(left + x * wider for x in COLUMNS), right)
@@ -345,7 +345,7 @@ class Review(Scene):
         return lines + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
 
     def long_height(self, line: DecisionLine) -> float:
-        """How high a decision of the long sheet is."""
+        """Return the height of a decision on the long sheet."""
         return LEAD * len(self.said(line)) + GAP
 
     def draw_long(self, surface: pygame.Surface, left: float, right: float) -> None:
@@ -365,7 +365,7 @@ class Review(Scene):
         return review_told(self.lines, self.at, self.summary(), self.who)
 
     def summary(self) -> str:
-        """How many decisions were as good as the expert's."""
+        """Count the decisions as good as the expert's."""
         done = sum(line.verdict is not None for line in self.lines)
         if done < len(self.lines):
             return _("Thinking it over: {done} of {count}.").format(done=done, count=len(self.lines))

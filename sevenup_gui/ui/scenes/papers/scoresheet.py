@@ -108,7 +108,7 @@ class ScoreSheet(DealPaper):
         return [*controls, *self.print_control()]
 
     def print_control(self) -> list[Control]:
-        """Where the line at the bottom has no room for more than one key: a button under the last line."""
+        """Return a Print button under the last line, if the bottom line has no room for more than one key."""
         if not (self.long and self.prints):
             return []
         button = Button(_("Print"), "P", kind="lacquer", h_u=42, size_u_words=20)
@@ -189,7 +189,7 @@ class ScoreSheet(DealPaper):
         self.page.end = TOP + self.h + 8 if self.long else 0.0
 
     def row_height(self, line: ScoreLine) -> float:
-        """How high a line is whose words may need several."""
+        """Return the height of a line whose words may need several lines."""
         if self.heads:
             return ROW
         return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)[0]) for side in self.sides)])
@@ -218,7 +218,7 @@ class ScoreSheet(DealPaper):
 
     @property
     def walks(self) -> bool:
-        """Whether arrows go from line to line: where they are read aloud, or there is nothing else for them to do."""
+        """Return True if arrows move from line to line: when they're read aloud, or have nothing else to do."""
         return bool(self.history.lines) and (self.app.read_aloud or not self.page.scrolls)
 
     def walk(self, way: int) -> None:
@@ -238,7 +238,7 @@ class ScoreSheet(DealPaper):
         self.app.dirty = True
 
     def row_boxes(self, row: int) -> list[pygame.Rect]:
-        """Where a line stands on the paper, in pixels: once for each group of columns."""
+        """Return a line's boxes on the paper, in pixels: one for each group of columns."""
         x, w = self.box
         x, w = x + MARGIN - RING_OUT, w - 2 * MARGIN + 2 * RING_OUT
         tops = (TOP + self.head + self.block_h * number + sum(self.rows[:row]) for number in range(len(self.groups)))
@@ -251,12 +251,12 @@ class ScoreSheet(DealPaper):
             FocusRing(box.w / k, box.h / k, 4).draw(self.p, surface, box.x / k, box.y / k)
 
     def print(self) -> None:
-        """The same on paper."""
+        """Print the sheet."""
         print_played(self.app, self.at.options, self.preset, self.names.names, self.history.lines)
 
     @property
     def sides(self) -> range:
-        """Who has a column."""
+        """Return the sides that have a column."""
         return range(len(self.at.score))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -283,7 +283,7 @@ class ScoreSheet(DealPaper):
         self.caption(surface, self.waiting_parts() or [Part(self.caption_words(), bold=True)], [*printing, away])
 
     def written_key(self) -> tuple[object, ...]:
-        """What decides how a line stands on the paper, and where."""
+        """Return a key for a line's look and place on the paper."""
         return self.laid, self.p.stamp, self.page.offset_u, self.app.settings.four_colours
 
     def draw_written(self, surface: pygame.Surface) -> None:
@@ -296,7 +296,7 @@ class ScoreSheet(DealPaper):
 
     @property
     def holds_names(self) -> bool:
-        """Whether the names stay in sight over lines that are scrolled."""
+        """Return True if the names stay in sight over scrolled lines."""
         return self.page.scrolls and self.names_h <= MOST_HELD * self.page.height
 
     def draw_held(self, surface: pygame.Surface) -> None:
@@ -346,7 +346,7 @@ class ScoreSheet(DealPaper):
             self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[at], group)
 
     def columns(self, x: float, w: float, group: range) -> tuple[float, float]:
-        """Where the first side's column begins, and how wide a column is."""
+        """Return the left edge of the first side's column, and the width of a column."""
         return x + self.left_w, (w - self.left_w) / len(group)
 
     def draw_heads(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
@@ -371,7 +371,7 @@ class ScoreSheet(DealPaper):
             page.words(surface, name, left + 46 * g, y, name_style, t.ink)
 
     def draw_subheads(self, surface: pygame.Surface, left: float, wide: float, y: float) -> None:
-        """What stands in a side's column: the figures of a deal, and the points at its end."""
+        """Draw the headings in a side's column: the figures of a deal, and the points at its end."""
         page, ink, style = self.page, self.p.theme.ink2, SUBHEADS.sized(self.grown)
         *figures_, points = self.heads
         for number, head in enumerate(figures_):
@@ -406,7 +406,7 @@ class ScoreSheet(DealPaper):
                 self.draw_made(surface, first + wide * i, wide, y, size, line, side)
 
     def draw_second(self, surface: pygame.Surface, line: ScoreLine, x: float, y: float, size: float) -> None:
-        """What the second column has of a deal: a few letters, or what was trump."""
+        """Draw a deal's second column: a few letters, or the trump."""
         p, page = self.p, self.page
         text = self.form.second(line)
         if text:
@@ -418,8 +418,8 @@ class ScoreSheet(DealPaper):
             surface.blit(pip, pip.get_rect(center=page.spot(x, y)))
 
     def made_lines(self, line: ScoreLine, side: int, size: float) -> tuple[list[str], float]:
-        """What a side made in a deal, and the size of its words: on a sheet with lines of one height a little smaller
-        where they are long, and else in short."""
+        """Return a side's points in a deal in words, and their size: on a sheet with lines of one height a little
+        smaller if they're long, or else abridged."""
         cell = self.form.cell(line, side)
         wide, made = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64, ", ".join(cell.made)
         for small in (size, *((share * size for share in SMALLER) if not self.long else ())):
@@ -432,7 +432,7 @@ class ScoreSheet(DealPaper):
     def draw_made(
         self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: ScoreLine, side: int
     ) -> None:
-        """What a side made in words, and how it stands."""
+        """Draw a side's points in words, and its score."""
         page, t = self.page, self.p.theme
         made, small = self.made_lines(line, side, size)
         for n, text in enumerate(made):
@@ -477,7 +477,7 @@ class ScoreSheet(DealPaper):
         return None if decision is None else decision.barred
 
     def caption_words(self) -> str:
-        """Who is waited for, why a bid is struck out, or who is in front."""
+        """Name the players waited for, the reason a bid is barred, or the leaders."""
         if self.waiting:
             return self.waiting
         barred = self.barred()

@@ -42,8 +42,8 @@ TITLE, SECOND = type_words(30, 800), type_words(20)
 
 
 class SummaryLayout(NamedTuple):
-    """Where the parts of the sheet begin: so many columns of points, the count and its rows, the scores and theirs
-    (one row when the step is 0), the button; and how high the sheet is."""
+    """The layout of the sheet: the columns of points, the tops of the points, the count and its rows, the scores and
+    theirs (one row if the step is 0), the button; and the height of the sheet."""
 
     columns: int
     points_y: float
@@ -114,7 +114,7 @@ class Summary(DealPaper):
 
     @property
     def narrow(self) -> bool:
-        """Whether the sheet is too narrow for four points side by side."""
+        """Return True if the sheet is too narrow for four points side by side."""
         return self.box[1] < ROOMY
 
     def lay_out(self) -> None:
@@ -183,7 +183,7 @@ class Summary(DealPaper):
         return summary_told(self.at, self.deal, self.names, self.preset, self.waiting)
 
     def head_lines(self) -> list[str]:
-        """The same in lines under the title."""
+        """Return the heading in lines under the title."""
         return self.page.wrap(self.deal.head, SECOND, self.inner_width)
 
     def draw_head(self, surface: pygame.Surface, x: float) -> None:

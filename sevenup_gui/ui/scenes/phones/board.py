@@ -58,8 +58,8 @@ class BoardButton(NamedTuple):
 
 
 class CardGrid(NamedTuple):
-    """How the cards lie: so many in a row, each so wide, the first row so far down; whether the page scrolls; and
-    whether there is room for a headline."""
+    """The layout of the cards: the number in a row, the width of each, the top of the first row; whether the page
+    scrolls; and whether a headline fits."""
 
     columns: int
     w: float
@@ -117,25 +117,25 @@ class Board(Scene):
         return ()
 
     def headline(self) -> str:
-        """What is to be done with the codes."""
+        """Tell people to scan their codes."""
         return _("Scan your code with your phone: your cards are in your own hand.")
 
     def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
-        """What a press on the card of a seat does, if anything: friends elsewhere cannot scan it, but are sent it."""
+        """Return the action of a press on a seat's card, or None: friends elsewhere can't scan it, but are sent it."""
         return partial(self.copy_link, place) if self.public else None
 
     def card_hint(self) -> str:
-        """What the caption says of a card that can be pressed."""
+        """Return the caption of a card that can be pressed."""
         return _("Enter copies the link of this seat, to be sent to the one who is to sit there.")
 
     @property
     def public(self) -> bool:
-        """Whether the codes lead to the address for friends elsewhere."""
+        """Return True if the codes lead to the address for friends elsewhere."""
         phones = self.app.phones
         return phones is not None and phones.address == phones.connections.endpoint.public
 
     def state(self) -> object:
-        """What the page is built from: with another one it is built anew."""
+        """Return a key for all that the page is built from."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
         addresses = (phones.address, phones.addresses) if phones is not None else None
@@ -177,11 +177,11 @@ class Board(Scene):
 
     @property
     def card_h(self) -> float:
-        """How high a card is."""
+        """Return the height of a card."""
         return self.grid.w + foot_of(self.grid.w)
 
     def width_of(self, button: Button) -> float:
-        """How wide a button is."""
+        """Return the width of a button."""
         return button.size_u(self.p)[0] / self.page.scale
 
     def lay_strip(self, width: float, wrapped: bool) -> None:
@@ -198,12 +198,12 @@ class Board(Scene):
             self.strip_h = y
 
     def strip_width(self) -> float:
-        """How far the longest line with an address reaches."""
+        """Return the width of the longest line with an address."""
         lines = zip(self.address_lines(), (LABEL, ADDRESS, ELSEWHERE), strict=True)
         return max(self.page.text_width(line, style) for line, style in lines)
 
     def spot(self, number: int) -> tuple[float, float]:
-        """Where a card lies; those of the last row stand in the middle."""
+        """Return a card's corner; those of the last row are centred."""
         grid, count = self.grid, len(self.places())
         row, column = divmod(number, grid.columns)
         beside = min(grid.columns, count - row * grid.columns)
@@ -371,7 +371,8 @@ class Board(Scene):
     # What is seen
 
     def address_lines(self) -> tuple[str, str, str]:
-        """What can be typed in place of a code: for a phone, and for a screen that shows the table to all."""
+        """Return the addresses to type in place of a code: for a phone, and for a screen that shows the table to
+        all."""
         phones = self.app.phones
         if phones is None:
             return "", "", ""
@@ -381,7 +382,7 @@ class Board(Scene):
         return _("No camera? Open this address and type your code:"), short, other
 
     def here_words(self, place: PhoneSeat) -> str:
-        """Whether somebody's phone is here."""
+        """Say whether a seat's phone is here."""
         here = self.app.phones is not None and self.app.phones.here(place.seat)
         return _("is here") if here else _("not here yet")
 
@@ -401,7 +402,7 @@ class Board(Scene):
         self.caption(surface, [Part(hint or ("" if self.trouble else self.summary()), bold=not hint)], self.hints())
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What lies under the codes."""
+        """Draw the background of the codes."""
         self.app.room.draw(surface, self.rails)
 
     def draw_board(self, surface: pygame.Surface) -> None:
@@ -421,7 +422,7 @@ class Board(Scene):
             page.label(surface, line, SIDE, self.strip_y + y, style)
 
     def draw_trouble(self, surface: pygame.Surface) -> None:
-        """Why the doors are closed, on paper."""
+        """Draw, on paper, the reason that phones can't connect."""
         page, t = self.page, self.p.theme
         w = min(TROUBLE_W, page.width - 2 * SIDE)
         x, y = (page.width - w) / 2, self.sheet_y
@@ -436,11 +437,11 @@ class Board(Scene):
             y += LEAD
 
     def detail(self) -> str:
-        """What the bar at the top says beside the name."""
+        """Return the words beside the name in the top bar."""
         return ""
 
     def summary(self) -> str:
-        """Who is here, and who is waited for."""
+        """Name the players here, and those waited for."""
         return ""
 
     def hints(self) -> list[Hint]:

@@ -21,12 +21,12 @@ FOOT_FRAC, LEAST_FOOT, MOST_FOOT = 0.27, 50.0, 84.0  # of the card's width; page
 
 
 def foot_of(w_u: float) -> float:
-    """How high the foot of a card of that width is, where face, name and code to type stand."""
+    """Return the height of the foot of a card of that width, with face, name and code to type."""
     return min(max(FOOT_FRAC * w_u, LEAST_FOOT), MOST_FOOT)
 
 
 def width_of(h_u: float) -> float:
-    """How wide a card of that height is."""
+    """Return the width of a card of that height."""
     if h_u / (1 + FOOT_FRAC) * FOOT_FRAC < LEAST_FOOT:
         return h_u - LEAST_FOOT
     return max(h_u / (1 + FOOT_FRAC), h_u - MOST_FOOT)

@@ -69,7 +69,7 @@ class Gathering(Board):
 
     @property
     def missing(self) -> list[str]:
-        """Whose phones are waited for."""
+        """Return the names of the players whose phones are waited for."""
         phones = self.app.phones
         return [place.name for place in self.places() if phones is None or not phones.here(place.seat)]
 

@@ -85,7 +85,7 @@ class Handing(Board):
         return super().headline()
 
     def stood_in(self, seat: int) -> bool:
-        """Whether a computer plays for that phone."""
+        """Return True if a computer plays for that phone."""
         room = self.table.room
         return room is not None and room.stood_in(seat)
 
@@ -122,7 +122,7 @@ class Handing(Board):
         return partial(self.choose, place)
 
     def choose(self, place: PhoneSeat) -> None:
-        """What may be done about a phone."""
+        """Ask what to do about a phone."""
         seat, name = place.seat, place.name
         entries: list[Entry] = [
             ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, ""),
@@ -153,7 +153,7 @@ class Handing(Board):
         self.app.push(Menu(self.app, name, entries, away=_("Back")))
 
     def choose_person(self) -> None:
-        """Who at this screen takes the cards to a phone."""
+        """Ask which player at this screen takes the cards to a phone."""
         entries: list[Entry] = [("keep", _("Nobody"), "Esc", 0, self.app.pop, "")]
         for seat in self.table.here:
             name = self.table.company.names.names[seat]

@@ -76,11 +76,11 @@ class Phones:
         return tuple(self.seat_tokens[seat].token if seat in self.seat_tokens else "" for seat in range(seats))
 
     def here(self, seat: int) -> bool:
-        """Whether that seat's phone is here."""
+        """Return True if that seat's phone is here."""
         return seat in self.seat_tokens and self.connections.here(seat)
 
     def all_here(self, names: Mapping[int, str]) -> bool:
-        """Whether all of these people have their phones here already, wherever they sit."""
+        """Return True if all of these people have their phones here already, wherever they sit."""
         known = {name for seat, name in self.names.items() if self.here(seat)}
         return known.issuperset(names.values())
 

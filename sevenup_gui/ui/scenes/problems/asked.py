@@ -59,21 +59,21 @@ def asked_scene(app: Desk, record: Record, variant: Variant, mind: Mind | None =
 
 
 def decided(now: Moment, asked: int) -> Action | None:
-    """What the person decided, before whose decision there were so many steps."""
+    """Return the person's decision after so many steps, or None."""
     steps = now.session.record.steps
     step = steps[asked] if len(steps) > asked else None
     return None if isinstance(step, Shuffle) else step
 
 
 class PlayingOut(TablePart):
-    """What was decided has been judged, and from there the deal may be played out; then comes `following`."""
+    """Play out the deal after the verdict; then comes `following`."""
 
     at: AtTable
     following: Callable[[], None]
     plays_on = played_out = False
 
     def can_play_out(self, now: Moment) -> bool:
-        """Whether anything of the deal is left."""
+        """Return True if any of the deal is left."""
         return not self.plays_on and now.session.state.phase not in ("deal", "over")
 
     def play_out(self) -> None:

@@ -74,7 +74,7 @@ def pack_of(line: str) -> Pack:
 
 
 def home_of(app: Desk) -> Path | None:
-    """Where what is the person's own is kept; None where nothing is."""
+    """Return the folder of the person's own data; None if nothing is saved."""
     return app.saved.folder if app.saved.wanted else None
 
 
@@ -132,7 +132,7 @@ class Practice:
             self.app.ways.to_title()
 
     def end(self) -> None:
-        """What it came to."""
+        """Show the result."""
         app = self.app
         more = self.choose(today()) is not None
         entries: list[Entry] = [
@@ -145,7 +145,7 @@ class Practice:
         app.push(ProblemsOver(app, _("Problems"), self.summary(more), entries))
 
     def summary(self, more: bool) -> str:
-        """How many were solved, and what comes back."""
+        """Count the problems solved, and say when they return."""
         if not self.answered:
             return _("Nothing is due today, and no problem is new: come back tomorrow.") if not more else ""
         solved = ngettext(

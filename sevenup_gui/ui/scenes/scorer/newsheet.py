@@ -60,7 +60,7 @@ class NewSheet(FormScene, TwoColumns):
 
     @property
     def dealer(self) -> str:
-        """Who deals first: the one who was chosen, else the last of them."""
+        """Return the first dealer: the one chosen, or else the last player."""
         players = self.players
         return self.first if self.first in players or not players else players[-1]
 
@@ -207,7 +207,7 @@ class NewSheet(FormScene, TwoColumns):
     # Onwards
 
     def trouble(self) -> str:
-        """Why these people cannot play so, or nothing."""
+        """Return the reason these people can't play by these rules, or ""."""
         try:
             self.card()
         except ScorecardError as error:
@@ -251,14 +251,14 @@ class NewSheet(FormScene, TwoColumns):
         self.caption(surface, [Part(self.caption_words())], self.hints())
 
     def caption_words(self) -> str:
-        """What is to be done, or why these people cannot play so."""
+        """Say what to do, or why these people can't play by these rules."""
         if not self.players:
             return _("Type who plays first.")
         focused = self.controls.focused
         return self.trouble() or (focused.hint if focused is not None and focused.hint else self.summary())
 
     def summary(self) -> str:
-        """Who deals first."""
+        """Name the first dealer."""
         return _("{name} deals first; the deal passes to the left, down the list.").format(name=self.dealer)
 
     def hints(self) -> list[Hint]:

@@ -1,5 +1,4 @@
-"""What is asked, beside the sheet: the question, the keys that answer it for a finger or a mouse, and what else may be
-done."""
+"""The question beside the sheet, with keys for finger or mouse, and other actions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +46,7 @@ class AskingPanel:
 
     @property
     def inner(self) -> float:
-        """How wide what stands in it may be."""
+        """Return the width inside it."""
         return self.w - 2 * INSET
 
     def say(self, text: str, style: Type, least: int = 0, quiet: bool = False) -> None:
@@ -138,7 +137,7 @@ class AskingPanel:
 
     @property
     def h(self) -> float:
-        """How high it has become."""
+        """Return its height so far."""
         return self.at - self.y + INSET - GAP
 
     def draw(self, surface: pygame.Surface) -> None:

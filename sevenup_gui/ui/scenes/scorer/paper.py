@@ -59,13 +59,13 @@ class ColumnGroup(NamedTuple):
 
     @property
     def least(self) -> float:
-        """How wide it is at least."""
+        """Return its least width."""
         return sum(column.least for column in self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class BoxPiece(Piece):
-    """What stands in one box, and whether it is the one that is typed in now; `ghost` is offered there."""
+    """The value in one box, and whether it's being typed in."""
 
     text: str
     w_u: float
@@ -107,7 +107,7 @@ class BoxPiece(Piece):
 
 
 def figure_size(row: float) -> float:
-    """How large figures are in a line so high."""
+    """Return the size of figures in a line of that height."""
     return min(19.5, row * 0.7)
 
 
@@ -152,7 +152,7 @@ class SheetPaper:
 
     @property
     def spare(self) -> float:
-        """How much narrower it could be with the same columns side by side."""
+        """Return by how much it could shrink in width with the same columns side by side."""
         if len(self.groups) > 1:
             return 0.0
         roomy = sum((ROOMY_BIDS if len(block.columns) > 1 else ROOMY) * block.least for block in self.blocks)
@@ -212,7 +212,7 @@ class SheetPaper:
         return found
 
     def top(self, number: int) -> float:
-        """Where the lines of a group begin."""
+        """Return the top of a group's lines."""
         return self.y + TITLE_H + number * (self.head_h + self.row * self.count + 14) + self.head_h
 
     def laid(self) -> list[LaidBox]:
@@ -268,7 +268,7 @@ class SheetPaper:
                     page.rule(surface, left, name_y - 12, 1.2, top - name_y + 12 + self.row * self.count)
 
     def draw_lines(self, surface: pygame.Surface, top: float, group: Sequence[ColumnGroup]) -> None:
-        """Who deals, how many cards, and the running totals, line by line."""
+        """Draw the dealer, the number of cards, and the running totals, line by line."""
         page, t, card, x = self.page, self.page.p.theme, self.card, self.x + MARGIN
         columns = self.columns(group)
         for n in range(self.count):
@@ -306,7 +306,7 @@ class SheetPaper:
                 page.words(surface, _("void: dealt again"), after[0] + 8, y, DEALER, t.ink2)
 
     def draw_made(self, surface: pygame.Surface, line: ScoreLine, seat: int, x: float, y: float) -> None:
-        """What a bid earned, or a cross."""
+        """Draw a bid's points, or a cross."""
         page, p = self.page, self.page.p
         if line.exact(seat):
             page.words(surface, f"+{line.points[seat]}", x, y, figures(15), p.theme.ink2)
@@ -316,5 +316,5 @@ class SheetPaper:
         surface.blit(sign, sign.get_rect(midleft=page.spot(x + 4, y)))
 
     def forehead(self, deal: int) -> bool:
-        """Whether that round is played from the forehead: its number of cards is framed."""
+        """Return True if that round is played from the forehead, so that its number of cards is framed."""
         return rules_of(self.card.options).round_of(self.card.options, deal)[1]

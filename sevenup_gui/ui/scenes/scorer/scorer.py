@@ -82,7 +82,7 @@ class Scorer(Scene):
 
     @property
     def one_column(self) -> bool:
-        """Whether the panel stands over the paper, not beside it."""
+        """Return True if the panel is over the paper, not beside it."""
         return self.page.width < NARROWEST or self.page.height < LOWEST
 
     def build(self) -> Sequence[Control]:
@@ -133,7 +133,7 @@ class Scorer(Scene):
         return panel
 
     def deeds(self) -> list[PanelButton]:
-        """What may be done besides typing."""
+        """Return the actions besides typing."""
         deeds = []
         deal = self.at[0] if self.at is not None else len(self.card.sheet)
         for box, value in self.card.sheet[deal - 1].boxes if self.at is not None else ():
@@ -185,7 +185,7 @@ class Scorer(Scene):
         return None if self.at is None else self.card.box(*self.at)
 
     def note(self) -> str:
-        """What there is to know about the box: why something was refused, else what may not stand there."""
+        """Return a note on the box: the reason for a refusal, or a value that it can't hold."""
         if self.refused or self.at is None or self.box is None:
             return self.refused
         return note_words(self.card.sheet[self.at[0] - 1], self.box, names_on(self.card))
@@ -193,7 +193,7 @@ class Scorer(Scene):
     # Typing
 
     def update(self, dt_s: float) -> bool:
-        """What somebody else has typed stands on the sheet."""
+        """Show entries typed elsewhere; return True if a redraw is needed."""
         changed = super().update(dt_s)
         if not self.look_elsewhere():
             return changed
@@ -329,7 +329,7 @@ class Scorer(Scene):
         self.put(self.at, None)
 
     def undo(self) -> None:
-        """What was typed last is taken back."""
+        """Undo the last entry."""
         if not self.before:
             self.app.tell(_("There is nothing to take back."))
             return
@@ -365,7 +365,7 @@ class Scorer(Scene):
         return taken
 
     def leaves_box(self, pos: tuple[int, int]) -> bool:
-        """Whether a press at a pixel goes to another box than the one that is typed in."""
+        """Return True if a press at a pixel goes to another box than the one being typed in."""
         at = self.controls.at(pos)
         place = self.place_of(self.controls.items[at]) if at >= 0 else None
         return place is not None and place != self.at
@@ -431,7 +431,7 @@ class Scorer(Scene):
         self.panel.draw(surface)
 
     def caption_words(self) -> str:
-        """What is asked, or why something was refused; under the pointer why that may not be."""
+        """Return the question, or the reason for a refusal; under the pointer the reason a key is barred."""
         over = self.controls.items[self.controls.hover] if self.controls.hover >= 0 else None
         if over is not None and over.id.startswith("key ") and over.hint:
             return over.hint
@@ -469,6 +469,6 @@ class Scorer(Scene):
 
 
 def cell_id(place: Place) -> str:
-    """What the control of a box is known by."""
+    """Return the id of a box's control."""
     deal, key, seat = place
     return f"box {deal} {key} {seat}"

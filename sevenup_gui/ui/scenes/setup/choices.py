@@ -1,5 +1,5 @@
-"""What is chosen for a table beside its game and its seats: a title with a value that is stepped through. *Play* and
-*Game night* have the same ones, laid out alike."""
+"""Choices for a table besides its game and seats: a title with a value to step through. *Play* and *Game night* have
+the same ones, laid out alike."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ class TableChoice:
 
 
 def target_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> list[TableChoice]:
-    """How many points are played to, where that is chosen."""
+    """Return the choice of points to play to, if the game has one."""
     if not setup.has_goal:
         return []
     return [TableChoice("target", _("Play to"), str(setup.target), lambda n: change(setup.with_target(n)),
@@ -57,7 +57,7 @@ def undo_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> Tabl
 
 
 def level_choice(level: str, computers: int, take: Callable[[str], None]) -> list[TableChoice]:
-    """How well all computers play, where there are any."""
+    """Return the choice of the computers' level, if there are any."""
     if not computers:
         return []
     levels = (*OFFERED_LEVELS, MIXED) if computers > 1 else OFFERED_LEVELS
@@ -71,7 +71,7 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
 
 
 def level_hint(level: str) -> str:
-    """What computers of that level do; nothing of one that is not offered."""
+    """Describe the computers of that level; empty for one that isn't offered."""
     if level == MIXED:
         return _("The computers play at different levels.")
     note = level_note(level)
@@ -114,13 +114,13 @@ def choice_controls(
 
 
 def choice_width(page: Page, choice: TableChoice) -> float:
-    """How wide a choice is whose words have room, each of its values too."""
+    """Return the width of a choice whose words all fit, each of its values too."""
     values = [page.text_width(value, VALUE) for value in (choice.value, *choice.values)]
     return max(page.text_width(choice.title, TITLE) + EDGES_W, max(values) + ARROWS_W)
 
 
 def lines_fit(wanted: Sequence[float], a_row: int, w: float) -> bool:
-    """Whether so many choices in a line have room."""
+    """Return True if so many choices in a line fit."""
     lines = [wanted[first : first + a_row] for first in range(0, len(wanted), a_row)]
     return all(sum(line) + GAP * (len(line) - 1) <= w for line in lines)
 

@@ -81,7 +81,7 @@ class TableForm(TwoColumns):
 
     @property
     def shape(self) -> PageShape:
-        """How the columns lie in this window."""
+        """Return the arrangement of columns in this window."""
         scale = self.p.ui_scale
         w, h = self.p.width_u / scale, (self.page.bottom_u - self.page.top_u) / scale
         if w < NARROWEST:
@@ -94,11 +94,11 @@ class TableForm(TwoColumns):
 
     @property
     def foot(self) -> float:
-        """Where the columns end whose content has an end: at the same place for every table."""
+        """Return the bottom of columns whose content has an end: the same for every table."""
         return self.page.rails.top_u + self.page.height - UNDER if self.shape == "tall" else FOOT
 
     def columns(self) -> tuple[Lane, Lane, Lane]:
-        """Where the shelf lies, where the people who sit down, and where what stands beside them."""
+        """Return the lanes of the shelf, of the seats, and of what's beside them."""
         first = (self.left, self.column)
         match self.shape:
             case "usual":
@@ -117,7 +117,7 @@ class TableForm(TwoColumns):
                 return first, first, first
 
     def shelf(self) -> GameShelf:
-        """What is played, from the top of the page."""
+        """Return the shelf of games, from the top of the page."""
         self.page.zoom = GROWN if self.shape == "tall" else 1.0
         place, two_lines = self.columns()[0], self.two_lines
         ends = self.foot - self.under_shelf() if self.shape in ("usual", "tall") else math.inf
@@ -130,12 +130,12 @@ class TableForm(TwoColumns):
         return shelf
 
     def under_shelf(self) -> float:
-        """How much stands under the shelf in its column, at the largest table of these rules."""
+        """Return the height needed under the shelf in its column, at the largest table of these rules."""
         return 0.0
 
     @property
     def two_lines(self) -> bool:
-        """Whether a tradition has two lines: where there is height for them."""
+        """Return True if a tradition has two lines, as there's height for them."""
         return self.shape == "tall"
 
     def ways_on(self, lane: Lane, y: float, ways: Sequence[WayOn], main: bool = True) -> tuple[list[Control], float]:
@@ -206,7 +206,7 @@ class TableForm(TwoColumns):
                          self.app.settings.four_colours)  # fmt: skip
 
     def card_words(self) -> list[tuple[str, str]]:
-        """What stands on the card, or why there can be no such table."""
+        """Return the words on the card, or the reason that such a table is impossible."""
         try:
             return rule_card(self.table.options(), len(self.table.seats))
         except OptionError as error:

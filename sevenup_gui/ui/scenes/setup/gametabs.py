@@ -54,8 +54,8 @@ def game_tabs(
 
 
 def tab_places(count: int, left: float, column: float) -> tuple[list[Rect], float]:
-    """Where so many tabs lie, and where they end: two in a row, or one where the column is narrow. More than two are
-    lower, so that four take little more height than two."""
+    """Return the places of so many tabs, and their bottom: two in a row, or one if the column is narrow. More than two
+    are lower, so that four take little more height than two."""
     h, under = (H, UNDER) if count <= A_ROW else (LOW_H, LOW_UNDER)
     a_row = 1 if column < WIDEST else min(count, A_ROW)
     w = (column - BESIDE * (a_row - 1)) / a_row

@@ -116,13 +116,13 @@ class HouseRules(FormScene, TwoColumns):
 
     @property
     def high(self) -> bool:
-        """Whether a tall window has room for rows of two lines beside the card."""
+        """Return True if a tall window has room for rows of two lines beside the card."""
         rows = len(self.option_words()) + 2
         return not self.one_column and self.page.stretch >= HIGH and rows * TALL_STEP + ROWS_TOP <= self.page.height
 
     @property
     def wide(self) -> bool:
-        """Whether a very wide window has room for wider columns."""
+        """Return True if a very wide window has room for wider columns."""
         return self.page.width >= WIDE
 
     @property
@@ -138,7 +138,7 @@ class HouseRules(FormScene, TwoColumns):
         return (self.left + WIDE_COLUMN + WIDE_GAP, WIDE_CARD) if self.wide else super().beside
 
     def set_row(self) -> Control:
-        """Which of the rules kept, or new ones."""
+        """Return the choice among the saved rules, or new ones."""
 
         name = self.setup.house_name or _("not named yet")
 
@@ -151,7 +151,7 @@ class HouseRules(FormScene, TwoColumns):
         )  # fmt: skip
 
     def name_row(self, y: float) -> Control:
-        """What these rules are called; in a narrow column the field stands under its label."""
+        """Return the field for the rules' name; in a narrow column it's under its label."""
         w = min(300.0, self.column)
         under = self.page.text_width(_("Name of these rules"), LABEL) + 18 + 20 + w > self.column
         self.label_y = y + ROW_H / 2
@@ -204,7 +204,7 @@ class HouseRules(FormScene, TwoColumns):
         self.take(replace(self.setup, house=house))
 
     def trouble(self) -> str:
-        """Why these rules do not go together with these seats, or nothing."""
+        """Return the reason these rules don't suit these seats, or ""."""
         try:
             self.setup.options()
         except OptionError as error:
@@ -232,7 +232,7 @@ class HouseRules(FormScene, TwoColumns):
         )
 
     def card_box(self) -> tuple[float, float, float, float]:
-        """Where the rule card lies: beside the options or under them. Its height is what there is room for."""
+        """Return the box of the rule card: beside the options or under them. Its height is what there is room for."""
         if self.one_column:
             return self.left, self.name_y + ROW_H + 24, self.column, 0.0
         x, w = self.beside
@@ -240,7 +240,7 @@ class HouseRules(FormScene, TwoColumns):
         return x, 64.0, w if self.wide else min(w, 620), high
 
     def card(self, w: float) -> RuleSheet:
-        """What these rules come to, on paper so wide."""
+        """Return the rule card of these rules, on paper of that width."""
         return RuleSheet(
             self.page, w, game_name(self.setup.game), self.card_line(),
             rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
@@ -248,7 +248,7 @@ class HouseRules(FormScene, TwoColumns):
         )  # fmt: skip
 
     def card_line(self) -> str:
-        """What stands under the name of the game."""
+        """Return the line under the name of the game."""
         return self.setup.rules_name or self.name()
 
     def told(self) -> Told:
@@ -259,5 +259,5 @@ class HouseRules(FormScene, TwoColumns):
 
 
 def same(choice: Any, value: Any) -> bool:
-    """Whether a choice is the value as the options write it, where a schedule is a list."""
+    """Return True if a choice equals the value as the options write it, with a schedule as a list."""
     return bool((list(choice) if isinstance(choice, tuple) else choice) == value)

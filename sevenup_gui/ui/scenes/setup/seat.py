@@ -1,4 +1,4 @@
-"""Who sits at a seat: a person or a computer of some level, a name, a face."""
+"""The editor of a seat: a person or a computer of some level, a name, a face."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -68,28 +68,28 @@ class SeatEditor(FormScene):
 
     @property
     def one_column(self) -> bool:
-        """Whether the faces stand under the rest, not beside it."""
+        """Return True if the faces are under the rest, not beside it."""
         return self.page.width < NARROWEST or self.high
 
     @property
     def high(self) -> bool:
-        """Whether a tall window has room for all in one wide column."""
+        """Return True if a tall window has room for all in one wide column."""
         return self.page.stretch >= HIGH and self.page.width * self.page.zoom >= (HIGH_ROW + 2 * SIDE) * HIGH_ZOOM
 
     @property
     def wide(self) -> bool:
-        """Whether a very wide window has room for wider rows and larger faces."""
+        """Return True if a very wide window has room for wider rows and larger faces."""
         return self.page.width >= WIDE
 
     @property
     def column(self) -> float:
-        """How wide the rows are."""
+        """Return the width of the rows, in page units."""
         row = HIGH_ROW if self.high else WIDE_ROW if self.wide else ROW
         return min(row, self.page.width - 2 * SIDE)
 
     @property
     def left(self) -> float:
-        """Where the left column begins."""
+        """Return the left edge of the left column."""
         if self.one_column:
             return (self.page.width - self.column) / 2
         whole = WIDE_ROW + WIDE_GAP + WIDE_STEP * WIDE_PER_ROW if self.wide else 1080.0
@@ -196,15 +196,15 @@ class SeatEditor(FormScene):
         return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
 
     def removal(self) -> str:
-        """What the button says that takes the seat away."""
+        """Return the label of the button that removes the seat."""
         return _("Remove this seat")
 
     def asked(self) -> str:
-        """What is to be done here."""
+        """Say what to do here."""
         return _("Choose who sits here.")
 
     def ghost(self) -> str:
-        """What stands in the field while no name does."""
+        """Return the sample text of an empty name field."""
         return _("You") if self.seat.person else SITTERS[self.seat.face]
 
     @property

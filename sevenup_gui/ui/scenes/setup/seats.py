@@ -84,7 +84,7 @@ def seat_plates(
 
 
 def most_seats_high(setup: TableSetup, column: float) -> float:
-    """How high the plates are of as many as may sit down under these rules."""
+    """Return the height of the plates at the largest table of these rules."""
     most = setup.seat_counts()[-1]
     columns = 2 if column < WIDEST else min(most, 4)
     return -(-most // columns) * SEAT_STEP

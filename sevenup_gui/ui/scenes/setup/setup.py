@@ -75,7 +75,7 @@ class SetUp(TableForm):
         return SEATS_DOWN + most_seats_high(self.setup, w) + UNDER_SEATS + high + LAST_GAP + LAST_H
 
     def choices(self) -> list[TableChoice]:
-        """What is chosen beside rules and seats."""
+        """Return the choices besides rules and seats."""
         setup = self.setup
         level = level_choice(setup.level, setup.computers, lambda level: self.change(setup.with_level(level)))
         return [*level, *target_choice(setup, self.change), undo_choice(setup, self.change)]
@@ -90,7 +90,7 @@ class SetUp(TableForm):
         self.app.push(SeatEditor(self.app, self.setup, number, removable, self.change))
 
     def edit_seat_if_there(self, number: int) -> None:
-        """The same of a seat that may have been taken away since: it is drawn ahead after a while only."""
+        """Edit a seat that may have been removed since: it's drawn ahead only after a while."""
         if number < len(self.setup.seats):
             self.edit_seat(number)
 
@@ -118,7 +118,7 @@ class SetUp(TableForm):
         )
 
     def caption_parts(self) -> list[Part]:
-        """What the choice that has the focus means, if there is anything to say; else who will sit there."""
+        """Explain the focused choice if there's anything to say; otherwise name the players."""
         focused = self.controls.focused
         if focused is not None and focused.id.startswith("choice ") and focused.hint:
             return [Part(focused.hint)]
@@ -128,7 +128,7 @@ class SetUp(TableForm):
         return Told(after=(*self.card_told(), *self.caption_told()))
 
     def summary(self) -> str:
-        """Who will sit there, in a sentence."""
+        """Describe the players in a sentence."""
         computers = self.setup.computers
         people = len(self.setup.seats) - computers
         parts = []

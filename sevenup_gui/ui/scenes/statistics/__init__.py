@@ -1,1 +1,1 @@
-"""What finished matches add up to: what is counted, the sheet it stands on, charts and their tables."""
+"""Statistics of finished matches: filters, the sheet, charts and their tables."""

@@ -14,14 +14,14 @@ MOST_ROWS = 24  # of a table on the sheet; the exported one has them all
 
 
 def seen_rows(chart: Chart) -> slice:
-    """Which rows of a table are shown: in time the latest, else the first."""
+    """Return the rows of a table to show: the latest in time, or else the first."""
     if isinstance(chart.picture, Columns | Curve):
         return slice(max(0, len(chart.rows) - MOST_ROWS), None)
     return slice(0, MOST_ROWS)
 
 
 def left_out(chart: Chart) -> str:
-    """What is said of rows that are not shown."""
+    """Return the note about rows that aren't shown."""
     more = len(chart.rows) - MOST_ROWS
     if more <= 0:
         return ""

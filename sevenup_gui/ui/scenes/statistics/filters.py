@@ -1,4 +1,4 @@
-"""Which matches are counted: a row of choices over the sheet."""
+"""Filters of the matches to count: a row of choices over the sheet."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ class FilterChoice(NamedTuple):
 
 
 def filters(offers: Offered) -> list[FilterChoice]:
-    """What there is to choose from."""
+    """Return the choices."""
     levels = sorted(offers.levels, key=by_strength)
     games = [key for key in GAMES if key in offers.games]
     found = [
@@ -90,8 +90,8 @@ def filter_controls(
 def arranged(
     page: Page, shown: Sequence[FilterChoice], x: float, y: float, w: float
 ) -> tuple[list[tuple[float, float, float]], bool, float]:
-    """Where each choice lies (x, y, width), whether its value stands under its title, and where all of them end: in one
-    row as wide as their words, or where that has no room in rows of equal width."""
+    """Return each choice's place (x, y, width), whether its value is under its title, and the bottom of all: in one row
+    as wide as their words, or else in rows of equal width."""
     wanted = []
     for each in shown:
         values = [page.text_width(words, VALUE) for _value, words in each.values]

@@ -1,4 +1,4 @@
-"""What somebody gives away, and what they play like, in words and charts."""
+"""A player's losses, and the level they play like, in words and charts."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ class DatedMatch(NamedTuple):
 
 
 def kind_name(kind: Kind) -> str:
-    """What was decided."""
+    """Return the name of a kind of decision."""
     return {
         "beg": _("Begging"),
         "answer": _("Answering a beg"),
@@ -64,7 +64,7 @@ def rating_charts(matches: Iterable[DatedMatch], published: Mapping[str, Mapping
 
 
 def rating_sentence(given: Given, levels: Mapping[str, Given]) -> str:
-    """What one who gives away so much plays like, as far as it can be said."""
+    """Name the level of a player with such losses, as far as can be said."""
     if not levels:
         return _("What the levels give away at such a table has not been measured.")
     rating = rate(given, levels)
@@ -100,7 +100,7 @@ def shown(given: Given, amount: float) -> float:
 
 
 def figure(given: Given, amount: float) -> str:
-    """The same in figures, two places after the point."""
+    """Return the amount in figures, to two decimal places."""
     return decimal(shown(given, amount), 2)
 
 
@@ -118,7 +118,7 @@ def left_out_sentence(given: Given, played: int) -> str:
 
 
 def levels_chart(table: str, given: Given, levels: Mapping[str, Given], played: int = 0) -> Chart:
-    """What is given away a deal, beside the levels, and what that says; `played` are the deals of these matches."""
+    """Return the losses per deal beside the levels', and the rating; `played` counts the deals of these matches."""
     who = [(_("You"), given), *((level_name(level), levels[level]) for level in RATED if levels)]
     rows = tuple(
         (name, figure(given, one.total.mean), figure(given, one.total.within) if one.deals > 1 else "–", str(one.deals))
@@ -132,7 +132,7 @@ def levels_chart(table: str, given: Given, levels: Mapping[str, Given], played: 
 
 
 def interval_sentence(given: Given) -> str:
-    """How sure the amount is; of a single deal nothing is."""
+    """Return the interval of the amount; empty for a single deal."""
     if given.deals < 2:
         return ""
     return _("What you truly give away lies between {low} and {high}, 95 times of 100.").format(
@@ -142,8 +142,7 @@ def interval_sentence(given: Given) -> str:
 
 
 def kinds_chart(table: str, given: Given, levels: Mapping[str, Given]) -> Chart:
-    """What is given away by each kind of decision, beside every level in the table and beside the expert's in the
-    picture."""
+    """Return the losses by kind of decision, beside every level in the table and beside the expert's in the picture."""
     kinds = [kind for kind in KINDS if kind in given.kinds]
     beside = [level for level in RATED if levels]
 
@@ -169,7 +168,7 @@ def nearest(given: Given, levels: Mapping[str, Given]) -> str:
 
 
 def months_chart(table: str, given: Given, deals: Sequence[tuple[str, WeighedDeal]]) -> list[Chart]:
-    """What was given away month by month, of months with deals enough to say it; nothing of one month alone."""
+    """Return the losses month by month, of months with enough deals; empty for a single month."""
     months: dict[str, list[WeighedDeal]] = defaultdict(list)
     for made, deal in deals[-MOST_DEALS:]:
         if deal.unit == given.unit:

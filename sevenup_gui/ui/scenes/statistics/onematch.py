@@ -13,7 +13,7 @@ from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_of, char
 
 
 def match_scores(line: MatchLine) -> list[tuple[str, str]]:
-    """Who came to how much: each side with its score, seat after seat."""
+    """Return each side's name with its score, by seats."""
     sides = len(line.score)
     names = [_("You") if seat == line.you else name for seat, name in enumerate(line.names)]
     return [(listed(names[side::sides]), str(score)) for side, score in enumerate(line.score)]
@@ -28,8 +28,8 @@ def match_ending(line: MatchLine) -> str:
 
 
 def match_charts(line: MatchLine) -> list[tuple[str, Chart]]:
-    """What was made in it, as its game counts that: by the person whose statistics these are, else by each that
-    played."""
+    """Return the charts of a match, as its game counts it: of the person whose statistics these are, or else of each
+    player."""
     if line.you is not None:
         return made_in(line)
     people = [(name, line.seen_by(name)) for _seat, name in line.people]
@@ -37,12 +37,12 @@ def match_charts(line: MatchLine) -> list[tuple[str, Chart]]:
 
 
 def made_in(line: MatchLine) -> list[tuple[str, Chart]]:
-    """What its person made in it; nothing where there is none."""
+    """Return the charts of its person; empty without one."""
     return [(chart.key, chart) for _key, _name, charts in figures.made(tally([line])) for chart in charts]
 
 
 def match_head(page: Page, w: float, line: MatchLine) -> list[Block]:
-    """What was played, when, and how it ended."""
+    """Return the blocks that say what was played, when, and how it ended."""
     return [
         section(page, w, rules_line(line.game, line.rules)),
         paragraph(page, w, match_ending(line)),

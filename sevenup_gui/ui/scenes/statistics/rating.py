@@ -36,7 +36,7 @@ class RatingPart:
         return rating_charts(found, published())
 
     def hear(self) -> bool:
-        """Whether more has been weighed since this was last asked, or it has begun or ended."""
+        """Return True if more has been weighed since the last call, or it has started or ended."""
         heard = (self.weighing.running, self.weighing.progress)
         if heard == self._heard:
             return False
@@ -52,7 +52,7 @@ class RatingPart:
             self.weighing.begin(name)
 
     def said(self) -> str:
-        """How far it is."""
+        """Return the progress in words."""
         progress = self.weighing.progress
         if progress is not None and progress.refused:
             return _("What was weighed cannot be written: {why}.").format(why=progress.refused)
@@ -75,7 +75,7 @@ class RatingPart:
         return _("Every decision of yours is weighed as the review does it. Nobody else at the table is weighed.")
 
     def words(self) -> tuple[str, str]:
-        """What the button says, and what it does."""
+        """Return the button's label, and its effect."""
         if self.weighing.running:
             return _("Stop weighing"), _("Weigh no more matches; what is weighed is kept.")
         return _("Weigh my matches"), _("Compare every decision of yours with an expert's; it can be stopped.")

@@ -53,7 +53,7 @@ Shown: TypeAlias = tuple[str, str]  # a word and its figure
 
 
 def subject_name(subject: Subject) -> str:
-    """What a part of the statistics is called."""
+    """Return the name of a part of the statistics."""
     return {
         "overview": _("Overview"),
         "time": _("Over time"),
@@ -160,7 +160,7 @@ class Statistics(Scene):
         return self.drawn_up[subject]
 
     def draw_up(self, subject: Subject) -> list[tuple[str, Chart]]:
-        """The same, made."""
+        """Make the charts of a part."""
         match subject:
             case "time":
                 return [(chart.key, chart) for chart in figures.over_time(self.total)]
@@ -203,12 +203,12 @@ class Statistics(Scene):
 
     @property
     def ready(self) -> bool:
-        """Whether there is anything to show, and all of it has been read."""
+        """Return True if there's anything to show, and all of it has been read."""
         return not self.archive.left and bool(self.lines)
 
     @property
     def counts(self) -> bool:
-        """Whether any match is counted that was wished for."""
+        """Return True if any match that passes the filters is counted."""
         return bool(self.total.played or self.total.shared or self.total.watched)
 
     @property
@@ -324,19 +324,19 @@ class Statistics(Scene):
         return controls, y + TAB_H + GAP
 
     def fits_one(self, w: float, room: float) -> bool:
-        """Whether a tall window has room for all in one column so wide."""
+        """Return True if a tall window has room for all in one column of that width."""
         if self.page.stretch == 1:
             return False
         (column,) = self.columns(w, two=False, seen_h=room)
         return height_of(column) + step_of(self.rows(w, 0.0)) * len(self.rows(w, 0.0)) <= room
 
     def turner(self, subject: Subject) -> Callable[[], None]:
-        """What a tab does."""
+        """Return the action of a tab."""
         return lambda: self.turn_to(subject)
 
     def columns(self, w: float, two: bool, seen_h: float) -> list[list[Block]]:
-        """What stands on the sheet, side by side where there are two columns. The list of matches comes under the last
-        one. `seen_h` is how much is seen without scrolling."""
+        """Return the blocks on the sheet, in one column or two side by side. The list of matches comes under the last
+        one. `seen_h` is the height seen without scrolling."""
         if not self.counts or (self.subject != "overview" and not self.charts(self.subject)):
             title, sentence = self.nothing()
             return [[section(self.page, w, title), paragraph(self.page, w, sentence)]]
@@ -355,7 +355,7 @@ class Statistics(Scene):
 
     @staticmethod
     def heading() -> str:
-        """What stands over the list."""
+        """Return the heading of the list."""
         return _("The last matches")
 
     def rows(self, w: float, room: float) -> list[MatchRow]:
@@ -421,7 +421,7 @@ class Statistics(Scene):
         return [(key, brief(chart)) for key, chart in self.charts("compared") if key in ("rules", "levels")]
 
     def shared_words(self) -> str:
-        """What is said of matches that count for nobody."""
+        """Return the note about matches that count for no one."""
         shared, watched = self.total.shared, self.total.watched
         sentences = (
             ngettext("{count} match of several people is in the list, but counts for nobody.",
@@ -487,7 +487,7 @@ class Statistics(Scene):
         self.caption(surface, parts, hints if self.ready else [])
 
     def notice(self) -> str:
-        """What could not be read."""
+        """Return the number of records that can't be read, in words."""
         broken = self.archive.broken
         if self.archive.left or not broken:
             return ""
@@ -505,7 +505,7 @@ class Statistics(Scene):
                 block.draw(surface, at_x, at_y)
 
     def nothing(self) -> tuple[str, str]:
-        """What stands on the sheet where there is nothing to count: a title and a sentence."""
+        """Return a title and a sentence for a sheet with nothing to count."""
         if not self.counts:
             return _("No such match"), _("No finished match is of this kind: choose otherwise above.")
         if self.subject == "rating":
@@ -513,7 +513,7 @@ class Statistics(Scene):
         return _("Nothing to show"), _("These matches have no figures of this kind.")
 
     def message(self) -> tuple[str, str]:
-        """What stands there instead of a sheet: a title and a sentence."""
+        """Return a title and a sentence in place of the sheet."""
         left = self.archive.left
         if not left:
             return _("Nothing to count yet"), _("Play a match to its end, and it will be counted here.")

@@ -89,7 +89,7 @@ class BigScreen(Scene):
         return ""
 
     def detail(self) -> str:
-        """What it is about, on the rail."""
+        """Return the subject, for the rail."""
         return ""
 
     def foot(self) -> str:
@@ -97,15 +97,15 @@ class BigScreen(Scene):
         return ""
 
     def about(self) -> str:
-        """How the list is read, for the line at the bottom; empty where there is nothing to say."""
+        """Explain the list, for the line at the bottom; empty if that isn't needed."""
         return ""
 
     def empty(self) -> str:
-        """What stands there instead of a list."""
+        """Return the words in place of an empty list."""
         return ""
 
     def more_keys(self) -> Sequence[Hint]:
-        """What else a key does here."""
+        """Return hints for further keys."""
         return ()
 
     def enter(self) -> None:
@@ -116,7 +116,7 @@ class BigScreen(Scene):
 
     @property
     def k(self) -> float:
-        """How much larger than at 100% everything is."""
+        """Return the scale of everything against 100%."""
         return max(1.0, self.p.ui_scale * OFTEN_ENOUGH)
 
     @property
@@ -128,12 +128,12 @@ class BigScreen(Scene):
 
     @property
     def head_u(self) -> float:
-        """How high the title is: in two lines where what is under it has no room beside it."""
+        """Return the height of the title: two lines if the words under it don't fit beside it."""
         return (HEAD + (0 if self.beside else 32.0)) * self.k
 
     @property
     def beside(self) -> bool:
-        """Whether the title and what is under it stand side by side."""
+        """Return True if the title and the words under it are side by side."""
         wide = self.p.text_width_u(self.name(), TITLE.sized(self.k)) + self.p.text_width_u(
             self.under_title(), UNDER.sized(self.k)
         )
@@ -141,21 +141,21 @@ class BigScreen(Scene):
 
     @property
     def heads_k(self) -> float:
-        """How much larger than at 100% headings and foot are: they grow with the rows."""
+        """Return the scale of headings and foot against 100%: they grow with the rows."""
         row = self.grid_with(self.k)[2]
         return self.k * min(MOST_HEADING, max(1.0, row / self.k * TYPE_FRAC * HEADING_FRAC / HEADING.size_u))
 
     @property
     def headings_u(self) -> float:
-        """How high the line over the columns is."""
+        """Return the height of the line over the columns."""
         return HEADINGS * self.heads_k
 
     def foot_u(self, pages: int) -> float:
-        """How high the foot is."""
+        """Return the height of the foot."""
         return self.foot_with(self.heads_k, pages)
 
     def foot_with(self, k: float, pages: int) -> float:
-        """How high the foot is if it is so much larger than at 100%."""
+        """Return the height of the foot at scale `k`."""
         return (FOOT + FOOT_LEAD * max(0, len(self.foot_lines(pages, k)) - 1)) * k
 
     def foot_lines(self, pages: int, k: float) -> list[str]:
@@ -166,7 +166,7 @@ class BigScreen(Scene):
         return self.p.letters.wrap(self.foot(), FOOTNOTE.sized(k), room * self.p.unit_px)
 
     def page_words(self, pages: int) -> str:
-        """Which page of how many is seen; nothing of a single one."""
+        """Return the number of the page and of how many; empty for a single one."""
         return _("Page {page} of {pages}").format(page=self.at + 1, pages=pages) if pages > 1 else ""
 
     @property
@@ -176,11 +176,11 @@ class BigScreen(Scene):
         return x + INSET * self.k, y + 12, w - 2 * INSET * self.k, h - 24
 
     def grid(self) -> tuple[int, int, float]:
-        """How many lanes stand side by side, how many rows each has, and the height of a row in units."""
+        """Return the number of lanes side by side, the rows of each, and the height of a row in units."""
         return self.grid_with(self.heads_k)
 
     def grid_with(self, heads_k: float) -> tuple[int, int, float]:
-        """The same, if headings and foot are so much larger than at 100%."""
+        """Return the grid with headings and foot at that scale."""
         k, (_x, _y, w, h) = self.k, self.room_u
         h -= self.head_u + HEADINGS * heads_k + self.foot_with(heads_k, 99)
         gap, count = BETWEEN * k, max(1, len(self.lines))
@@ -199,13 +199,13 @@ class BigScreen(Scene):
 
     @property
     def per_page(self) -> int:
-        """How many lines a page has."""
+        """Return the number of lines on a page."""
         lanes, rows, _row = self.grid()
         return lanes * rows
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """Return the number of pages."""
         return max(1, math.ceil(len(self.lines) / self.per_page))
 
     # Turning
@@ -284,7 +284,7 @@ class BigScreen(Scene):
         self.caption(surface, [Part(self.saying())], self.keys())
 
     def saying(self) -> str:
-        """What the line at the bottom says."""
+        """Return the line at the bottom."""
         if self.pages < 2:
             return self.about() or self.name()
         if self.turning:

@@ -1,4 +1,4 @@
-"""What the room sees of a tournament: who sits where, and how everybody stands."""
+"""Lists of a tournament for the room: the seating, and the standings."""
 
 from collections.abc import Sequence
 
@@ -116,7 +116,7 @@ class SeatBoard(ListBoard):
         return _("Look for your name: the number beside it is your table.")
 
     def sentence(self, columns: Sequence[EventColumn], row: Sequence[str]) -> str:
-        """Where somebody sits, and what else is known."""
+        """Say where a player sits."""
         cells = {column.heading: cell for column, cell in zip(columns, row, strict=True)}
         table = cells.pop(pgettext("score sheet", "Table"))
         name, table_known = cells.pop(_("Name")), table != NOWHERE
@@ -140,8 +140,8 @@ class ResultsBoard(ListBoard):
 
 
 class StandingsBoard(BigScreen):
-    """How everybody stands. That it was shown is written down: a correction after that says that they have changed,
-    and who moved by it is marked."""
+    """The standings. That it was shown is written down: a correction after that says that they have changed, and who
+    moved by it is marked."""
 
     lane = 540.0
 
@@ -222,7 +222,7 @@ class StandingsBoard(BigScreen):
 
 
 class PrizeBoard(BigScreen):
-    """Who has won what."""
+    """The winners of the prizes."""
 
     lane = 900.0
 

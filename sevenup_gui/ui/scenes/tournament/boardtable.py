@@ -41,7 +41,7 @@ def open_boards(app: Desk, path: Path) -> None:
 
 
 def why_none(path: Path, error: RecordError) -> str:
-    """Why a file holds no boards, as far as a person can do something about it."""
+    """Return the reason that a file holds no boards, as far as a person can do something about it."""
     if not is_there(path):
         return _("There is no file {file}.").format(file=path)
     if error.line > 1:
@@ -52,14 +52,14 @@ def why_none(path: Path, error: RecordError) -> str:
 
 
 def board_table_name(file: BoardsFile) -> str:
-    """Which table of which round it is."""
+    """Name the round and the table."""
     if not file.table:
         return _("Round {round}").format(round=file.boards.round)
     return _("Round {round}, table {table}").format(round=file.boards.round, table=file.table)
 
 
 class BoardsOpened(Message):
-    """What a file of boards is for, and who holds the cards. None of them is shown."""
+    """The purpose of a file of boards, and the players. None of them is shown."""
 
     def __init__(self, app: Desk, file: BoardsFile) -> None:
         deals = len(file.boards.shuffles)

@@ -47,7 +47,7 @@ SUMMARY, FIGURE = type_words(19), type_words(30, 800)
 
 
 def step_name(step: StepName, league: bool = False) -> str:
-    """What a step is called: a league has no final, and there its prizes are."""
+    """Return the name of a step: in a league, which has no final, its prizes are there."""
     if league and step == "final":
         return _("Prizes")
     return {
@@ -86,7 +86,7 @@ class EventStep(RollScene):
         return self.step_name(self.step)
 
     def step_name(self, step: StepName) -> str:
-        """What a step of this event is called."""
+        """Return the name of a step of this event."""
         return step_name(step, self.event.setup.league is not None)
 
     def enter(self) -> None:
@@ -97,7 +97,7 @@ class EventStep(RollScene):
 
     @property
     def beside(self) -> bool:
-        """Whether the steps stand beside the page."""
+        """Return True if the steps are beside the page."""
         return self.page.width >= NARROWEST and self.page.height >= LOWEST
 
     @property
@@ -107,12 +107,12 @@ class EventStep(RollScene):
 
     @property
     def left(self) -> float:
-        """Where the page's own things begin."""
+        """Return the left edge of the page's content."""
         return self.margin + (SPINE_W + SPINE_GAP if self.beside else 0.0)
 
     @property
     def room(self) -> float:
-        """How wide they may be."""
+        """Return the width of the page's content."""
         return self.page.width - self.margin - self.left
 
     def update(self, dt_s: float) -> bool:
@@ -188,17 +188,17 @@ class EventStep(RollScene):
         return [control], y + TAB_H + 14
 
     def put_together(self) -> None:
-        """What somebody else has done is done here too, or it is said why not."""
+        """Merge changes made elsewhere, or say why that's impossible."""
         if self.book.other is not None:
             take_in(self.app, self.book, self.book.other)
             self.refresh()
 
     def width_of(self, buttons: Sequence[Button]) -> float:
-        """How wide they are together."""
+        """Return the width of buttons together."""
         return sum(button.natural_u(self.p)[0] for button in buttons)
 
     def summary(self) -> tuple[str, Sequence[str]]:
-        """What is always in sight: a short title, and sentences."""
+        """Return a short title, and sentences, which are always in sight."""
         return "", ()
 
     def summarised(self, y: float) -> tuple[list[tuple[str, float, float, Type]], float]:
@@ -320,14 +320,14 @@ class EventStep(RollScene):
         self.caption(surface, [Part(line, bold=bool(self.trouble()))], self.hints())
 
     def trouble(self) -> str:
-        """Why the disk does not have all of the event, or that somebody else has changed its file; else empty."""
+        """Return the reason that not all of the event is on disk, or that its file was changed elsewhere; else ""."""
         return event_trouble(self.book.trouble, self.book.other)
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """What lies under the controls: papers, headings."""
+        """Draw what's under the controls: papers, headings."""
 
     def said(self) -> str:
-        """What the caption says where the focused control has nothing to say."""
+        """Return the caption when the focused control has none."""
         return self.name()
 
     def hints(self) -> Sequence[Hint]:

@@ -43,7 +43,7 @@ class Packs(Message):
         return self.book.tournament
 
     def lines_now(self) -> list[Entry]:
-        """What may be done now: nothing can be printed of packs that are not made."""
+        """Return the actions now: packs that aren't made can't be printed."""
         event, back = self.event, ("back", _("Back"), "Esc", 0, self.back, _("To the round."))
         try:
             made = boards_of(event, self.at)
@@ -84,7 +84,7 @@ class Packs(Message):
         self.app.tell(_("The packs are sealed. Hang up the seals before anybody plays."))
 
     def print_slips(self) -> None:
-        """Who gets which cards, table by table."""
+        """Print the cards for each table."""
         event, slips = self.event, []
         for table, seats in enumerate(event.round(self.at).tables, 1):
             boards, options = boards_for(event, self.at, table), event.options_for(len(seats))
@@ -92,12 +92,12 @@ class Packs(Message):
         print_pdf(self.app, _("slips, round {round}").format(round=self.at), slips_pdf(slips, usual_size()))
 
     def print_seals(self) -> None:
-        """What may be known before play."""
+        """Print what may be known before play."""
         listings = seal_list(tuple(boards_of(self.event, self.at).values()), self.event.setup.name)
         print_pdf(self.app, _("seals, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
 
     def print_opened(self) -> None:
-        """What may be known after it."""
+        """Print what may be known after play."""
         try:
             listings = seal_list(opened(self.event, self.at), self.event.setup.name, opened=True)
         except BoardsError as error:
@@ -122,7 +122,7 @@ class Packs(Message):
         self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))
 
     def show_seats(self) -> None:
-        """Who made more of the same cards."""
+        """Compare the players who held the same cards."""
         self.app.push(SeatsCompared(self.app, self.book, self.at))
 
 

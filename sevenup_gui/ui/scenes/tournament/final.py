@@ -48,7 +48,7 @@ LEAD = 27.0
 
 
 class FinalStep(EventStep):
-    """Who plays the final, and who has won what."""
+    """The finalists, and the winners of prizes."""
 
     step: ClassVar[StepName] = "final"
 
@@ -60,7 +60,7 @@ class FinalStep(EventStep):
 
     @property
     def sizes(self) -> range:
-        """How many may be chosen."""
+        """Return the possible sizes of the final."""
         return final_sizes(self.event)
 
     def summary(self) -> tuple[str, Sequence[str]]:
@@ -89,7 +89,7 @@ class FinalStep(EventStep):
         return [*controls, *more]
 
     def final_controls(self, y: float) -> tuple[list[Control], float]:
-        """How many play the final, and who they are."""
+        """Return the size of the final, and the finalists."""
         event, controls = self.event, []
         x, room, least = self.left, self.room, y
         if event.final_round is None and len(self.sizes) > 1:
@@ -117,7 +117,7 @@ class FinalStep(EventStep):
         return [*controls, *commands, *listed_rows], y
 
     def finalists(self) -> list[Standing]:
-        """Who is in the final, or would be as things stand."""
+        """Return the finalists, real or as things stand."""
         event = self.event
         if not standing_round(event):
             return []
@@ -128,7 +128,7 @@ class FinalStep(EventStep):
         return rows[: self.size // len(rows[0].players)] if rows else []
 
     def figure(self, standing: Standing) -> str:
-        """What somebody has brought to the final, or out of it."""
+        """Return a player's points in the final, or the ones that lead there."""
         final = self.event.final_round
         points = standing.rounds[final - 1] if final is not None and len(standing.rounds) >= final else None
         if points is not None:
@@ -138,7 +138,7 @@ class FinalStep(EventStep):
         return ngettext("{count} match won", "{count} matches won", standing.total).format(count=standing.total)
 
     def final_commands(self) -> list[PageAction]:
-        """What may be done about it."""
+        """Return the actions on it."""
         if may(self.event, "final", len(self.event.rounds)):
             label, hint = deed_words(self.event, "final")
             seat = PageAction("seat", label, "D", pygame.K_d, self.ask_final, hint, "brass")
@@ -216,7 +216,7 @@ class FinalStep(EventStep):
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 
     def seat_final(self) -> None:
-        """Who is in it sits down; where a tie stands in the way, a deal of seven decides it."""
+        """Seat the finalists; a tie must be broken first by one deal of seven."""
         try:
             self.book.do(self.event.final(self.size))
         except TournamentError as error:
@@ -230,11 +230,11 @@ class FinalStep(EventStep):
         self.controls.focus_on("table")
 
     def add_prize(self) -> None:
-        """What is to be won by the next place."""
+        """Ask for the prize of the next place."""
         self.type_prize(len(self.event.prize_texts) + 1)
 
     def type_prize(self, place: int) -> None:
-        """What is to be won by that place."""
+        """Ask for the prize of that place."""
         texts = list(self.event.prize_texts)
         known = texts[place - 1] if place <= len(texts) else ""
 

@@ -48,7 +48,7 @@ BODY = type_words(20)
 
 
 def part_words(part: Part) -> str:
-    """What a column is used for."""
+    """Return the name of a column's use."""
     return {
         "": pgettext("column", "not used"),
         "name": pgettext("column", "name"),
@@ -58,7 +58,7 @@ def part_words(part: Part) -> str:
 
 
 def between_words(mark: str) -> str:
-    """What stands between the columns of a list."""
+    """Return the name of the mark between a list's columns."""
     return {
         "\t": pgettext("between columns", "tabs"),
         ";": pgettext("between columns", "semicolons"),
@@ -93,7 +93,7 @@ class NameListPreview(RollScene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who would be added."""
+        """Return the names to add."""
         return tuple(found.name for n, found in enumerate(self.found) if n not in self.out)
 
     # How the list is read
@@ -121,7 +121,7 @@ class NameListPreview(RollScene):
         self.retake(self.codings[self.coding][1], None)
 
     def marks(self) -> list[str]:
-        """What may stand between the columns."""
+        """Return the possible marks between columns."""
         return [mark for mark in BETWEEN if not mark or mark in self.table.text or mark == self.table.between]
 
     def step_between(self, step: int) -> None:
@@ -161,7 +161,7 @@ class NameListPreview(RollScene):
         return _(" · ").join((coding.upper() if coding.startswith(("cp", "utf")) else coding.title(), shown[:16]))
 
     def note(self, number: int) -> str:
-        """What else the line says that a name stands in."""
+        """Return the rest of a name's line."""
         if number in self.out:
             return _("left out")
         row, titles = self.table.rows[self.found[number].row], self.reading.parts
@@ -169,7 +169,7 @@ class NameListPreview(RollScene):
         return _(" · ").join(filter(None, rest))
 
     def unreadable(self) -> str:
-        """Whose names have a letter that cannot be read."""
+        """Name the players whose names have an unreadable letter."""
         names = [name for name in self.names if REPLACED in name]
         if not names:
             return ""
@@ -185,12 +185,12 @@ class NameListPreview(RollScene):
 
     @property
     def w(self) -> float:
-        """How wide the page's things are."""
+        """Return the width of the page's content."""
         return min(WIDEST, self.page.width - 2 * MARGIN)
 
     @property
     def left(self) -> float:
-        """Where they begin."""
+        """Return the left edge of the page's content."""
         return (self.page.width - self.w) / 2
 
     def build(self) -> Sequence[Control]:
@@ -203,7 +203,7 @@ class NameListPreview(RollScene):
         return [self.back_control(), *commands, *options, *columns, *self.rows(y)]
 
     def option_rows(self, y: float) -> tuple[list[Control], float]:
-        """How the lines are taken apart, and where that ends."""
+        """Return the choices for splitting the lines, and their bottom."""
         controls = []
         for known, title, value, step in self.choices():
             row = OptionRow(title, value, self.w, OPTION_H)
@@ -220,7 +220,7 @@ class NameListPreview(RollScene):
         return controls, y + (GAP - OPTION_STEP + OPTION_H if controls else 0)
 
     def choices(self) -> list[tuple[str, str, str, Callable[[int], None]]]:
-        """What can be read differently."""
+        """Return the ways to read the list differently."""
         found: list[tuple[str, str, str, Callable[[int], None]]] = []
         if len(self.codings) > 1:
             found.append(("encoding", _("Encoding"), self.coding_words(), self.step_coding))

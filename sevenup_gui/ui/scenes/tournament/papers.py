@@ -1,4 +1,4 @@
-"""What is taken out of an event: lists to print, tables for spreadsheets, everything in one folder."""
+"""Exports of an event: lists to print, tables for spreadsheets, everything in one folder."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -51,7 +51,7 @@ class PapersStep(EventStep):
 
     @property
     def in_row(self) -> bool:
-        """Whether the buttons of a list stand beside its name."""
+        """Return True if the buttons of a list are beside its name."""
         return self.room - 2 * PAPER_IN - self.buttons_w >= NAMED
 
     def body(self) -> Sequence[Control]:
@@ -70,11 +70,11 @@ class PapersStep(EventStep):
 
     @property
     def paper_h(self) -> float:
-        """How high the paper is."""
+        """Return the height of the paper."""
         return self.row_h * len(SUBJECTS) + 32
 
     def everything(self, y: float) -> tuple[list[Control], float]:
-        """What takes out all there is, and where it ends."""
+        """Return the buttons that export everything, and their bottom."""
         entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
             ("all", Button(_("Everything in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
              _("All lists to print and as tables, and the event itself, among your documents.")),
@@ -123,7 +123,7 @@ class PapersStep(EventStep):
 
     @property
     def widths(self) -> tuple[float, float, float]:
-        """How wide the buttons of a list are."""
+        """Return the widths of a list's two buttons."""
         buttons = [Button(_("Print"), letter, h_u=BUTTON_H, size_u_words=19) for letter in LETTERS.values()]
         printed = max(button.natural_u(self.p)[0] for button in buttons)
         show, table = (Button(words, h_u=BUTTON_H, size_u_words=19).natural_u(self.p)[0] for words in
@@ -132,7 +132,7 @@ class PapersStep(EventStep):
 
     @property
     def buttons_w(self) -> float:
-        """How wide they are side by side."""
+        """Return their width side by side."""
         return sum(self.widths) + 2 * GAP
 
     def control(
@@ -190,7 +190,7 @@ class PapersStep(EventStep):
     # Drawing
 
     def note(self, subject: Subject) -> str:
-        """What stands on a list by now, or why nothing does."""
+        """Return a note of how much a list has so far, or the reason that it's empty."""
         return exports.lacking(self.event, subject) or exports.subject_note(self.event, subject)
 
     def told(self) -> Told:

@@ -1,4 +1,4 @@
-"""Who plays: names typed, pasted or read from a file; who comes late, who leaves, who is back."""
+"""The players: names typed, pasted or read from a file; latecomers, leavers and returners."""
 
 import re
 import unicodedata
@@ -57,12 +57,12 @@ def plain(name: str) -> str:
 
 
 def in_order(name: str) -> list[tuple[int, str]]:
-    """What names are sorted by: "Ann 10" stands after "Ann 2"."""
+    """Return a sort key for names: "Ann 10" follows "Ann 2"."""
     return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain(name)) if part]
 
 
 def unseen(players: Sequence[Player]) -> list[str]:
-    """Whose names have letters that nobody can tell apart, neither on a screen nor on paper."""
+    """Warn of names with letters that can't be told apart, on a screen or on paper."""
     numbers = sorted(player.number for player in players if not can_be_printed(player.name))
     if not numbers:
         return []
@@ -106,7 +106,7 @@ class Players(EventStep):
 
     @property
     def league(self) -> bool:
-        """Whether everybody plays for a team."""
+        """Return True if everyone plays for a team."""
         return self.event.setup.league is not None
 
     def typing(self) -> bool:
@@ -150,7 +150,7 @@ class Players(EventStep):
         self.outlook = [*marks_words(event), *outlook(event), *unseen(players)]
 
     def note(self, player: Player) -> str:
-        """What there is to know about somebody besides the name."""
+        """Return further facts about a player besides the name."""
         event, drawn = self.event, len(self.event.rounds)
         parts = [player.team] if player.team else []
         if player.first > 1:
@@ -312,7 +312,7 @@ class Players(EventStep):
             self.typed.place_candidates(field, self.p)
 
     def type(self, event: pygame.Event) -> bool:
-        """What goes into the field; whether the event did."""
+        """Put typed letters into the field; return True if the event was taken."""
         focused = self.controls.focused
         at_field = focused is not None and focused.id == "name"
         letters = event.type == pygame.TEXTEDITING or (
@@ -382,7 +382,7 @@ class Players(EventStep):
             self.to_field()
 
     def paste(self) -> None:
-        """What was copied: one name goes into the field, many onto the list."""
+        """Paste one name into the field, or many onto the list."""
         table = table_of(clipboard.take())
         names = names_in(table, guessed(table))
         if names and self.league:
@@ -404,7 +404,7 @@ class Players(EventStep):
         self.open(NameListPreview(self.app, table, self.new_names.add_many))
 
     def ask_file(self) -> None:
-        """Which file the names stand in."""
+        """Ask for a file of names."""
         self.chooser.ask()
 
     def show_members(self) -> None:
@@ -449,11 +449,11 @@ class Players(EventStep):
     # Drawing
 
     def nobody_title(self) -> str:
-        """What stands over that."""
+        """Return the title over an empty list."""
         return _("Nobody is called so") if self.everybody else _("Nobody yet")
 
     def nobody_lines(self) -> list[str]:
-        """What stands on the paper with nobody on it."""
+        """Return the lines of an empty list."""
         if self.league:
             said = _("Type a team and its players, such as: Red Team: Ann, Bob. Or paste a list, or drop a file.")
         elif self.everybody:

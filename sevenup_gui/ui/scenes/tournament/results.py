@@ -1,4 +1,4 @@
-"""What came of a table: its totals typed, its whole sheet typed, or a match that was played on this program."""
+"""A table's result: its totals typed, its whole sheet typed, or a match played on this program."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -47,7 +47,7 @@ class Results:
         return self.book.tournament
 
     def title(self, at: int, table: int) -> str:
-        """Which table it is."""
+        """Name the round and the table."""
         return _("{round}: {table}").format(round=round_name(self.event, at), table=table_words(self.event, at, table))
 
     # Totals
@@ -125,7 +125,7 @@ class Results:
         self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
 
     def other_ways(self, at: int, table: int) -> list[PageAction]:
-        """What there is besides typing totals."""
+        """Return the actions besides typing totals."""
         ways = [
             PageAction("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
@@ -189,7 +189,7 @@ class Results:
         self.app.push(PageMenu(self.app, title, lines))
 
     def told_before(self, at: int) -> str:
-        """What a correction means."""
+        """Explain the effect of a correction."""
         if self.event.was_shown(at):
             return _("The standings have been shown with the old one: they change.")
         return _("The old one is kept in the file, but does not count.")
@@ -277,7 +277,7 @@ class Results:
     # Matches of this program
 
     def choose_match(self, at: int, table: int) -> None:
-        """Which of the matches that these players have played here, the newest first."""
+        """Ask which of the matches that these players have played here, the newest first."""
         archive = Archive(self.app.saved.folder, self.app.settings.name)
         while archive.left:
             archive.read_next()
@@ -296,7 +296,7 @@ class Results:
         self.app.push(PageMenu(self.app, self.title(at, table), lines))
 
     def playing(self, how: str) -> str:
-        """What it means to play here."""
+        """Explain what playing here means."""
         if self.app.saved.dealt:
             return how + " " + _("The match under way is put among the unfinished ones.")
         return how
@@ -310,7 +310,7 @@ class Results:
         self.app.ways.to_event_match(self.book, at, table, phones)
 
     def is_of(self, entry: Entry, at: int, table: int) -> bool:
-        """Whether a match is one of just these players at this game, and over."""
+        """Return True if a match is over, of this game, and of exactly these players."""
         names = self.event.names(self.event.table(at, table))
         return (
             entry.winners is not None

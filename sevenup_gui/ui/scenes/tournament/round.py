@@ -160,7 +160,7 @@ class RoundStep(EventStep):
         return [*chooser, *commands, *cards]
 
     def chooser(self) -> list[Control]:
-        """Which round is seen, where there are several."""
+        """Return the choice of round, if there are several."""
         if self.last_at < 2:
             return []
         value = round_value(self.event, self.at)
@@ -181,7 +181,7 @@ class RoundStep(EventStep):
         self.refresh()
 
     def commands(self) -> list[PageAction]:
-        """What may be done with this round."""
+        """Return the actions on this round."""
         event, now = self.event, self.round
         if now is None:
             return [self.phones_action()]
@@ -217,7 +217,7 @@ class RoundStep(EventStep):
                           _("Everybody sees their table and the standings, and may type the result."))  # fmt: skip
 
     def onward(self) -> list[PageAction]:
-        """Where the last round that was drawn leads to, once it is complete."""
+        """Return the action that follows the last round drawn, once it's complete."""
         event, at = self.event, self.at
         if at != len(event.rounds):
             return []
@@ -241,7 +241,7 @@ class RoundStep(EventStep):
         self.app.audio.play("refuse")
 
     def undrawn_words(self) -> list[str]:
-        """What is to be drawn, and which results that waits for."""
+        """Describe the round to draw, and the results that it waits for."""
         said = outlook(self.event) or [_("There are no players yet.")]
         return [*said, *filter(None, [open_words(self.event)])]
 
@@ -298,8 +298,8 @@ class RoundStep(EventStep):
         )
 
     def fixture_lines(self, now: Round, w: float) -> dict[int, list[str]]:
-        """Which teams meet at each table, and which did not come, in lines so wide; at 0 which sit out. Nothing where
-        there are no teams."""
+        """Return the teams at each table, and those that didn't come, in lines of that width; at 0 those that sit out.
+        Empty without teams."""
         if not self.event.setup.league:
             return {}
         said = {table: fixture_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
@@ -307,18 +307,19 @@ class RoundStep(EventStep):
         return {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
 
     def unplayed_lines(self, now: Round, w: float) -> dict[int, list[str]]:
-        """Why some tables were not played, in lines so wide: under their seats, so that no other card is moved."""
+        """Return the reasons some tables weren't played, in lines of that width: under their seats, so that no other
+        card moves."""
         said = {table: unplayed_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
         return {table: self.page.wrap(words, FIXTURE, w) for table, words in said.items() if words}
 
     def seats_h(self, table: int, players: Table) -> float:
-        """How high the seats on a card are, with what stands under them."""
+        """Return the height of the seats on a card, with what's under them."""
         lines = self.unplayed.get(table, ()) if table else ()
         return SEAT_STEP * len(players) + (FIXTURE_LEAD * len(lines) + 8 if lines else 0)
 
     @property
     def fixture_h(self) -> float:
-        """How high these lines are on each card."""
+        """Return the height of these lines on each card."""
         most = max(map(len, self.fixtures.values()), default=0)
         return FIXTURE_LEAD * most + 12 if most else 0.0
 
@@ -365,7 +366,7 @@ class RoundStep(EventStep):
         return bool(table) and seat == len(players) - 1, points
 
     def note_on(self, table: int) -> str:
-        """What the head of a card says besides the table."""
+        """Return the note at the head of a card besides the table."""
         event, result = self.event, self.event.results.get((self.at, table))
         if result is None:
             return claim_note(event, self.at, table) or _("no result yet")
@@ -377,7 +378,7 @@ class RoundStep(EventStep):
         return _(" · ").join(notes)
 
     def seat_hint(self, who: int) -> str:
-        """What the caption says of a seat."""
+        """Return the caption of a seat."""
         if self.picked is None:
             return _("Enter: {name} changes places with somebody.").format(name=self.event.name(who))
         if self.picked == who:
@@ -394,7 +395,7 @@ class RoundStep(EventStep):
     # Doing
 
     def draw_round(self) -> None:
-        """Who sits where; where somebody has not arrived it is asked first."""
+        """Draw the round; ask first if a player hasn't arrived."""
         absent = self.event.absent(self.at)
         if not absent:
             question = deed_question(self.event, "draw", len(self.event.rounds))
@@ -422,7 +423,7 @@ class RoundStep(EventStep):
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 
     def draw_with_all_but(self, late: Sequence[int]) -> None:
-        """Who sits where, of those who are there."""
+        """Draw the round for the players who are there."""
         if self.done(lambda event: event.draw_round(late)):
             note = self.event.sizes_note(len(self.event.field(self.at)))
             self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
@@ -451,7 +452,7 @@ class RoundStep(EventStep):
         self.refresh()
 
     def show_board(self) -> None:
-        """Who sits where, for everybody to see."""
+        """Show the seating to everyone."""
         self.app.push(SeatBoard(self.app, self.book, self.at))
 
     def open_packs(self) -> None:
@@ -459,7 +460,7 @@ class RoundStep(EventStep):
         self.app.push(Packs(self.app, self.book, self.at))
 
     def choose_print(self) -> None:
-        """What is to be printed."""
+        """Ask what to print."""
 
         lines: list[Entry] = [
             ("one", _("Score sheets, one a page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),

@@ -36,7 +36,7 @@ class Row(Piece):
         return self.w_u, TALL_H if self.tall else ROW_H
 
     def fits(self, p: Painter) -> bool:
-        """Whether name and note have room side by side."""
+        """Return True if name and note fit side by side."""
         layer = p.ruler(self.scale(p))
         wide = layer.width_px(self.title, NAME) + layer.width_px(self.note, NOTE)
         return wide / layer.k + self.mark_w_u + 2 * INSET + 24 <= self.w_u

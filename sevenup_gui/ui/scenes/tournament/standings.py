@@ -1,4 +1,4 @@
-"""How everybody stands, for the director: with what each round has brought, and what is to be decided."""
+"""The standings for the director: each round's points, and the ties to break."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -108,7 +108,7 @@ class StandingsStep(EventStep):
         return commands
 
     def commands(self) -> list[PageAction]:
-        """What may be done here."""
+        """Return the actions."""
         return [
             PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
                     _("For the whole room: its pages turn by themselves."), "brass"),
@@ -118,7 +118,7 @@ class StandingsStep(EventStep):
 
     @property
     def paper_h(self) -> float:
-        """How high the list is."""
+        """Return the height of the list."""
         lines = len(self.under_lines())
         return 2 * PAD + (HEAD + self.row_h * len(self.rows) + AIR if self.rows else 0) + 24 * lines
 
@@ -156,7 +156,7 @@ class StandingsStep(EventStep):
         return [*fixed, Heading(named, "start", name), *rounds, *total]
 
     def cells(self, row: StandingsRow, headings: Sequence[Heading]) -> list[str]:
-        """What stands in them."""
+        """Return the cells of a row."""
         event, known = self.event, self.gained.get(row.players[0])
         ends = figures_of(event, row)
         cells = [_("{place}.").format(place=row.place)]

@@ -1,5 +1,4 @@
-"""What the director's pages are made of: the head of a table's card, a seat on it, a figure being typed, a row of
-commands."""
+"""Pieces of the director's pages: the head of a table's card, a seat on it, a figure being typed, a row of commands."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -76,7 +75,7 @@ def command_row(
 
 
 def commands_w(page: Page, commands: Sequence[PageAction]) -> float:
-    """How wide they are side by side."""
+    """Return the width of commands side by side."""
     buttons = [button_of(command) for command in commands]
     return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
 
@@ -87,7 +86,7 @@ def button_of(command: PageAction) -> Button:
 
 
 def where_seen(page: Page, control: Control) -> Control:
-    """The same control, which is drawn only while it is in view: there may be hundreds on a page."""
+    """Make a control draw only while it's in view, as there may be hundreds on a page."""
 
     def paint(surface: pygame.Surface, state: State, focus: bool) -> None:
         if control.rect(page.p).colliderect(page.window):

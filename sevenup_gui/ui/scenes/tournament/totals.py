@@ -36,8 +36,8 @@ Rows: TypeAlias = list[list[int | None]]  # the same as numbers, None where noth
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked for: whose figures, and what stands over them; `may_be_empty` are the columns nobody must fill. The
-    first column takes a minus where it is `signed`, and has a key for it where totals do fall (`falls`)."""
+    """The names to ask figures of, and the headings; `may_be_empty` are the columns that may be left empty. The first
+    column takes a minus where it is `signed`, and has a key for it where totals do fall (`falls`)."""
 
     title: str
     under: str
@@ -85,30 +85,30 @@ class TotalsEntry(Scene):
 
     @property
     def width(self) -> float:
-        """How wide the paper is: no wider than it needs."""
+        """Return the width of the paper, no more than it needs."""
         wanted = max(self.beside_w if self.keys_beside else self.table_w, commands_w(self.page, self.foot()) + 2 * PAD)
         return min(WIDEST, self.page.width - 2 * MARGIN, wanted)
 
     @property
     def table_w(self) -> float:
-        """How wide names and figures would like to be."""
+        """Return the preferred width of names and figures."""
         longest = max(self.page.text_width(name, NAME) for name in self.asked.names)
         figures = (CELL_W + CELL_GAP) * len(self.asked.headings)
         return 2 * PAD + max(NAME_W, min(longest + 20, 280.0)) + figures
 
     @property
     def beside_w(self) -> float:
-        """The same with the keys for fingers beside them."""
+        """Return the preferred width with the keys for fingers beside them."""
         return self.table_w + PAD_GAP + self.pad_w
 
     @property
     def pad_w(self) -> float:
-        """How wide the keys for fingers are."""
+        """Return the width of the keys for fingers."""
         return PAD_STEP * (4 if self.asked.falls else 3)
 
     @property
     def keys_beside(self) -> bool:
-        """Whether there is room for the keys beside the figures; otherwise they stand under them."""
+        """Return True if the keys fit beside the figures; otherwise they're under them."""
         return self.beside_w <= self.page.width - 2 * MARGIN
 
     def build(self) -> Sequence[Control]:
@@ -133,7 +133,7 @@ class TotalsEntry(Scene):
         return controls + foot
 
     def foot(self) -> list[PageAction]:
-        """What may be done besides typing."""
+        """Return the actions besides typing."""
         return [PageAction("keep", _("Write it down"), "", 0, self.write_down, _("The result of this table."), "brass"),
                 *self.commands]  # fmt: skip
 
@@ -191,7 +191,7 @@ class TotalsEntry(Scene):
         return Control(f"digit {digit}", digit, x, y, piece, partial(self.type_digit, digit), page=self.page)
 
     def hint(self) -> str:
-        """What the caption says of a figure."""
+        """Return the caption of a figure."""
         return _("Type the figure; Enter goes on to the next.")
 
     # Typing

@@ -25,11 +25,11 @@ class HandSheet(SheetScene):
         return _("This hand as a line")
 
     def why(self) -> str:
-        """What there is to say of it."""
+        """Explain the line."""
         return _("There is no clipboard here, so here it is. Spaces and line ends do not matter.")
 
     def lines(self, w: float) -> list[tuple[str, Type, float]]:
-        """What stands on a sheet so wide: each line, its type, and how far under the one before."""
+        """Return the text of a sheet of that width: each line, its type, and its distance from the line before."""
         page, room = self.page, w - 2 * MARGIN
         letters = next(n for n in (80, 64, 48, 32, 24, 16, 8) if page.text_width("0" * n, LINE) <= room)
         blocks = (

@@ -121,7 +121,7 @@ class Replay(Scene):
         self.app.dirty = True
 
     def words(self) -> str:
-        """What happened just before the moment looked at."""
+        """Tell the events just before the moment shown."""
         before = self.moments[max(self.at - 1, 0)].state
         said = " ".join(happenings(before, self.moments[self.at].events, self.names))
         if self.at - 1 not in self.matches[self.number].record.hints:
@@ -129,7 +129,7 @@ class Replay(Scene):
         return _("{said} A hint had been asked for.").format(said=said)
 
     def seen(self, moment: RecordPoint) -> list[Event]:
-        """What happened at a moment, as far as the eyes looked through may know it."""
+        """Return a moment's events, as far as the chosen viewer may know them."""
         return [views.redact(event, self.viewer) for event in moment.events]
 
     def build(self) -> Sequence[Control]:
@@ -330,7 +330,7 @@ class Replay(Scene):
 
     @property
     def usual_seat(self) -> int:
-        """Whose place one takes unless another is chosen: one's own, or that of the one who is to decide."""
+        """Return the seat to play from unless another is chosen: one's own, or that of the player in turn."""
         mine = own_seat(self.matches[self.number].record)
         return mine if mine is not None else self.viewer if self.viewer >= 0 else self.state.turn or 0
 
@@ -380,12 +380,12 @@ class Replay(Scene):
         return self.computers
 
     def asked_view(self) -> views.View | None:
-        """What the seat that is to decide sees at the moment looked at, or None where nobody is to."""
+        """Return the view of the seat in turn at the moment shown, or None if none is."""
         turn = self.state.turn
         return None if turn is None else views.view(self.state, turn)
 
     def ask_expert(self) -> None:
-        """What an expert would do in the place of the one who is to decide."""
+        """Ask for an expert's choice in place of the player in turn."""
         view = self.asked_view()
         if view is None:
             self.app.tell(_("Nobody is to decide here."))
@@ -453,7 +453,7 @@ class Replay(Scene):
         self.app.tell(self.writing.progress())
 
     def still_writing(self) -> bool:
-        """Whether a report is on its way; then anyone who wants something else thought over is told so."""
+        """Return True while a report is being written, and tell a player who asks for something else."""
         if self.writing is not None:
             self.app.tell(self.writing.progress())
         return self.writing is not None
@@ -507,14 +507,14 @@ class Replay(Scene):
         self.caption(surface, self.caption_parts(), hints)
 
     def caption_parts(self) -> list[Part]:
-        """What happened, or what an expert would do now."""
+        """Return the events, or an expert's choice now."""
         advised = self.advised()
         if advised:
             return [Part(self.advised_whom() + " "), Part(advised, bold=True)]
         return [Part(self.said or (_("Before the first deal.") if self.eyes is not None else why_closed(None)))]
 
     def advised(self) -> str:
-        """What an expert would do at the moment looked at, once it is known."""
+        """Return an expert's choice at the moment shown, once it's known."""
         return self.advice.words if self.advice is not None else ""
 
     def advised_whom(self) -> str:
@@ -535,7 +535,7 @@ class Replay(Scene):
         return Told(tuple(before), tuple(text(("told",), said, "polite")))
 
     def view_words(self) -> str:
-        """Whose eyes one looks through."""
+        """Name the viewer."""
         if self.viewer == views.OPEN:
             return _("all hands open")
         if self.viewer == views.PUBLIC:

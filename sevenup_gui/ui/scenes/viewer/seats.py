@@ -39,7 +39,7 @@ def choose_seat(
 
 
 def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: int) -> Callable[[], None]:
-    """What sits down at a seat, once it is agreed what becomes of a match under way."""
+    """Return a function that takes over a seat, once it's agreed what happens to a match under way."""
 
     def sit_down() -> None:
         again, faces_now = taken_over(record, upto, seat, app.settings.name or _("Guest"), faces, now_utc())
@@ -63,7 +63,7 @@ def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: 
 
 
 def match_waits(app: Desk) -> bool:
-    """Whether a match was begun that could be continued."""
+    """Return True if a match was started that could be continued."""
     try:
         loaded = app.saved.load()
     except RecordError:

@@ -35,7 +35,7 @@ class Writing:
         return not self.left
 
     def progress(self) -> str:
-        """How far it is."""
+        """Return its progress in words."""
         return _("Writing the report, decision by decision: {done} of {count}.").format(
             done=self.count - len(self.left), count=self.count
         )

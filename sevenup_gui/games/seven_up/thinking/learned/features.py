@@ -1,4 +1,4 @@
-"""What a seat knows, in numbers, and what the net says to it: of each card who will take the jack and who Game.
+"""A seat's knowledge as numbers for the net, which predicts for each card the takers of the jack and of Game.
 
 The net was trained on deals with itself and others (`python -m tools.training.seven_up`) on what a seat can see alone,
 and has never seen a hidden card of the deal that is being played. The school asks this module for its features, too.
@@ -58,7 +58,7 @@ Features = list[tuple[int, int]]  # (index, how many times)
 
 
 class SeatFeatures(NamedTuple):
-    """What a seat knows when it is to play a card; cards as bits, suits as numbers."""
+    """A seat's knowledge before it plays a card; cards as bits, suits as numbers."""
 
     place: int
     hand: int
@@ -102,7 +102,7 @@ def suits_in_places(at: SeatFeatures) -> list[int]:
 
 
 def told(at: SeatFeatures) -> tuple[Features, list[int]]:
-    """What a seat knows whichever card it plays, and by card the place it has in features."""
+    """Return the features that are the same for every card the seat may play, and each card's place in features."""
     suits = suits_in_places(at)
     spot = [13 * suits[SUIT_OF[card]] + card % 13 for card in range(52)]
     trumps, lying = SUIT_MASK[at.trump], len(at.table)
@@ -144,7 +144,7 @@ def told(at: SeatFeatures) -> tuple[Features, list[int]]:
 
 
 def jack_at(at: SeatFeatures, others: Sequence[int]) -> int:
-    """Where the jack of trumps is: held, unseen, captured by oneself or another, on the table, or out of play."""
+    """Return the place of the jack of trumps: 0 in hand, 1 unseen, 2 to 4 captured, 5 on the table, or out of play."""
     jack = 13 * at.trump + JACK
     if at.hand >> jack & 1:
         return 0
@@ -158,7 +158,7 @@ def jack_at(at: SeatFeatures, others: Sequence[int]) -> int:
 
 
 def told_of_cards(at: SeatFeatures, cards: Sequence[int], spot: Sequence[int]) -> Iterator[Features]:
-    """What is known of each card that may be played."""
+    """Yield the features of each card that may be played."""
     best, holder, lying = -1, 0, len(at.table)
     for number, card in enumerate(at.table):
         if best < 0 or takes(card, best, at.trump):

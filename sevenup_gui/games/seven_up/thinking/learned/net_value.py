@@ -26,7 +26,7 @@ NOBODY = -1
 
 
 def learned(view: View) -> bool:
-    """Whether such a deal was learned."""
+    """Return True if the net has learned such deals."""
     options = view.options
     assert isinstance(options, SevenUpOptions)
     rules = (options.void_follow, options.low_to, options.game_tie)
@@ -76,7 +76,7 @@ def card_values(view: View, dealt: Sequence[tuple[Deal, float]], cards: Sequence
 
 
 def worths(view: View, dealt: Sequence[tuple[Deal, float]], takers: Sequence[int]) -> list[list[float]]:
-    """What it is worth to the viewer when one of the takers has the jack and one Game, over all worlds."""
+    """Return the worth to the viewer, over all worlds, of each pair of takers: one of the jack, one of Game."""
     ends: dict[tuple[int, int], tuple[Deal, float]] = {}  # by who holds High and Low
     for deal, weight in dealt:
         _, so_far = ends.get((deal.high, deal.low), (deal, 0.0))

@@ -1,1 +1,1 @@
-"""What a table is made of: each part does one thing, and knows the table only by the moment that it is given."""
+"""Parts of a table: each does one thing, and knows the table only by the moment it's given."""

@@ -1,4 +1,4 @@
-"""What is said while the cover lies over a hand on a shared screen."""
+"""Captions while the cover hides a hand on a shared screen."""
 
 from collections.abc import Sequence
 

@@ -40,7 +40,7 @@ class Doubts(TablePart):
         return True
 
     def stands(self, now: Moment) -> bool:
-        """Whether the question stands there: as long as nothing else is picked."""
+        """Return True while the question is open: as long as nothing else is picked."""
         return now.my_turn and self.asked == (moment_of(now), now.director.picked)
 
     def appears(self, now: Moment) -> bool:
@@ -70,5 +70,5 @@ class Doubts(TablePart):
 
 
 def moment_of(now: Moment) -> tuple[int, int]:
-    """Which decision this is: one that was taken back comes anew."""
+    """Return a key for this decision; one that was undone gets a new one."""
     return now.session.epoch, now.session.state.ply

@@ -1,4 +1,4 @@
-"""Why something may not be done, and why a computer did what it did: captions that come before the question."""
+"""Refusals, and explanations of a computer's choice: captions that come before the question."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, said_befor
 
 
 class Explained(TablePart):
-    """What was refused, or is explained to those who watch."""
+    """A refusal, or an explanation for spectators."""
 
     def caption(self, now: Moment) -> Sequence[Part]:
         if now.telling.refused:

@@ -11,7 +11,7 @@ from sevenup_gui.ui.scenes.papers.result import Result, Ways
 
 
 class Finish(TablePart):
-    """What a variant of it changes are the sheet, `result`, and what follows, `again`."""
+    """The end of a match. Variants override the sheet, `result`, and what follows, `again`."""
 
     def __init__(self, at: AtTable) -> None:
         self.at = at
@@ -42,5 +42,5 @@ class Finish(TablePart):
         return Result(self.at.app, at, now.names, self.at.company.faces, self.at.rules, ways, self.at.kept())
 
     def again(self) -> None:
-        """The same table once more."""
+        """Start the same table again."""
         self.at.app.ways.to_new_match(self.at.handsets.setup)

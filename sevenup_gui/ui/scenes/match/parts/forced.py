@@ -47,7 +47,7 @@ class Forced(TablePart):
 
     @staticmethod
     def words(now: Moment, action: Action) -> str:
-        """What the caption says meanwhile."""
+        """Return the caption while the card plays itself."""
         state = now.session.state
         if len(state.hands[state.turn or 0]) == 1:
             return _("The last card plays itself.")

@@ -150,7 +150,7 @@ class Handsets(TablePart):
             way[1]()
 
     def ahead(self) -> str:
-        """What may be begun from a phone now that the match is over, in words."""
+        """Name the action that a phone may start now that the match is over."""
         way = self.app.scenes[-1].way_on
         return "" if way is None else way[0]
 

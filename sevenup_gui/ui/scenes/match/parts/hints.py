@@ -31,7 +31,7 @@ class Hints(TablePart):
         return (Command("hint", (pygame.K_h,), "H", _("Hint"), ask, able, bar=_("Hint"), hint=words),)
 
     def ask(self, now: Moment) -> None:
-        """What an expert would do, where that may be asked; the record says that it was."""
+        """Ask for an expert's choice if that's allowed; the record notes it."""
         if not self.given:
             self.app.tell(_("No hints where packs are sealed: others play the same cards."), passing=True)
             return

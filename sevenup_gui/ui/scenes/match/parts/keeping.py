@@ -1,4 +1,4 @@
-"""Whether the match can be saved: it is said when it cannot be, and when it can be again."""
+"""Announce when the match can't be saved, and when it can again."""
 
 from collections.abc import Callable
 

@@ -35,7 +35,7 @@ class LastTrick(TablePart):
             self.shown, self.gone_s = False, 0.0
 
     def holds(self, now: Moment) -> bool:
-        """Who looks at it is waited for, unless others play on elsewhere."""
+        """Return True while a player looks at it, unless others are playing elsewhere."""
         return self.shown and not now.phones and not now.watching
 
     def commands(self, now: Moment) -> Sequence[Command]:
@@ -57,7 +57,7 @@ class LastTrick(TablePart):
         self.shown = False
 
     def takes_escape(self) -> bool:
-        """Whether Esc was for it: also where it came a little too late for that."""
+        """Return True if Esc was for it, even if it came slightly late."""
         late = self.gone_s < LATE_ESC_S
         if not self.shown and not late:
             return False

@@ -36,14 +36,14 @@ class Leaving(TablePart):
         return (self.app.ways.to_settings,)
 
     def ask_restart(self) -> None:
-        """Whether to begin the match again."""
+        """Ask before restarting the match."""
         self.ask_to_end(
             _("Begin the match again?"),
             ("restart", _("Begin again"), "N", pygame.K_n, self.restart, self.fate_words()),
         )
 
     def ask_abandon(self) -> None:
-        """Whether to abandon the match."""
+        """Ask before abandoning the match."""
         self.ask_to_end(
             _("Abandon the match?"),
             ("abandon", _("Abandon it"), "A", pygame.K_a, self.abandon, self.fate_words()),
@@ -55,7 +55,7 @@ class Leaving(TablePart):
         self.app.replace(Menu(self.app, question, [keep, entry]))
 
     def fate_words(self) -> str:
-        """What becomes of a match that is ended before it is over."""
+        """Say what happens to a match that's ended early."""
         if not self.kept():
             return _("Nothing of it is kept.")
         return _("It counts for nobody; what was played lies among the matches, unfinished.")
@@ -67,7 +67,7 @@ class Leaving(TablePart):
         self.app.ways.to_title()
 
     def leaving_words(self, now: Moment) -> str:
-        """What becomes of the match when the table is left."""
+        """Say what happens to the match when the player leaves the table."""
         if now.watching:
             return _("Leave the table.")
         if self.app.saved.trouble:

@@ -1,4 +1,4 @@
-"""How fast the table goes: hurrying it, skipping to the next decision, and its speed."""
+"""The pace of the table: hurry it, skip to the next decision, and change its speed."""
 
 import math
 from collections.abc import Callable, Sequence

@@ -85,14 +85,14 @@ class Moment:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person who looks at the table is to decide, and the picture has caught up."""
+        """Return True if the person at the table must decide, and the picture has caught up."""
         turn = self.session.state.turn
         mine = turn is not None and turn == self.viewer and turn in self.here
         return mine and not self.held and not self.claiming and not self.read
 
     @property
     def asks(self) -> bool:
-        """Whether a press is an answer now."""
+        """Return True if a press is an answer now."""
         return self.read or self.my_turn or self.stand_in is not None
 
     @cached_property
@@ -104,13 +104,13 @@ class Moment:
 
     @cached_property
     def asked(self) -> PendingDecision:
-        """What the person is asked now."""
+        """Return the person's pending decision."""
         view = self.session.view(self.viewer) if self.my_turn else None
         return PendingDecision(view, self.settings.confirm_play)
 
     @property
     def covered(self) -> bool:
-        """Whether the cover lies over the hand."""
+        """Return True if the cover hides the hand."""
         return self.cover is not None and self.cover.is_down
 
     @property
@@ -160,7 +160,7 @@ class TablePart:
         """An event has come into the picture; `at` is the view after it."""
 
     def holds(self, now: Moment) -> bool:  # noqa: ARG002  # most let the match go on
-        """Whether the match waits for something here."""
+        """Return True while the match must wait."""
         return False
 
     def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most leave that to the match
@@ -168,11 +168,11 @@ class TablePart:
         return False
 
     def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # not each has any
-        """What a person may do now."""
+        """Return the commands for a person now."""
         return ()
 
     def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # not each has any
-        """What the menu offers besides: the keys of these are letters of the menu, not of the table."""
+        """Return the menu's additional entries; their keys are letters of the menu, not of the table."""
         return ()
 
     def key(self, now: Moment, key: int) -> bool:  # noqa: ARG002  # most keys are commands
@@ -180,7 +180,7 @@ class TablePart:
         return False
 
     def to_read(self) -> Hashable | None:
-        """What is to be read before the match goes on, once the picture has caught up."""
+        """Return a key for what must be read before the match continues, once the picture has caught up."""
         return None
 
     def read_by_click(self, now: Moment) -> bool:  # noqa: ARG002  # most have nothing to read
@@ -188,11 +188,11 @@ class TablePart:
         return False
 
     def appears(self, now: Moment) -> Hashable:  # noqa: ARG002  # most show nothing of their own
-        """What is shown of it: when that has changed, the controls are made anew."""
+        """Return a key for its appearance: when that changes, the controls are built again."""
         return None
 
     def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:  # noqa: ARG002  # most: commands
-        """What it lays on the table to be pressed, besides its commands, given the other controls there."""
+        """Return further controls to lay on the table besides its commands, given the other controls there."""
         return ()
 
     def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # most speak of no card to be thrown
@@ -216,16 +216,16 @@ class TablePart:
         return ()
 
     def caption(self, now: Moment) -> Sequence[Part]:  # noqa: ARG002  # the first that has any is shown
-        """What happened, and, bold, what may be done now."""
+        """Return the latest event, and, bold, the choices now."""
         return ()
 
     def nodes(self, now: Moment) -> Told:  # noqa: ARG002  # most is said by captions and commands
-        """What there is to read of it."""
+        """Return its text for a screen reader."""
         return Told()
 
 
 def told_by(parts: Sequence[TablePart], now: Moment) -> Told:
-    """What all of these have to be read; the focus is where the last of them puts it that has one."""
+    """Return the text of all parts for a screen reader; the focus is that of the last part that has one."""
     told = [part.nodes(now) for part in parts]
     focus = next((each.focus for each in reversed(told) if each.focus), None)
     before = tuple(node for each in told for node in each.before)
@@ -239,7 +239,7 @@ def commands_of(parts: Sequence[TablePart], now: Moment, menu: bool = False) -> 
 
 
 def said_before(now: Moment) -> list[Part]:
-    """What happened last, before what is asked."""
+    """Return the last event, to go before the question."""
     return [Part(now.telling.told + " ")] if now.telling.told else []
 
 
@@ -289,6 +289,6 @@ def menu_control(p: Painter, act: Callable[[], None]) -> Control:
 
 
 def plaque_of(controls: Controls) -> pygame.Rect:
-    """Where the menu's plaque lies, in pixels; nowhere before it is made."""
+    """Return the box of the menu's plaque, in pixels; empty before it's made."""
     menu = controls.find("menu")
     return pygame.Rect(0, 0, 0, 0) if menu is None else menu.rect(controls.painter)

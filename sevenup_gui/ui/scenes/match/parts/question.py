@@ -36,7 +36,7 @@ class Question(TablePart):
 
 
 def picked_words(now: Moment) -> str:
-    """How many cards are still to be chosen for the discard."""
+    """Return the number of cards still to choose for the discard."""
     legal = now.session.legal()
     assert isinstance(legal, ChooseDiscard)
     left = legal.count - len(now.director.picked)

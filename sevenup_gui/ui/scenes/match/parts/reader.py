@@ -88,7 +88,7 @@ class Reader(TablePart):
         self.answers.say(answer(key, shown_now(now), now.director.home, hand, now.names, again, covered))
 
     def again_words(self, now: Moment) -> str:
-        """What was said since the person's last decision, and what is asked."""
+        """Repeat everything said since the person's last decision, and the question."""
         lines = now.telling.log[self.told_from :][-LOG_LINES:]
         parts = self.said()
         asked = parts[-1].text if parts and parts[-1].bold else ""
@@ -118,7 +118,7 @@ class Reader(TablePart):
         )  # fmt: skip
 
     def caption_told(self, now: Moment) -> list[Node]:
-        """What may be done now, and why something may not."""
+        """Return the choices now, and the reason for a refusal."""
         telling, hint = now.telling, self.advice.words
         parts, asked = self.said(), ""
         if parts and not (telling.refused or telling.explained or hint):
@@ -132,7 +132,7 @@ class Reader(TablePart):
         return said_nodes(telling, hint if now.my_turn else "", asked, state.ply, aloud)
 
     def asked_aloud(self, now: Moment, asked: str) -> str:
-        """What is asked, with what else is to be heard with it."""
+        """Return the question, with what else is heard with it."""
         level, at, form = now.settings.aloud, now.director.shown, now.decision.form
         hand = hand_sentence(at, now.director.home, own_hand(now), now.names)
         said = self.answers.question(asked, form, level, hand, trump_sentence(at))
@@ -142,8 +142,8 @@ class Reader(TablePart):
         return f"{said} {keys_sentence(form, keys)}".strip()
 
     def enter_told(self, now: Moment) -> Key | None:
-        """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
-        only looks on, and at closed hands, is at the table itself."""
+        """Return the node that gets the focus: a card while one is wanted. While others are to act the focus stays on
+        the hand; who only looks on, and at closed hands, is at the table itself."""
         if now.read:
             return None  # at what is to be read
         looked = self.touch.looked
@@ -159,8 +159,8 @@ class Reader(TablePart):
         return chosen_card(now.director.shown, now.director.home, chosen)
 
     def rest(self, now: Moment) -> Key:
-        """Where the focus is at the hand while no card is chosen: on the card played last, if the keyboard was on it,
-        so that it moves no further than the hand on the keys does; else on the hand as a whole."""
+        """Return the node of the hand that has the focus while no card is chosen: the card played last if the keyboard
+        was on it, so that the focus moves only as far as the keys do; otherwise the whole hand."""
         card = self.card_left_on(now)
         return chosen_card(now.director.shown, now.director.home, None) if card is None else (*HAND, card)
 

@@ -1,4 +1,4 @@
-"""What may be looked up over the table: the rules, the score sheet, what happened, the seal of the pack."""
+"""Papers to look up over the table: the rules, the score sheet, the log, the seal of the pack."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -23,13 +23,13 @@ class TakingBack(TablePart):
         self.app, self.host, self.put_cover = app, host, put_cover
 
     def plans(self, now: Moment) -> list[UndoPlan]:
-        """What the people at this screen may take back, or ask to, those first who need not ask. Where cards play
-        themselves it goes back to where there was a choice: a forced card would only play itself again."""
+        """Return the undos open to the people at this screen, those first that need no one's agreement. If cards play
+        themselves it goes back to the last real choice: a forced card would only play itself again."""
         plans = [self.host.undo_plan(seat, now.plays_forced) for seat in now.here]
         return sorted((plan for plan in plans if plan is not None), key=lambda plan: (bool(plan.asks), -plan.at))
 
     def words(self, now: Moment) -> str:
-        """What the key does: takes back, asks to, or does not ask any more; nothing where it can do nothing."""
+        """Return the label of the key: undo, ask to, or withdraw the request; empty if it can do nothing."""
         request = self.host.undo_request
         if request is not None:
             return _("Do not ask") if request.plan.seat in now.here else ""
@@ -62,7 +62,7 @@ class TakingBack(TablePart):
             self.app.push(UndoChoice(self.app, plans, now.names, take))
 
     def cover_up(self, now: Moment) -> None:
-        """What somebody looks at is not for who comes to answer."""
+        """Cover the hand, so that the player who comes to answer doesn't see it."""
         if now.cover is not None and now.viewer >= 0:
             self.put_cover(now.viewer)
 

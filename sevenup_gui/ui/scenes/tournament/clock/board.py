@@ -23,7 +23,7 @@ MORE = (pygame.K_1, pygame.K_KP_1, pygame.K_PLUS, pygame.K_KP_PLUS)
 
 
 class ClockBoard(BigScreen):
-    """What is left of the round."""
+    """The time left in the round."""
 
     def __init__(self, app: Desk, book: Book) -> None:
         self.book = book
@@ -36,7 +36,7 @@ class ClockBoard(BigScreen):
 
     @property
     def left_s(self) -> int:
-        """What is left now, in seconds."""
+        """Return the time left, in seconds."""
         return self.clock.left(self.book.now())
 
     def name(self) -> str:

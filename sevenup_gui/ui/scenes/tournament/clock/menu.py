@@ -1,4 +1,4 @@
-"""What the director does with the clock of a round."""
+"""The director's actions on the clock of a round."""
 
 import pygame
 
@@ -20,7 +20,7 @@ class ClockMenu:
         self.app, self.step = step.app, step
 
     def open(self) -> None:
-        """What to do with it; how long a round is, where there is none yet."""
+        """Ask what to do with it, or for its minutes if there's none yet."""
         clock, then = self.step.event.clock, self.step.then
         if clock is None:
             self.ask_minutes()

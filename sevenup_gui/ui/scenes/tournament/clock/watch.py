@@ -1,4 +1,4 @@
-"""What looks at a round's clock while an event is open, whichever of its pages is in front."""
+"""A watcher of the round's clock while an event is open, whichever page is in front."""
 
 import pygame
 

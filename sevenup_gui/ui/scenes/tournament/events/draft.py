@@ -35,7 +35,7 @@ def offered() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was chosen so far. `rules` are those of a table; its seats follow from the rest."""
+    """The choices so far. `rules` are those of a table; its seats follow from the rest."""
 
     rules: TableSetup
     name: str = ""
@@ -53,18 +53,18 @@ class Draft:
 
     @property
     def in_points(self) -> bool:
-        """Whether points are added up; otherwise matches are won."""
+        """Return True if points are added up, and False if matches are won."""
         totals = GAMES[self.rules.game].totals
         return totals is None or totals.counts == "points"
 
     @property
     def seats(self) -> int:
-        """How many sit at a table, at most."""
+        """Return the greatest number of players at a table."""
         return self.sizes[1] if self.in_points else ALONE if self.pairs == "none" else TOGETHER
 
     @property
     def largest(self) -> int:
-        """How many can sit at a table by these rules."""
+        """Return the most players a table can have by these rules."""
         return max(GAMES[self.rules.game].rules.seats)
 
     def with_game(self, key: str) -> "Draft":
@@ -100,7 +100,7 @@ class Draft:
         return [key for key in self.rules.presets() if key == HOUSE or self.goes(key)]
 
     def goes(self, key: str) -> bool:
-        """Whether a preset can be played so."""
+        """Return True if a preset suits the choices."""
         preset = PRESETS[key]
         if self.in_points:
             return all(
@@ -160,7 +160,7 @@ class Draft:
 
     @staticmethod
     def usual_name(made: str) -> str:
-        """What it is called without a name of its own."""
+        """Return its name unless it's given one."""
         return _("Tournament of {date}").format(date=made[:10])
 
     def tried(self) -> Tournament | str:
@@ -174,11 +174,11 @@ class Draft:
 
     @property
     def rules_title(self) -> str:
-        """What the rules are called."""
+        """Return the name of the rules."""
         return self.rules.rules_name or preset_name(self.rules.preset)
 
     def pairs_words(self) -> str:
-        """Who plays with whom, where matches are won."""
+        """Describe the partnerships, where matches are won."""
         return {
             "none": _("two, each alone"),
             "fixed": _("four, the same partners all evening"),
@@ -186,11 +186,11 @@ class Draft:
         }[self.pairs]
 
     def legs_words(self) -> str:
-        """Whether teams play, and how often they meet."""
+        """Say whether teams play, and how often they meet."""
         return (_("no"), _("all meet once"), _("all meet twice"))[self.legs]
 
     def once_words(self) -> str:
-        """Who of two teams meets whom."""
+        """Say which players of two teams meet."""
         if self.pairs == "none":
             return _("each player meets one") if self.once else _("each player meets all")
         return _("each pair meets one") if self.once else _("each pair meets all")

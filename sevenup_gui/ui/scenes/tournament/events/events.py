@@ -60,12 +60,12 @@ class Events(RollScene):
 
     @property
     def w(self) -> float:
-        """How wide the page's things are."""
+        """Return the width of the page's content."""
         return min(WIDEST, self.page.width - 2 * (MARGIN if self.page.width >= 700 else CLOSE))
 
     @property
     def left(self) -> float:
-        """Where they begin."""
+        """Return the left edge of the page's content."""
         return (self.page.width - self.w) / 2
 
     def build(self) -> Sequence[Control]:
@@ -73,7 +73,7 @@ class Events(RollScene):
         return [self.back_control(), *buttons, *self.rows(y + GAP)]
 
     def buttons(self, y: float) -> tuple[list[Control], float]:
-        """What begins or fetches a tournament, and the seasons; and where they end."""
+        """Return the buttons that start or open a tournament, and the seasons; and their bottom."""
         actions = [
             PageAction("new", _("New tournament"), "N", pygame.K_n, self.begin,
                     _("Its name, the game, how many rounds."), "brass"),
@@ -146,7 +146,7 @@ class Events(RollScene):
             self.app.ways.to_event(event.path)
 
     def ask_file(self) -> None:
-        """Which file."""
+        """Ask for a file."""
         self.chooser.ask()
 
     def take_path(self, typed: str) -> str:
@@ -188,7 +188,7 @@ class Events(RollScene):
     # Drawing
 
     def none_lines(self) -> list[str]:
-        """What stands on the paper without any."""
+        """Return the lines on the paper without a tournament."""
         said = _("For a room full of tables: who plays, who sits where in each round, the sheets, the standings.")
         return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
 
@@ -218,7 +218,7 @@ class Events(RollScene):
 
 
 def event_words(event: ListedEvent) -> str:
-    """How far a tournament has come, how many play, when it was made."""
+    """Return a tournament's progress, its number of players, and its date."""
     if event.broken:
         return _("cannot be read")
     if event.over:

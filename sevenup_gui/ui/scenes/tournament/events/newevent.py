@@ -39,7 +39,7 @@ HEADING, HEAD, BODY, FIGURES = type_words(20, 700), type_words(22, 800), type_wo
 
 
 class NewEvent(FormScene, TwoColumns):
-    """What a tournament is to be; Begin makes its file. What was typed is still there when the page or the program is
+    """The set-up of a tournament; Begin makes its file. What was typed is still there when the page or the program is
     opened again."""
 
     def __init__(self, app: Desk) -> None:
@@ -83,7 +83,7 @@ class NewEvent(FormScene, TwoColumns):
         self.change(self.draft.with_game(key))
 
     def choices(self) -> list[TableChoice]:
-        """What may be chosen by steps."""
+        """Return the choices with values to step through."""
         draft, kept = self.draft, self.app.settings.house_rules
 
         def row(key: str, title: str, value: str, stepped: Callable[[int], Draft]) -> TableChoice:
@@ -139,7 +139,7 @@ class NewEvent(FormScene, TwoColumns):
         return controls, y
 
     def hint_of(self, choice: str) -> str:
-        """What the caption says of a choice."""
+        """Return the caption of a choice."""
         if choice == "pairs" and self.draft.legs:
             return _("Who plays for a team stays with it, and so do partners.")
         return {
@@ -194,7 +194,7 @@ class NewEvent(FormScene, TwoColumns):
         return y + h
 
     def example_lines(self, w: float) -> list[tuple[str, str]]:
-        """How tables come out, for some numbers of players; or what is wrong."""
+        """Return the tables for some numbers of players; or what's wrong."""
         tried = self.draft.tried()
         if isinstance(tried, str):
             return [("", line) for line in self.page.wrap(tried, BODY, w - 2 * PAPER_IN)]
@@ -206,7 +206,7 @@ class NewEvent(FormScene, TwoColumns):
 
     @property
     def players_w(self) -> float:
-        """How wide the column with the numbers of players is."""
+        """Return the width of the column with the numbers of players."""
         return max((self.page.text_width(players, FIGURES) for players, _t in self.draft.examples()), default=0) + 20
 
     def button(self, y: float) -> Control:
@@ -332,7 +332,7 @@ class NewEvent(FormScene, TwoColumns):
         )  # fmt: skip
 
     def summary(self) -> str:
-        """What it comes to, or what is wrong."""
+        """Say what's wrong, or how to change a choice."""
         tried = self.draft.tried()
         return tried if isinstance(tried, str) else _("Left and right change a choice.")
 

@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def together_words() -> str:
-    """What is offered."""
+    """Return the label of the offer to merge."""
     return _("Put both together")
 
 
@@ -43,7 +43,7 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
 
 
 def came_in_words(before: Tournament, now: Tournament) -> str:
-    """What another file has brought, in a sentence."""
+    """Return the additions from another file in a sentence."""
     results = sum(now.results.get(key) != before.results.get(key) for key in now.results)
     players = len(now.players) - len(before.players)
     rounds = len(now.rounds) - len(before.rounds)
@@ -56,7 +56,8 @@ def came_in_words(before: Tournament, now: Tournament) -> str:
 
 
 def let_others_go(app: Desk, book: Book, before: Tournament) -> None:
-    """Where both files had new players of one number, one of them has another now: no phone is to be somebody else."""
+    """Release the phones of players whose number has changed because both files had new players of one number, so that
+    no phone speaks for the wrong player."""
     now = book.tournament
     moved = {
         who for who in before.players if who not in now.players or key_of(now.name(who)) != key_of(before.name(who))

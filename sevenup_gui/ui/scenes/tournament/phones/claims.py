@@ -15,7 +15,7 @@ from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 
 def claim_note(event: Tournament, at: int, table: int) -> str:
-    """What the head of a table's card says of what its phones have brought; empty where they have brought nothing."""
+    """Return the note at the head of a table's card on the results from its phones; empty without any."""
     if not claims_of(event, at, table):
         return ""
     return _("two results") if disagree(event, at, table) else _("not confirmed")

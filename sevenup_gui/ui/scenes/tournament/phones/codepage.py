@@ -60,7 +60,7 @@ class EventCodePage(Message):
         self.known: object = None
 
     def lines_below(self) -> list[Entry]:
-        """What may be done."""
+        """Return the actions."""
         found: list[Entry] = [
             ("back", _("Back"), "", 0, self.app.pop, _("The phones stay; the event is open for them.")),
         ]
@@ -95,7 +95,7 @@ class EventCodePage(Message):
         return super().build()
 
     def words(self) -> list[str]:
-        """What stands beside the code."""
+        """Return the words beside the code."""
         phones, here = self.phones, self.phones.entry.present
         count = ngettext("{count} phone is here.", "{count} phones are here.", here).format(count=here)
         names = len(phones.taken)
@@ -110,12 +110,12 @@ class EventCodePage(Message):
 
     @property
     def abreast(self) -> bool:
-        """Whether code and words stand side by side."""
+        """Return True if code and words are side by side."""
         return self.width >= BESIDE * self.grown
 
     @property
     def code_w(self) -> float:
-        """How wide the code is."""
+        """Return the width of the code."""
         if self.abreast:
             return CODE_FRAC * (self.width - 2 * SIDE)
         return min(self.width - 2 * SIDE, max(LEAST_CODE, 0.4 * self.page.height))

@@ -1,1 +1,1 @@
-"""What is done with the list of players."""
+"""Actions on the list of players."""

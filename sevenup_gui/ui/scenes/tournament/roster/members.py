@@ -56,19 +56,19 @@ class Members(RollScene):
 
     @property
     def free(self) -> list[str]:
-        """Who can be chosen."""
+        """Return the members who can be chosen."""
         return [name for name in self.names if key_of(name) not in self.taking_part]
 
     # Layout
 
     @property
     def w(self) -> float:
-        """How wide the page's things are."""
+        """Return the width of the page's content."""
         return min(WIDEST, self.page.width - 2 * MARGIN)
 
     @property
     def left(self) -> float:
-        """Where they begin."""
+        """Return the left edge of the page's content."""
         return (self.page.width - self.w) / 2
 
     def build(self) -> Sequence[Control]:
@@ -85,7 +85,7 @@ class Members(RollScene):
         return [self.back_control(), *commands, *(self.row(n, w) for n in self.roll.built(self.controls.focused))]
 
     def commands(self) -> list[PageAction]:
-        """What may be done."""
+        """Return the actions."""
         count, free, found = len(self.chosen), self.free, list[PageAction]()
         if self.refused:
             return []
@@ -154,7 +154,7 @@ class Members(RollScene):
         self.add([name for name in self.names if name in self.chosen])
 
     def new_players(self) -> list[str]:
-        """Who takes part and is no member yet."""
+        """Return the players who aren't members yet."""
         known = set(map(key_of, self.names))
         return [player.name for player in self.event.entered if key_of(player.name) not in known]
 
@@ -196,7 +196,7 @@ class Members(RollScene):
     # Drawing
 
     def none_lines(self) -> list[str]:
-        """What stands there without any."""
+        """Return the lines of an empty list."""
         said = self.refused or _("Nobody is a member yet. Who plays tonight can be kept for the next evening.")
         return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
 

@@ -1,4 +1,4 @@
-"""What is done about one player of an event: renamed, leaves, comes back, has another partner."""
+"""Actions on one player of an event: rename, leave, return, change partners."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ class PlayerMenu:
         return self.step.event
 
     def choose(self, who: int) -> None:
-        """What to do about somebody."""
+        """Ask what to do about a player."""
         event = self.event
         deeds = deeds_about(event, "player", len(event.rounds), who)
         phones = self.app.event_phones
@@ -78,7 +78,7 @@ class PlayerMenu:
         acts[deed](who)
 
     def fee_line(self, who: int) -> Entry:
-        """What everybody pays."""
+        """Return the entry that asks for the entry fee."""
         label, hint = deed_words(self.event, "fee", who)
         return ("fee", label, "F", pygame.K_f, self.step.then(self.ask_fee), hint)
 
@@ -105,7 +105,7 @@ class PlayerMenu:
         self.app.push(TypedLine(self.app, asked.title, ghost, asked.hint, self.take_fee, asked.known))
 
     def take_fee(self, typed: str) -> str:
-        """What everybody pays; why it cannot be."""
+        """Take the entry fee, or return the reason that it can't be."""
         if not typed.strip():
             return ""
         try:

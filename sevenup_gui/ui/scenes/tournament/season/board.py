@@ -1,4 +1,4 @@
-"""How everybody stands in a season: the page of it, large enough for the room."""
+"""The standings of a season: a page large enough for the room."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

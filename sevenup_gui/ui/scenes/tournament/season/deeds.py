@@ -1,4 +1,4 @@
-"""What is done with a season: its evenings, its rule, its paper."""
+"""Actions on a season: its evenings, its rule, its paper."""
 
 import os
 from collections.abc import Callable
@@ -58,7 +58,7 @@ class SeasonDeeds:
         return act
 
     def open(self) -> None:
-        """What to do."""
+        """Ask what to do."""
         rule = self.season.rule
         other = SeasonRule("places" if rule.by == "points" else "points", rule.best)
         lines: list[Entry] = [
@@ -93,7 +93,7 @@ class SeasonDeeds:
         return False
 
     def choose_evenings(self) -> None:
-        """Which evenings: those that lie here and are over, and those that are in the season."""
+        """Ask for evenings: finished ones saved here, and those in the season."""
         folder = self.page.path.parent
         known = {(folder / file).resolve(): file for file in self.season.files}
         listed = {event.path.resolve(): event for event in list_events() if event.over}
@@ -114,7 +114,7 @@ class SeasonDeeds:
             self.app.tell(_("No tournament that lies here is over yet."))
 
     def called(self, event: ListedEvent | None, file: str) -> str:
-        """What an evening is called: its file where it cannot be looked at."""
+        """Return an evening's name, or its file if it can't be read."""
         return _(" · ").join(filter(None, (event.name, moment_words(event.made)[:10]))) if event else file
 
     def take_in(self, path: Path) -> None:

@@ -26,7 +26,7 @@ class Seasons:
         self.app = app
 
     def open(self) -> None:
-        """Which one; without any a new one is begun at once."""
+        """Ask for a season; without any, start a new one at once."""
         lines: list[Entry] = []
         for path in list_seasons():
             try:
