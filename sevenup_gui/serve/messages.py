@@ -1,7 +1,7 @@
 """What a phone may say, one line of JSON each; whatever else comes is refused before anybody hears of it.
 
-`parse` reads what `docs/phone-protocol.md` calls the words of a phone. Nothing here knows what is legal: a decision carries
-the moment it was made for (epoch and ply), and the host decides.
+`parse` reads the words of a phone (`docs/phone-protocol.md`). Nothing here knows what is legal: a decision carries the
+moment it was made for (epoch and ply), and the host decides.
 """
 
 import json
