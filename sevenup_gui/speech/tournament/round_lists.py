@@ -38,7 +38,7 @@ class EventList(NamedTuple):
         return self._replace(columns=tuple(self.columns[n] for n in columns), rows=rows)
 
     def for_the_room(self) -> "EventList":
-        """What is read from afar."""
+        """Keep the columns that are meant to be read from afar."""
         return self.kept([n for n, column in enumerate(self.columns) if not column.near])
 
     def shorter(self) -> "EventList":
@@ -83,7 +83,7 @@ def seats_list(event: Tournament, at: int) -> EventList:
 
 
 def results_list(event: Tournament, at: int) -> EventList:
-    """What every table of a round has brought: a line for each side, with its team, its fixture and the winner in a
+    """Return the results of a round: a line for each side, with its team, its fixture and the winner in a
     league."""
     rows = []
     for table, seats in enumerate(event.round(at).tables, 1):

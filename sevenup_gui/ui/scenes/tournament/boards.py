@@ -129,7 +129,7 @@ class SeatBoard(ListBoard):
 
 
 class ResultsBoard(ListBoard):
-    """What the tables of a round have brought."""
+    """The results of a round's tables."""
 
     def __init__(self, app: Desk, book: Book, at: int) -> None:
         self.round_at = at
