@@ -1,4 +1,4 @@
-"""How fast the page of matches opens with ten thousand of them.
+"""Time the opening of the page of matches with ten thousand of them.
 
     python -m tools.archive                    ten thousand records in a folder of their own, thrown away afterwards
     python -m tools.archive --matches 1000

@@ -14,21 +14,21 @@ FIELD = re.compile(r"\\{\w+\\}")
 
 
 class DeafError(Exception):
-    """What should have been heard was not, or what is needed to hear it is not there."""
+    """A sentence that should have been heard and wasn't, or a fact missing that a decision needs."""
 
 
 def pattern(sentence: str) -> re.Pattern[str]:
-    """What a sentence with {fields} in it is heard as."""
+    """Return a pattern for a sentence with {fields} in it."""
     return re.compile(FIELD.sub("(.+?)", re.escape(sentence)))
 
 
 def patterns(*sentences: str) -> list[re.Pattern[str]]:
-    """The same of several."""
+    """Return patterns for several sentences."""
     return [pattern(sentence) for sentence in sentences]
 
 
 def questions() -> dict[str, list[re.Pattern[str]]]:
-    """What is asked of a player, by the kind of decision, in the language that is spoken."""
+    """Return the questions to a player, by the kind of decision, in the language spoken."""
     follow = [_("You have {a_card}: follow suit, or trump."), _("You have {a_card}: follow suit.")]
     follow += [_("Trump was led and you have {a_card}: play it."), _("Trump was led: follow.")]
     follow += [_("You have no {suit}: play any card."), _("You have no {suit}: at this table you must trump then.")]
@@ -49,7 +49,7 @@ def questions() -> dict[str, list[re.Pattern[str]]]:
 
 @dataclass
 class Known:
-    """What has been heard of the deal under way."""
+    """The facts heard of the deal under way."""
 
     hand: set[Card] | None = None
     others: str = ""  # what was heard of hands seen in a forehead round
@@ -58,7 +58,8 @@ class Known:
 
 @dataclass
 class Ear:
-    """What was heard, and what follows from it. `asked` is the decision that waits, with the words it was asked in."""
+    """The facts heard, and conclusions from them. `asked` is the decision that waits, with the words it was asked
+    in."""
 
     known: Known = field(default_factory=Known)
     asked: tuple[str, str] | None = None
@@ -153,7 +154,7 @@ class Ear:
         return self.known.hand
 
     def trump(self) -> Suit:
-        """What is trump, or proposed."""
+        """Return the trump, or the suit proposed."""
         if self.known.trump is None:
             raise self.lack("what is trump, or proposed")
         return self.known.trump
@@ -167,7 +168,7 @@ class Ear:
         return "g" if kept else "r"
 
     def bids(self) -> int:
-        """How many tricks the hand is worth, or what the others show, without the number that may not be bid."""
+        """Return a bid for the hand's worth, or for what the others show, but not the barred number."""
         assert self.asked is not None
         words = self.asked[1]
         if _("You see every card but your own: how many tricks will you take?").rstrip("?") in words:
@@ -184,7 +185,7 @@ class Ear:
         return wanted
 
     def card_of(self, said: str) -> Card | None:
-        """Which card of the hand was named; fails at one that was never told to be there."""
+        """Return the card of the hand that was named; fails for one that was never told to be there."""
         name = self.named.search(said)
         if name is None:
             return None
@@ -195,10 +196,10 @@ class Ear:
 
 
 def unplayable(said: str) -> bool:
-    """Whether a card was said not to be playable now."""
+    """Return True if a card was said not to be playable now."""
     return _("not playable now") in said
 
 
 def refused(said: str) -> bool:
-    """Whether what was tried was refused."""
+    """Return True if the attempt was refused."""
     return any(words in said for words in (_("At this table a gift may not win the game: you must run the cards."),))

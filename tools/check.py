@@ -1,4 +1,4 @@
-"""What to run while working: all that judges the code without running it, and the fast tests, side by side.
+"""Check the code while working: every linter, and the fast tests, side by side.
 
     python -m tools.check                  the fast tests but those that open the program in a window: 40 s on two cores
     python -m tools.check tests/scene ...  the fast tests of those folders or files instead

@@ -35,7 +35,7 @@ def package_of(folder: Path) -> tuple[Path, str]:
 
 
 def why_no_game(folder: Path) -> str:
-    """Why there is no whole game in a folder; nothing where there is one."""
+    """Return the reason that a folder holds no complete game; empty if it does."""
     if not (folder / "__init__.py").is_file():
         return f"{folder} is no package: it must hold an __init__.py that makes GAME."
     top, name = package_of(folder)

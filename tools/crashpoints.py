@@ -42,7 +42,7 @@ GIVEN_UP_FRAC = 0.25  # of the matches
 
 @dataclass
 class Night:
-    """What was played: each match by when it was made, how it was seated, and all that was done to the disk."""
+    """A night's matches: each by its time, with its seating, and every operation on the disk."""
 
     seated: dict[str, Seating] = field(default_factory=dict)
     own: bool = False  # whether it is kept in a file of one's own
@@ -162,7 +162,7 @@ def wrong_at(home: Path, night: Night, told: list[str], luck: random.Random) -> 
 
 
 def moments(disk: WatchedDisk, cuts: bool) -> Iterator[tuple[Image, list[str]]]:
-    """What lies on the disk after each operation, and what the tournament had been told by then."""
+    """Yield the disk after each operation, and what the tournament had been told by then."""
     for count in range(len(disk.steps) + 1):
         done = Replay(disk.steps[:count])
         images = disk.images(count) if cuts else iter([done.image(len(done.pending), ALL)])

@@ -44,14 +44,14 @@ DROP_FRAC, AGAIN_FRAC = 0.15, 0.1  # of all decisions: with a drop, and with an 
 
 @dataclass(frozen=True)
 class Distance:
-    """What the way between two houses does to each piece of a line, in seconds; with zeros there is none."""
+    """The delays of a piece of a line between two houses, in seconds; zeros mean none."""
 
     way_s: float = 0.0
     late_s: float = 0.0
     still_s: float = 0.0
 
     def delay_s(self, luck: random.Random) -> float:
-        """How long the next piece takes."""
+        """Return the delay of the next piece."""
         lost = luck.random()
         more = self.still_s if lost < STILL_FRAC else self.late_s if lost < STILL_FRAC + LATE_FRAC else 0.0
         return self.way_s + more
@@ -113,7 +113,7 @@ class Relay:
 
 @dataclass
 class Study:
-    """What has come of it. `meant` has the one decision that was meant at a moment: match, seat and ply."""
+    """The results. `meant` has the one decision that was meant at a moment: match, seat and ply."""
 
     luck: random.Random
     most: int  # connections that are cut
@@ -128,18 +128,18 @@ class Study:
 
     @property
     def dropped(self) -> int:
-        """How often a connection was cut."""
+        """Return the number of connections cut."""
         return sum(self.drops.values())
 
     def drop(self, when: str) -> bool:
-        """Whether to cut the connection now, if that is the moment for it."""
+        """Return True if the connection must be cut now."""
         if self.dropped >= self.most or self.luck.random() >= self.often / len(WHEN):
             return False
         self.drops[when] += 1
         return True
 
     def compare(self, match: int, session: Session) -> None:
-        """What the record has, against what was meant."""
+        """Compare the record with the intended decisions."""
         made = {(match, seat, ply): to_json(action) for seat, ply, action in decisions(session.record)}
         meant = {moment: said for moment, said in self.meant.items() if moment[0] == match}
         self.decided += len(made)
@@ -157,7 +157,7 @@ def decisions(record: Record) -> Iterator[tuple[int, int, Action]]:
 
 
 def is_meant(made: dict[str, Any], meant: dict[str, Any] | None) -> bool:
-    """Whether that is what was meant; on the forehead a card is meant without its name."""
+    """Return True for the intended decision; on the forehead a card is meant without its name."""
     return made == meant or (meant == {"do": "play"} and made["do"] == "play")
 
 

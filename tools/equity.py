@@ -49,7 +49,7 @@ def course_of_deal(options: Options, players: int, rng: random.Random, level: st
 
 
 def measure(deals: int, level: str) -> dict[tuple[str, int], Counter[str]]:
-    """How often each course came, by preset and number of players."""
+    """Count each course of a deal, by preset and number of players."""
     found: dict[tuple[str, int], Counter[str]] = {}
     for preset in GAME.presets:
         for players in preset.players:

@@ -33,7 +33,7 @@ CLOTH = (20, 62, 44)
 
 
 def window(pose: "Callable[[App], Scene]") -> "Image.Image":
-    """What a scene looks like in a window of its own."""
+    """Return a picture of a scene in a window of its own."""
     import pygame
     from PIL import Image
 

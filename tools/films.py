@@ -103,7 +103,7 @@ FILMS = {
 
 
 def choice(session: "Session", seed: int) -> "Action":
-    """What the person does now, whenever it is asked."""
+    """Return the person's choice, the same whenever it's asked."""
     from sevenup_gui.engine.actions import ChooseDiscard, Discard
 
     state, rng = session.state, random.Random(f"{seed} {session.state.ply}")
@@ -115,7 +115,7 @@ def choice(session: "Session", seed: int) -> "Action":
 
 
 class Comes(NamedTuple):
-    """Where a moment comes in a match: the deal and the ply at which its film begins, and the number of its event."""
+    """A moment's place in a match: the deal and the ply at which its film starts, and the number of its event."""
 
     deal: int
     ply: int
@@ -123,7 +123,7 @@ class Comes(NamedTuple):
 
 
 def coming(film: Film, seed: int) -> Comes | None:
-    """Where the moment comes in the match of that seed, played without a window; None if it does not."""
+    """Return the moment's place in the match of that seed, played without a window; None if it doesn't come."""
     _setup, session, computers = match(film.preset, film.seats, 1, seed)
     host, told = computers.host(session), 0
     while not session.over:

@@ -76,7 +76,7 @@ def write(lines: Lines, path: Path = FILE) -> None:
 
 
 def changes(blessed: str, now: str, pictures: bool) -> list[Change]:
-    """What differs between two lines of one scene and case; `pictures` are compared as well."""
+    """Return the differences between two lines of one scene and case; `pictures` are compared as well."""
     from tests.scene.fingerprinting import parsed
 
     name, case, looks = parsed(now)
@@ -95,7 +95,7 @@ def changes(blessed: str, now: str, pictures: bool) -> list[Change]:
 
 
 def same_version() -> bool:
-    """Whether pictures are the same to the bit here as where they were blessed."""
+    """Return True if pictures are identical here to those where they were blessed."""
     return MADE_UNDER.exists() and MADE_UNDER.read_text(encoding="utf-8").strip() == made_under()
 
 
@@ -143,7 +143,7 @@ def stem(name: str, case: str, moment: str) -> str:
 
 
 def draw_all(names: Sequence[str], cases: Sequence[str], processes: int, out: Path | None = None) -> list[str]:
-    """The same in several processes."""
+    """Draw the scenes in several processes."""
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     shares = [names] if len(names) <= processes or len(cases) >= processes else split(names, processes)
@@ -259,7 +259,7 @@ def show(found: Sequence[Change], every: bool, processes: int, at: str = "") -> 
 
 
 def words_of(picture: Path) -> list[str]:
-    """What was left beside a picture."""
+    """Return the words saved beside a picture."""
     return picture.with_suffix(".txt").read_text(encoding="utf-8").splitlines() if picture.exists() else []
 
 

@@ -95,7 +95,7 @@ NAMES = Family(
 
 
 def source(npm: Path, package: str, subset: str, weight: int) -> Path:
-    """Where Fontsource keeps one subset of one weight."""
+    """Return Fontsource's path of one subset of one weight."""
     return npm / "@fontsource" / package / "files" / f"{package}-{subset}-{weight}-normal.woff2"
 
 

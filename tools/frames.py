@@ -1,4 +1,4 @@
-"""How long frames take to draw, played without a screen: two tables, several sizes, one run.
+"""Measure the drawing time of frames, without a screen: two tables, several sizes, one run.
 
     python -m tools.frames                          1920x1080 and 3840x2160, two and seven seats
     python -m tools.frames 1280x720 --seats 2       one of them
@@ -57,8 +57,8 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """How long a window stood still after a press (or, without one, before something that came of itself): `held_ms` of
-    the loop's turns, the one that showed the first whole frame included, `turns` of them."""
+    """A time in which the window was still after a press (or, without one, before a frame that came by itself):
+    `held_ms` of the loop's turns, up to the first whole frame, `turns` of them."""
 
     held_ms: float
     turns: int
@@ -68,7 +68,7 @@ class Hold:
 
 @dataclass
 class Run:
-    """What was measured at one table."""
+    """The measurements at one table."""
 
     size: tuple[int, int]
     seats: int
@@ -88,7 +88,7 @@ def resident_mb() -> float:
 
 
 def bare_window_mb(size: tuple[int, int]) -> float:
-    """What a window of that size takes that was filled and shown once."""
+    """Return the memory of a window of that size that was filled and shown once."""
     os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="0")
     import pygame
 
@@ -110,7 +110,7 @@ class Stopwatch:
         self.app.screen.flip = self.timed_off(self.app.screen.flip)  # type: ignore[method-assign]
 
     def timed_off(self, act: Callable[[], None]) -> Callable[[], None]:
-        """The same act, its time not counted."""
+        """Return the act with its time left out."""
 
         def timed() -> None:
             began = time.process_time()
@@ -139,7 +139,7 @@ class Stopwatch:
         return frame
 
     def what(self) -> str:
-        """What was on the screen in the turn just taken."""
+        """Name what was on the screen in the turn just taken."""
         scene: Any = self.app.scene  # of a class that is not imported here: the program imports it when it is needed
         words = [type(scene).__name__]
         if hasattr(scene, "my_turn"):
@@ -294,7 +294,7 @@ def holds(frames: Sequence[Frame]) -> list[Hold]:
 
 
 def longest_wait_ms(run: Run) -> float:
-    """How long the window went on showing the last frame because the next was not ready."""
+    """Return the longest time that the window kept the last frame because the next wasn't ready."""
     longest = now = 0.0
     for frame in run.frames:
         now = now + frame.whole_ms if frame.put_off else 0.0

@@ -70,7 +70,7 @@ class TooSlowError(BaseException):
 
 
 def changed(data: Any, source: random.Random) -> Any:
-    """The same with one value, somewhere in it, changed, taken away or doubled."""
+    """Return the data with one value, somewhere in it, changed, removed or doubled."""
     if isinstance(data, dict) and data and source.random() < 0.85:
         key = source.choice(list(data))
         if source.random() < 0.1:
@@ -188,8 +188,7 @@ class Bench:
         self.clear()
 
     def is_new(self, *found: object) -> bool:
-        """Whether what was read differs from all that was read before: most nonsense is read as nothing, and is looked
-        at once."""
+        """Return True if a result differs from all before: most nonsense reads as nothing, and is examined once."""
         key = hash(repr(found))
         known = key in self._seen
         self._seen.add(key)

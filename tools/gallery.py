@@ -251,7 +251,7 @@ def main() -> None:
 
 
 def timed(run: Callable[[], object]) -> float:
-    """How many seconds a call takes."""
+    """Return the seconds of a call."""
     start = time.perf_counter()
     run()
     return time.perf_counter() - start

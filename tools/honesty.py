@@ -106,7 +106,7 @@ def of_a_match(preset: str, state: State, rng: random.Random) -> Iterator[Moment
 
 
 def answer(level: str, sent: bytes, worlds: int | None) -> tuple[object, ...]:
-    """What a level makes of a view that came as bytes: its action and the numbers behind it."""
+    """Return a level's answer to a view sent as bytes: its action and the numbers behind it."""
     view: View = pickle.loads(sent)
     seed = seed_of(1, view.deal, view.viewer, view.ply)
     told: Answer = think(DecisionRequest(view, level, seed, worlds, view.ply, None))

@@ -54,7 +54,7 @@ def received(view: View, hands: tuple[tuple[Card, ...], ...]) -> list[list[Card]
 
 
 def there(oh_hell: Any, view: View, source: random.Random) -> Any:
-    """The same position in OpenSpiel; the hands that the viewer does not see are any that agree with the play."""
+    """Return the position in OpenSpiel; the hands that the viewer doesn't see are any that agree with the play."""
     dealt = received(view, Worlds(view).draw(source).hands)
     state = oh_hell.new_initial_state()
     state.apply_action(view.tricks_each)
@@ -82,7 +82,7 @@ class Opponent:
         self.oh_hell = self.spiel.load_game(f"oh_hell(players={players},{rules})")
 
     def choose(self, view: View) -> Action:
-        """What it does; the same position has the same luck."""
+        """Return its action; the same position has the same luck."""
         luck = seed_of("ismcts", view.deal, view.viewer, view.ply) % (1 << 31)
         state = there(self.oh_hell, view, random.Random(f"{luck}/{view.hand_of(view.viewer)}"))
         bot = self.spiel.ISMCTSBot(

@@ -1,4 +1,5 @@
-"""What counts once counts once wherever the program is killed: daily deals, problems, nights, tournaments, boards.
+"""Check that what counts once counts once wherever the program is killed: daily deals, problems, nights, tournaments,
+boards.
 
     python -m tools.killpoints                 every point of each, and a table of them
     python -m tools.killpoints --only daily
@@ -344,7 +345,7 @@ def safe_matches(path: Path) -> list[ReadMatch]:
 
 
 class Studied(NamedTuple):
-    """How many points were tried, at how many of them SQLite had the disk, and what was wrong at some."""
+    """The number of points tried, of those at which SQLite had the disk, and the faults found."""
 
     points: int
     by_sqlite: int

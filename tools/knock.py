@@ -1,4 +1,4 @@
-"""Whether a program that was built opens its doors to phones: `python tools/knock.py PROGRAM`, on any machine.
+"""Check that a built program opens its connections to phones: `python tools/knock.py PROGRAM`, on any machine.
 
 Starts `PROGRAM host` for this machine alone, asks for what a phone would be given, says hello as a phone with the
 table's code, and tells the program to end. Needs nothing but Python. Exit status 0 if all of it holds.
@@ -24,7 +24,7 @@ PLAYERS = 2
 
 
 class ShutError(Exception):
-    """What should have been there was not."""
+    """An answer that should have been there and wasn't."""
 
 
 def knock(program: Sequence[str]) -> str:
@@ -71,7 +71,7 @@ def told(process: "subprocess.Popen[str]") -> tuple[str, str]:
 
 
 def fetch(address: str, path: str) -> bytes:
-    """What is served there."""
+    """Return the body served there."""
     connection = http.client.HTTPConnection(address, timeout=PATIENCE_S)
     try:
         connection.request("GET", path)

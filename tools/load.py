@@ -1,4 +1,4 @@
-"""What many tables in one process cost: how soon a tap is seen by the others, memory, and processor time.
+"""Measure the cost of many tables in one process: the delay of a tap for the others, memory, and processor time.
 
     python -m tools.load [--tables 1 3 10 30 100] [--seconds 30] [--json] [--plot FILE.svg]
 
@@ -37,10 +37,10 @@ MB = 1024.0  # of the kilobytes that the system tells
 
 
 class Load(NamedTuple):
-    """What so many tables cost: from a tap to the frame of each other phone in ms, how many of those there were, the
-    host's memory (PSS) in MB with that of processes it began, and processor time in seconds for a minute. `late_ms` is
-    by how much this process alone wakes too late, 95%: where that is much the machine had other things to do, and times
-    say little."""
+    """The cost of so many tables: from a tap to the frame of each other phone in ms, the number of those, the host's
+    memory (PSS) in MB with that of processes it started, and processor time in seconds per minute. `late_ms` is by how
+    much this process alone wakes too late, 95%: where that is much the machine had other things to do, and times say
+    little."""
 
     tables: int
     median_ms: float
@@ -136,7 +136,7 @@ async def oversleep(late_ms: list[float]) -> None:
 
 
 def late(waits_ms: list[float], share: float = 0.95) -> float:
-    """What that share of the waits stays below."""
+    """Return the value that this share of the waits stays below."""
     return sorted(waits_ms)[int(len(waits_ms) * share)]
 
 
@@ -169,7 +169,7 @@ async def load(tables: int, seconds: float) -> Load:
 
 
 def drawing(found: Sequence[Load]) -> str:
-    """How it grows with the tables, as SVG."""
+    """Draw the growth with the tables, as SVG."""
     lines = {
         "95% of frames, ms": [at.p95_ms for at in found],
         "median of frames, ms": [at.median_ms for at in found],

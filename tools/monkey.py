@@ -369,7 +369,7 @@ def poses() -> dict[str, Callable[["Program"], object]]:
 
 
 def scene_name(kind: "type[Scene]") -> str:
-    """What a kind of scene is called here: two modules have a `Choice`."""
+    """Return the name of a kind of scene here: two modules have a `Choice`."""
     return f"{kind.__module__.rsplit('.', 1)[-1]}.{kind.__name__}"
 
 
@@ -389,7 +389,7 @@ def unreached(seen: Iterable[str]) -> list[str]:
 
 
 class Sample(NamedTuple):
-    """What the process held after so many actions."""
+    """The process's memory after so many actions."""
 
     acts: int
     held_mb: float
@@ -477,7 +477,7 @@ def opened(home: Path, rng: random.Random, slowest: Slowest) -> "Program":
 
 
 def paint(program: "Program", slowest: Slowest) -> None:
-    """What a person sees now."""
+    """Draw the scene that a person sees now."""
     slowest.begin()
     type(program.app).draw(program.app)
     slowest.step(program)
@@ -517,7 +517,7 @@ class Walks:
 
     @staticmethod
     def running(program: "Program") -> bool:
-        """Whether the program has not ended."""
+        """Return True until the program has ended."""
         return bool(program.app.scenes) and not program.app.quitting
 
     def open(self) -> None:
@@ -540,7 +540,7 @@ class Walks:
         self.faults, self.hands, self.slowest.last_s = self.faults + 1, None, 0.0
 
     def told(self) -> str:
-        """How far they came."""
+        """Return the progress in words."""
         app = self.hands.program.app if self.hands is not None else None
         pictures_mb = (app.painter.held_bytes + app.pack.held_bytes) / 2**20 if app is not None else 0.0
         return (

@@ -56,7 +56,7 @@ class Mutant(NamedTuple):
         return text.replace(self.old, self.new, 1)
 
     def can_be_made(self, root: Path) -> bool:
-        """Whether its line still stands in a checkout."""
+        """Return True if its line is still in a checkout."""
         try:
             return bool(self.made((root / self.file).read_text(encoding="utf-8")))
         except (OSError, ValueError):
@@ -70,7 +70,8 @@ def mutants(path: Path = LIST) -> list[Mutant]:
 
 
 def noticed_by(mutant: Mutant, tree: Path) -> str:
-    """Which tests of a copy notice a fault that is made in it for as long: "fast", "slow", or neither: ""."""
+    """Return the kind of tests in a copy that notice a fault made there for that time: "fast", "slow", or "" for
+    neither."""
     path = tree / mutant.file
     text, times = path.read_bytes(), path.stat()
     path.write_text(mutant.made(text.decode()), encoding="utf-8", newline="")
@@ -82,7 +83,7 @@ def noticed_by(mutant: Mutant, tree: Path) -> str:
 
 
 def fails(tests: Sequence[str], marks: str, tree: Path, k: str = "") -> bool:
-    """Whether a test of these files fails, or takes for ever."""
+    """Return True if a test of these files fails, or never ends."""
     if missing := [test for test in tests if not (tree / test).exists()]:
         raise ValueError(f"there is no {missing[0]} to run")
     command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", "-m", marks, "-k", k, *tests]

@@ -1,4 +1,4 @@
-"""What a blind player hears: a match played with keys alone while the real Orca reads it aloud.
+"""Play a match with keys alone while the real Orca reads it aloud, as a blind player hears it.
 
     python -m tools.orca                      a match of each game, as it was said
     python -m tools.orca --deals 1            no more than a deal of each
@@ -65,7 +65,7 @@ TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
 
 
 def lacking() -> list[str]:
-    """What a desk with Orca needs and is not there, as Debian calls it."""
+    """Return the missing parts of a desk with Orca, by their Debian names."""
     missing = [package for program, package in NEEDED.items() if shutil.which(program) is None]
     missing += [] if launcher() else ["at-spi2-core"]
     return missing if os.access(os.path.expanduser("~"), os.W_OK) else [*missing, "a home to keep settings in"]
@@ -78,7 +78,7 @@ def launcher() -> str:
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: a preset with so many computers, from packs that follow from the seed."""
+    """A match to play: a preset with so many computers, from packs that follow from the seed."""
 
     preset: str
     computers: int
@@ -132,8 +132,7 @@ class Desk:
         self._open.close()
 
     def _notes(self) -> list[str]:
-        """What is known when something was not heard: what was heard before, what Orca did last, where the program
-        was."""
+        """Return notes on a sentence that wasn't heard: the speech before, Orca's last steps, the program's place."""
         heard = ["heard last:", *self.heard[-HEARD_LINES:]]
         orca = ["at the end of Orca's log:", *self._logged().splitlines()[-LOG_LINES:]]
         if self.program is not None and self.program.poll() is None:
@@ -252,7 +251,7 @@ class Desk:
             self.tool("key", name)
 
     def wait_for(self, look: Callable[[], Any], what: str, patience_s: float = PATIENCE_S) -> Any:
-        """What `look` finds, as soon as it finds something. Raises `DeafError` if that takes too long."""
+        """Return the first true value of `look`. Raises `DeafError` if that takes too long."""
         end = time.monotonic() + patience_s
         while time.monotonic() < end:
             if found := look():
@@ -265,7 +264,7 @@ class Desk:
         raise DeafError(f"{what}: nothing in {patience_s:.0f} s")
 
     def listen(self) -> list[str]:
-        """What has been said since the last time."""
+        """Return the speech since the last call."""
         if not self.log.exists():
             return []
         with self.log.open("rb") as log:
@@ -280,7 +279,7 @@ class Desk:
         return said
 
     def hear_out(self, quiet_s: float = QUIET_S) -> list[str]:
-        """What is said until nothing more is."""
+        """Return the speech up to a silence."""
         said, since = self.listen(), time.monotonic()
         while time.monotonic() - since < quiet_s:
             time.sleep(0.05)
@@ -383,7 +382,7 @@ class Desk:
         raise DeafError(f"nothing was said to {key}")
 
     def within(self, patience_s: float) -> list[str]:
-        """What is said first, if anything is in that time."""
+        """Return the first speech in that time, if any."""
         end = time.monotonic() + patience_s
         while time.monotonic() < end:
             if said := self.listen():

@@ -1,4 +1,4 @@
-"""How long a person waits at the table, in virtual time: the same figures on every machine.
+"""Measure a person's waits at the table, in virtual time: the same figures on every machine.
 
     python -m tools.pace                                            every preset, number of seats and speed
     python -m tools.pace --speed normal --json                      one speed, for programs
@@ -50,7 +50,7 @@ STUCK = 600 * STEPS_PER_S  # no deal takes ten minutes
 
 
 class Table(NamedTuple):
-    """What is measured: the rules, how many play, and how fast."""
+    """A table to measure: the rules, the number of players, and the speed."""
 
     preset: str
     seats: int
@@ -59,7 +59,7 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured at one table, in seconds."""
+    """The figures of one table, in seconds."""
 
     deal_s: float
     wait_s: float

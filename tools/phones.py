@@ -411,7 +411,7 @@ class Television:
 
     @property
     def waits(self) -> bool:
-        """Whether everybody looks at what a deal came to."""
+        """Return True while everyone looks at a deal's outcome."""
         return self.host.session.state.turn is None and self.host.session.state.deal > 0
 
     def until(self, seen: Callable[[], Any], what: str = "") -> Any:

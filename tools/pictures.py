@@ -47,7 +47,7 @@ Picture = tuple[str, "pygame.Surface"]
 
 
 class View(NamedTuple):
-    """What is kept of a window: a rectangle in its pixels, and what it is about."""
+    """A part of a window to save: a rectangle in its pixels, and its subject."""
 
     about: str
     left_px: int
@@ -185,7 +185,7 @@ class Studio:
         self.play_until(scene, lambda: scene.session.state.phase == phase, seed)
 
     def play_until(self, scene: "TableScene", ready: Callable[[], bool], seed: int = 3) -> None:
-        """The same until it is the person's turn and something holds, or a paper lies there."""
+        """Play until it's the person's turn and a condition holds, or a paper opens."""
         from sevenup_gui.engine.actions import ChooseDiscard, Discard
 
         rng = random.Random(seed)
@@ -200,7 +200,7 @@ class Studio:
                 scene.decide(rng.choice(legal))
 
     def play_out(self, scene: "TableScene", done: Callable[[], bool]) -> None:
-        """The same, papers put away as they come, until something holds."""
+        """Play, and close papers as they come, until a condition holds."""
         while not done():
             if self.app.scene is scene:
                 self.play_to(scene, "never")
@@ -322,7 +322,7 @@ def tables(studio: Studio) -> Iterator[Picture]:
 
 
 def papers(studio: Studio) -> Iterator[Picture]:
-    """What lies over the table: summary, sheet, rules, menu, the result."""
+    """Yield the papers over the table: summary, sheet, rules, menu, the result."""
     from sevenup_gui.ui.scenes.papers.result import Result
 
     scene = studio.table("old-sledge", 2)
@@ -343,14 +343,14 @@ def papers(studio: Studio) -> Iterator[Picture]:
 
 
 def identical(one: "pygame.Surface", other: "pygame.Surface") -> bool:
-    """Whether two pictures are the same to the bit."""
+    """Return True if two pictures are equal to the bit."""
     import pygame
 
     return one.get_size() == other.get_size() and pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 def difference(actual: "pygame.Surface", expected: "pygame.Surface") -> "pygame.Surface":
-    """Where two pictures differ: white, on the expected one darkened."""
+    """Draw the difference of two pictures: white, on the expected one darkened."""
     import pygame
 
     out = expected.copy()

@@ -1,4 +1,4 @@
-"""What a power cut and a kill cost: real matches on a real disk, cut off at random moments.
+"""Measure the cost of a power cut and a kill: real matches on a real disk, cut off at random moments.
 
     python -m tools.powercut cuts [--snapshots 24]    as root, on Linux: an ext4 file system on a loop device
     python -m tools.powercut kills [--kills 100]      SIGKILL, anywhere
@@ -77,12 +77,12 @@ class Counted:
         return self.saved.finish()
 
     def decisions(self, count: int) -> int:
-        """How many of the first `count` lines are decisions."""
+        """Return the number of decisions among the first `count` lines."""
         return sum(line.startswith('{"seat"') for line in self.lines[:count])
 
     @property
     def kept(self) -> int:
-        """How many decisions are said to be kept: all of them, by a version that says so of every line."""
+        """Return the number of decisions said to be saved: all of them, in a version that says so of every line."""
         return self.decisions(getattr(self.saved, "kept", len(self.lines)))
 
 
@@ -128,7 +128,7 @@ def child(home: Path, pause_s: float, matches: int = 10**6, *more: str) -> "subp
 
 @dataclass
 class Told:
-    """What a child has said so far: of each match, how many decisions were made and how many were kept."""
+    """A child's words so far: for each match, the number of decisions made and the number saved."""
 
     decided: dict[str, int] = field(default_factory=dict)
     kept: dict[str, int] = field(default_factory=dict)
@@ -152,7 +152,7 @@ class Told:
 
 
 def found_in(home: Path) -> dict[str, int]:
-    """How many decisions of each match lie in a home."""
+    """Return the number of decisions of each match in a home."""
     found: dict[str, int] = {}
     for path in home.rglob("*.sevenup"):
         with contextlib.suppress(RecordError):
@@ -165,7 +165,7 @@ def found_in(home: Path) -> dict[str, int]:
 
 @dataclass
 class Loss:
-    """What many cuts came to."""
+    """The result of many cuts."""
 
     name: str
     tried: int = 0
@@ -263,7 +263,7 @@ def kills(count: int, source: random.Random) -> tuple[Loss, Loss]:
 
 
 def cost(folder: Path | None) -> str:
-    """What keeping a line costs the thread that plays."""
+    """Measure what saving a line costs the thread that plays."""
     home = Path(tempfile.mkdtemp(prefix="powercut-", dir=folder))
     with child(home, 0.002, 20, "--seconds") as player:
         assert player.stdout is not None

@@ -75,7 +75,7 @@ def decisions(seed: int, number: int) -> Iterator[tuple[Record, View, Choice]]:
 
 
 def looks_clear(choice: Choice) -> bool:
-    """Whether it is worth a longer look: the second best that is not the same is some way behind."""
+    """Return True if a longer look is worthwhile: the second best choice of other worth is some way behind."""
     if choice.unit == "none" or len(choice.values) < 2:
         return False
     behind = [choice.values[0][1] - worth for _, worth in choice.values[1:]]
@@ -83,8 +83,8 @@ def looks_clear(choice: Choice) -> bool:
 
 
 def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
-    """What every choice is worth in that many worlds: none is dropped early, none is left out. A bid that was learned
-    has no interval: it is weighed in worlds, and no problem where they disagree."""
+    """Return the worth of every choice in that many worlds: none is dropped early, none is left out. A bid that was
+    learned has no interval: it is weighed in worlds, and no problem where they disagree."""
     with (
         patch("sevenup_gui.search.race.Race.drop", lambda _race: None),
         patch("sevenup_gui.games.up_down.thinking.bidder.LOOKED_AT", worlds * 52 * 52),
@@ -102,7 +102,7 @@ def weigh(seen: View, luck: random.Random, worlds: int) -> Choice:
 
 
 def goes_wrong(problem: Problem, seed: int, level: str) -> float:
-    """How often a level goes wrong."""
+    """Return the share of a level's mistakes."""
     seen = problem.view
     missed = sum(
         not problem.solves(choose(level, seen, random.Random(f"{seed}:{problem.key}:{time}"))) for time in range(ASKED)

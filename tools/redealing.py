@@ -42,7 +42,7 @@ def score_before(state: State) -> tuple[int, ...]:
 
 
 def must_wait(state: State, seat: int) -> bool:
-    """Whether a seat may not look at its own hand yet (002-5); on the forehead it never may (003-13)."""
+    """Return True if a seat can't look at its own hand yet (002-5); on the forehead it never can (003-13)."""
     return not state.forehead and not rules_of(state.options).sees(state, seat, seat)
 
 

@@ -415,7 +415,7 @@ class AllFours:
         return up[1], None
 
     def scored(self, side: int, up: str) -> Line:
-        """What the line of a card says that is kicked for points, which the side has now."""
+        """Return the line of a card kicked for points, and add them to the side's score."""
         points = self.worth[up[0]]
         self.score[side] += points
         return {"side": side, "points": points}
@@ -493,7 +493,7 @@ class Pitch(SevenUp):
         self.sheet.want(end=True, winners=winners, score=self.score)
 
     def auction(self, around: list[int]) -> tuple[int, int]:
-        """Who pitches, and for how much; nothing where all have passed."""
+        """Return the pitcher and the bid; (-1, 0) if all have passed."""
         pitcher, bid = -1, 0
         for seat in around:
             last = seat == self.dealer
@@ -529,7 +529,7 @@ class Pitch(SevenUp):
         self.sheet.want(score=self.score, awards=made, lines=lines)
 
     def lines(self, won: list[Line], mine: int, bid: int) -> list[Line]:
-        """What is scored, and the score with it."""
+        """Return the lines scored, and add them to the score."""
         lines: list[Line] = []
         target, before = self.o["target"], list(self.score)
 

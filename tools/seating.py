@@ -36,7 +36,7 @@ def repeats(rounds: Sequence[Tables]) -> int:
 
 
 def meetings(sizes: Sequence[int], rounds: int) -> int:
-    """How many pairs sit together, in all rounds."""
+    """Return the number of pairs that sit together, in all rounds."""
     return rounds * sum(size * (size - 1) // 2 for size in sizes)
 
 
@@ -46,23 +46,23 @@ def weighted(rounds: Sequence[Tables]) -> int:
 
 
 def weighted_bound(players: int, sizes: Sequence[int], rounds: int) -> int:
-    """What `weighted` is at least: of any two rounds, what they must have in common; or all meetings spread evenly over
-    all pairs."""
+    """Return a lower bound of `weighted`: what any two rounds must share; or all meetings spread evenly over all
+    pairs."""
     alike = rounds * (rounds - 1) // 2 * sum(pairs_left(size, len(sizes)) for size in sizes)
     times, more = divmod(meetings(sizes, rounds), players * (players - 1) // 2)
     return max(alike, players * (players - 1) // 2 * times * (times - 1) // 2 + more * times)
 
 
 def bound(players: int, sizes: Sequence[int], rounds: int) -> int:
-    """What `repeats` is at least: of each round after the first, what it must have in common with the one before; or
-    what goes beyond all different pairs."""
+    """Return a lower bound of `repeats`: what each round after the first must share with the one before; or the excess
+    over all different pairs."""
     unparted = (rounds - 1) * sum(pairs_left(size, len(sizes)) for size in sizes)
     each = sum(max(0, rounds * (min(sizes) - 1) - (players - 1)) for _ in range(players)) // 2
     return max(meetings(sizes, rounds) - players * (players - 1) // 2, unparted, each)
 
 
 def one_by_one(players: int, sizes: Sequence[int], rounds: int, seed: int) -> list[Tables]:
-    """The same search, which knows of no round to come: what an evening has where the field changes before each."""
+    """Search without knowledge of later rounds, as on an evening when the field changes before each."""
     luck, found = random.Random(seed), list[Tables]()
     for _ in range(rounds):
         found += planned(range(players), sizes, 1, found, luck)

@@ -46,7 +46,7 @@ WEAK = ("novice", "casual")
 
 
 class Sample(NamedTuple):
-    """What there was after so many matches."""
+    """The state after so many matches."""
 
     matches: int
     rss_mb: float
@@ -68,14 +68,14 @@ def status_mb(file: str, field: str) -> float:
 
 
 def children() -> int:
-    """How many processes this one has started that are not gone."""
+    """Return the number of child processes that still exist."""
     with contextlib.suppress(OSError):
         return len(Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split())
     return 0
 
 
 def sample(matches: int, home: Path) -> Sample:
-    """What there is now."""
+    """Return the state now."""
     gc.collect()
     files = len(os.listdir("/proc/self/fd")) if Path("/proc/self/fd").exists() else 0
     kept = sum(path.stat().st_size for path in home.rglob("*") if path.is_file()) / 1024
@@ -121,7 +121,7 @@ class Weekend:
 
     @property
     def thinking(self) -> bool:
-        """Whether the table waits for a computer, which takes time of this machine and not of the fair."""
+        """Return True if the table waits for a computer, which takes this machine's time and not the fair's."""
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         front = self.program.app.scenes[-1]
@@ -178,12 +178,12 @@ class Weekend:
 
     @property
     def on(self) -> bool:
-        """Whether there is a fair still, and time for it."""
+        """Return True while the fair lasts, and there's time for it."""
         return self.goes_on and time.monotonic() < self.ends_s
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is a fair still."""
+        """Return True while the fair lasts."""
         app = self.program.app
         return bool(app.scenes) and not app.quitting and app.rescue is not None
 
@@ -213,7 +213,7 @@ def alone(here: bool) -> Iterator[Path]:
 
 
 def slope(samples: Sequence[Sample], figure: Callable[[Sample], float]) -> float:
-    """How much a figure grows over a thousand matches, by the line that fits best after the first fifth."""
+    """Return a figure's growth per thousand matches, by the line that fits best after the first fifth."""
     warm = [one for one in samples if one.matches > samples[-1].matches * WARM_SHARE]
     if len(warm) < 2:
         return 0.0

@@ -41,7 +41,7 @@ class Pairing:
         return f"{self.preset} {self.kind} {' '.join(self.agents)}"
 
     def study(self, seed: int) -> Study:
-        """What is played."""
+        """Return the study to play."""
         options = PRESETS[self.preset].options(len(self.agents))
         return Study(options, self.agents, self.kind, self.count, seed, processor=True, others=baselines(options))
 
@@ -83,7 +83,7 @@ PAIRINGS = (
 
 
 def load(path: Path) -> dict[str, list[Any]]:
-    """What has been played, pack by pack; nothing when there is no such file."""
+    """Return the results so far, pack by pack; empty without such a file."""
     if not path.exists():
         return {}
     kept: dict[str, list[Any]] = json.loads(path.read_text(encoding="utf-8"))
@@ -124,12 +124,12 @@ def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
 
 
 def others(mine: Estimate, theirs: Estimate) -> str:
-    """What the others have, where it is not the same the other way round."""
+    """Return the others' figure if it isn't the reverse."""
     return "" if abs(mine.mean + theirs.mean) < 1e-9 else shown(theirs)
 
 
 def at_table(study: Study) -> str:
-    """Who is measured against whom."""
+    """Name the agents compared."""
     first, other = study.names[0], study.names[-1]
     if study.players == 2:
         return f"{first} against {other}"
@@ -165,7 +165,7 @@ WIDTH = 120  # of the lines on the page
 
 
 def points_are(game: Game) -> str:
-    """What the points of its lines are."""
+    """Describe the points of a game's lines."""
     measure, preset = game.thinking.measure, game.presets[0]
     if measure.by_lead:
         return "the lead over the others per deal"
@@ -174,7 +174,7 @@ def points_are(game: Game) -> str:
 
 
 def by_chance() -> str:
-    """Which of the points that are told apart say little about play, of all games that tell the same ones apart."""
+    """Name the points that say little about play, for all games that count the same ones."""
     alike: dict[tuple[str, str], list[str]] = {}
     for game in GAMES.values():
         measure = game.thinking.measure
@@ -194,7 +194,7 @@ def and_last(names: list[str]) -> str:
 
 
 def head() -> str:
-    """What stands above the lines: how they are made, what each game's points are, the heads of the columns."""
+    """Return the text above the lines: how they're made, each game's points, the headings of the columns."""
     alike: dict[str, list[str]] = {}
     for game in GAMES.values():
         alike.setdefault(points_are(game), []).append(game.rules.name)

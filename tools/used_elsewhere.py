@@ -1,4 +1,4 @@
-"""What nothing in the program or the tools calls by its name, and who uses it: for `vulture`, which finds dead code.
+"""Names that nothing in the program or the tools uses, and their users, for `vulture`, which finds dead code.
 
 Each line names one thing, as an attribute of whatever it belongs to, with who uses it after it. What only tests use is
 dead, unless it is there to be measured. This module is read and never run.

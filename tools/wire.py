@@ -100,7 +100,7 @@ def room_of(record: Record, away: int | None = None) -> MatchRoom:
 
 
 def answered(room: MatchRoom, seat: int, said: Said) -> Shown | None:
-    """What a phone is answered."""
+    """Return the answer to a phone."""
     answer = room.heard(seat, said)
     return answer and answer()
 

@@ -10,14 +10,14 @@ DEFINING = re.compile(r'^ *r?"""((?:What|How|Whether|Who|Whose|Whom|Where|Which|
 # Packages and files whose docstrings begin with a verb or a noun. A package joins the list once all of its do.
 REWRITTEN = (
     "assets.py", "cli", "engine", "errors.py", "games", "i18n.py", "launch.py", "match", "paper", "players", "search",
-    "speech", "stage", "store", "systemerrors.py", "ui", "vocabulary",
+    "speech", "stage", "store", "systemerrors.py", "tools", "ui", "vocabulary",
 )  # fmt: skip
 
 
 def read(*names: str) -> Iterator[tuple[Path, str]]:
-    """Yield the source files in those packages of the program with their text."""
+    """Yield the source files in those packages of the program, or folders of the checkout, with their text."""
     for name in names:
-        folder = ROOT / "sevenup_gui" / name
+        folder = ROOT / name if (ROOT / name).exists() else ROOT / "sevenup_gui" / name
         files = [folder] if folder.suffix else sorted(folder.rglob("*.py"))
         assert files, name
         yield from ((path, path.read_text(encoding="utf-8")) for path in files)

@@ -36,7 +36,7 @@ class OfLevel:
     level: str
 
     def __call__(self, view: View, rng: random.Random) -> Action:
-        """What the level does."""
+        """Return the level's action."""
         level = LEVELS[self.level]
         return level(view, rng, level.worlds)
 

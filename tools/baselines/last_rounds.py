@@ -28,7 +28,7 @@ PLAYING = ("as it is", "for points")
 
 
 class Ended(NamedTuple):
-    """What came of one match: points of its last rounds, and the share of the first place."""
+    """The result of one match: points of its last rounds, and the share of first place."""
 
     points: int
     first: float
@@ -67,7 +67,7 @@ def played(number: int, for_points: bool) -> Ended:
 
 
 def table(kept: list[tuple[Ended, Ended]]) -> str:
-    """What there is, as Markdown."""
+    """Return the results as Markdown."""
 
     def told(made: Estimate, percent: bool) -> str:
         return (

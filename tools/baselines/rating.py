@@ -1,4 +1,4 @@
-"""What the levels give away when they play as a person: `python -m tools.baselines.rating`.
+"""Measure the levels' losses when they play as a person: `python -m tools.baselines.rating`.
 
 At every table all levels that are offered sit with each other, in turn where there are more or fewer seats, and each
 seat is weighed by the code that weighs a person's. What was done is kept in a file, a match a line, so that a study
@@ -33,7 +33,7 @@ DEALS = 300  # of each level at each table
 
 
 def seatings(players: int) -> list[tuple[str, ...]]:
-    """Who sits where, from match to match: every level meets every other as often, at every seat."""
+    """Return the seatings from match to match: every level meets every other equally often, at every seat."""
     if players <= len(RATED):
         return list(permutations(RATED, players))
     return [tuple((RATED * players)[turn : turn + players]) for turn in range(len(RATED))]
@@ -87,7 +87,7 @@ def by_level(lines: Iterable[dict[str, Any]], table: str) -> dict[str, list[Weig
 
 
 def figures(lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Given]]]:
-    """What each level gives away, table by table."""
+    """Yield each table with the losses of its levels."""
     for table in dict.fromkeys(line["table"] for line in lines):
         levels = by_level(lines, table)
         given = {level: given_of(deals) for level, deals in levels.items()}
@@ -99,8 +99,8 @@ PERSON_DEALS = 60  # an evening or two
 
 
 def persons(lines: Sequence[dict[str, Any]], table: str) -> Iterator[str]:
-    """What the levels are told when they play as a person: the deals of each, cut into people who played sixty, and
-    each of them rated by the figures of the deals that are not theirs."""
+    """Yield the ratings that the levels get when they play as a person: the deals of each, cut into people who played
+    sixty, and each of them rated by the figures of the other deals."""
     every = by_level(lines, table)
     for level, deals in every.items():
         found = Counter[str]()

@@ -62,7 +62,7 @@ class Rollout:
         return (hand & self.trumps or hand) if self.must_trump else hand
 
     def card(self, hand: int, best: int, led: int, friend: bool, rng: random.Random) -> int:
-        """What a seat plays: `best` holds the trick, -1 where it leads."""
+        """Return a seat's card: `best` wins the trick so far, -1 for a lead."""
         legal = hand if best < 0 else self.legal(hand, led)
         cards = []
         while legal:

@@ -122,8 +122,8 @@ def flat(view: View, rng: random.Random) -> Action:
 
 
 def at_random(hands: list[list[int]], trump: int, turn: int, table: Sequence[int], seat: int) -> int:
-    """How many tricks a seat takes when all play at random; each hand is in an order of its own, and the first card
-    of it that may be played is played. The last card of `table` was played before `turn`."""
+    """Return the tricks a seat takes if all play at random: each hand is in an order of its own, and its first legal
+    card is played. The last card of `table` was played before `turn`."""
     players, took = len(hands), 0
     played = len(table)
     best, holder, led = -1, turn, SUIT_OF[table[0]] if table else -1

@@ -94,8 +94,8 @@ def clicks(screen: Screen, hand: Mouse, spots: Sequence[tuple[int, int]], times:
 
 
 def spots() -> list[tuple[int, int]]:
-    """Where the set-up has the first game's rule traditions, in pixels. It draws without a screen, in a process of its
-    own."""
+    """Return the places of the first game's rule traditions in the set-up, in pixels. It draws without a screen, in a
+    process of its own."""
     from sevenup_gui.store.setup import TableSetup
     from sevenup_gui.ui.scenes.setup.setup import SetUp
     from tools.pictures import Studio
@@ -130,7 +130,7 @@ def measure(quick: bool, screen: Screen, home: Path) -> Found:
 
 
 def figures_of(ours: Sequence[float], bare: Sequence[float], spots: int) -> tuple[Figure, ...]:
-    """What came of so many clicks, of which the first on each spot show what has not been drawn yet."""
+    """Return the figures of so many clicks, of which the first on each spot show what hasn't been drawn yet."""
     first, later, others = ours[:spots], ours[spots:], bare[spots:]
     return (
         Figure("median", middle(later), "ms", middle(others)),

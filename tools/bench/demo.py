@@ -56,7 +56,7 @@ def match(size: tuple[int, int], seats: int, turns: int | None) -> Run:
 
 
 def in_all_ms(frames: Sequence[Frame]) -> float:
-    """What 95% of those that were shown stay under, with the turns that each was put off for."""
+    """Return the 95th percentile of the frames shown, with the turns that each was put off for."""
     found, spent = [], 0.0
     for frame in frames:
         spent += frame.draw_ms
@@ -67,12 +67,12 @@ def in_all_ms(frames: Sequence[Frame]) -> float:
 
 
 def drawn_ms(frames: Sequence[Frame]) -> float:
-    """What 95% of those that were drawn stay under."""
+    """Return the 95th percentile of the frames drawn."""
     return share([frame.draw_ms for frame in frames if frame.draw_ms and not frame.put_off], 0.95)
 
 
 def figures_of(run: Run) -> list[Figure]:
-    """What came of a run."""
+    """Return the figures of a run."""
     name, width = f"{NAMES[run.size[0]]}, {run.seats} seats: ", run.size[0]
     drawn = [frame.draw_ms for frame in run.frames if frame.draw_ms and not frame.put_off]
     whole = [frame.whole_ms for frame in run.frames]

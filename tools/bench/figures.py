@@ -1,4 +1,4 @@
-"""What was measured, as values: a figure beside the bare one and beside the goal, and lines that grow."""
+"""Measurements as values: a figure beside the bare one and beside the goal, and lines that grow."""
 
 import json
 import os
@@ -27,12 +27,12 @@ class Figure:
 
     @property
     def ratio(self) -> float | None:
-        """How many times the bare one."""
+        """Return the figure as a multiple of the bare one."""
         return self.value / self.bare if self.bare else None
 
     @property
     def reached(self) -> bool | None:
-        """Whether the goal is; None without one."""
+        """Return True if the goal is reached; None without one."""
         if self.goal is None:
             return None
         return self.value >= self.goal if self.least else self.value <= self.goal
@@ -40,7 +40,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How something grows: points (x, y) of one line of the plot of that name."""
+    """A growing value: points (x, y) of one line of the plot of that name."""
 
     plot: str
     name: str
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a part has measured, or `missing`: in one sentence why it could not be."""
+    """The measurements of a part, or `missing`: a sentence that says why there are none."""
 
     title: str
     how: str
@@ -123,7 +123,7 @@ def in_words(found: Found) -> list[str]:
 
 
 def machine() -> dict[str, str]:
-    """What it was measured on."""
+    """Return the facts of this computer."""
     import pygame
 
     return {
@@ -137,7 +137,7 @@ def machine() -> dict[str, str]:
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

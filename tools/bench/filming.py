@@ -1,6 +1,5 @@
-"""What `sevenup-gui demo --fast --screenshots FOLDER` takes for one match at 4K with seven seats: processor time of
-the whole program, from its start to its end. The bare figure is a program that opens a picture and writes it
-as often."""
+"""Processor time of `sevenup-gui demo --fast --screenshots FOLDER` for one match at 4K with seven seats: of the whole
+program, from its start to its end. The bare figure is a program that opens a picture and writes it as often."""
 
 import os
 import subprocess

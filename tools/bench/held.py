@@ -1,9 +1,9 @@
-"""What a person waits for in a whole match against one opponent, played by keys from the title through the set-up and
-back to the title, with every paper opened once on the way: from a press to the first whole frame that shows what it
-did, and the same for what comes of itself after the first press. All turns of the loop between the two are added up, in
-the process's own time, without the flip and without the thinking; what a turn may take goes by the same clock. Between
+"""Waiting times of a person in a whole match against one opponent, played by keys from the title through the set-up and
+back to the title, with every paper opened once on the way: from a press to the first whole frame that shows its effect,
+and likewise for frames without a press after the first one. All turns of the loop between the two are added up, in the
+process's own time, without the flip and without the thinking; the limit of a turn goes by the same clock. Between
 presses there are a second's turns, as many as the window makes in that time. Rooms are those of the title, opened once
-each and put away. The bare figure is a loop that fills the window and blits thirteen cards of the hand's size."""
+each and closed. The bare figure is a loop that fills the window and blits thirteen cards of the hand's size."""
 
 import argparse
 import os
@@ -213,7 +213,7 @@ def worst(frames: Sequence[Frame]) -> list[Hold]:
 
 
 def figures_of(run: Run, rooms: Run) -> list[Figure]:
-    """What came of a match, and of the rooms."""
+    """Return the figures of a match, and of the rooms."""
     name, width, bare = NAMES.get(run.size[0], ""), run.size[0], run.bare_ms or None
     found = worst(run.frames)
     first = next((n for n, frame in enumerate(run.frames) if frame.press), 0)
@@ -239,7 +239,7 @@ def measure(quick: bool) -> Found:
 
 
 def main() -> None:
-    """What took the longest, by name: `python -m tools.bench.held 1920x1080`."""
+    """Print the longest waits by name: `python -m tools.bench.held 1920x1080`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("size", nargs="?", default="1920x1080", help="of the window, WIDTHxHEIGHT")
     parser.add_argument("--rooms", action="store_true", help="the rooms of the title, and no match")

@@ -1,5 +1,5 @@
-"""What is taken of a core while nobody plays: at the title, at the table with a person to play, under the menu, and
-with the window put away; beside the bare window."""
+"""The share of a core used while no one plays: at the title, at the table with a person's turn, under the menu, and
+with the window minimised; beside the bare window."""
 
 import subprocess
 import time

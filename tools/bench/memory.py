@@ -43,7 +43,7 @@ def told_mb(path: Path, word: str) -> float:
 
 
 def taken(pid: int) -> Taken:
-    """What a program takes now."""
+    """Return a program's memory now."""
     shares = {one: told_mb(Path(f"/proc/{one}/smaps_rollup"), "Pss") for one in family(pid)}
     window = shares.pop(pid)
     return Taken(window, sum(shares.values()), told_mb(Path(f"/proc/{pid}/status"), "VmHWM"))
@@ -84,7 +84,7 @@ def in_demo(size: tuple[int, int], seconds: float, level: str = "casual") -> Tak
 
 
 def rows(name: str, ours: Taken, bare: Taken, width: int) -> list[Figure]:
-    """What is said of a window."""
+    """Return the figures of a window."""
     return [
         Figure(f"{name}: all processes, PSS", ours.window + ours.others, "MB", bare.window, PSS_GOALS.get(width)),
         Figure(f"{name}: the window's process, PSS", ours.window, "MB", bare.window),

@@ -14,7 +14,7 @@ SIZES = {0.9216: "720p", 2.0736: "1080p", 8.2944: "4K"}  # megapixels
 
 
 class Drawing(NamedTuple):
-    """What a plot is called, and what its lines go by."""
+    """A plot's title, and the name of its x axis."""
 
     title: str
     x_name: str

@@ -16,7 +16,7 @@ COARSE, FINE = 4 * 1801, 4 * 61  # bytes from one pixel looked at to the next: 5
 
 
 class Screen:
-    """What an X server shows, read from its own memory."""
+    """An X server's screen, read from its own memory."""
 
     def __init__(self, display: str, file: Path, size: tuple[int, int] = SIZE) -> None:
         self.display = display

@@ -1,4 +1,4 @@
-"""What the programs take on the disk and to be fetched, and how old a system may be for them."""
+"""The programs' size on disk and as downloads, and the oldest system that runs them."""
 
 import io
 import re
@@ -22,7 +22,7 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def size_mb(folder: Path) -> float:
-    """What the files hold, without what the disk adds."""
+    """Return the size of the files' contents, without the disk's overhead."""
     return sum(path.lstat().st_size for path in files_of(folder)) / MB
 
 

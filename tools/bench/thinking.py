@@ -1,5 +1,5 @@
-"""How long a computer player takes for a decision, on one core: every level that is offered is asked about the same
-positions, those of matches that casual players play. Decisions with one answer are left out. The thread's own time."""
+"""Time of a computer player for a decision, on one core: every level offered is asked about the same positions, those
+of matches that casual players play. Decisions with one answer are left out. The thread's own time."""
 
 import random
 import time
@@ -51,7 +51,7 @@ def positions(preset: str, players: int, count: int) -> "list[View]":
 
 
 def times_ms(level: str, seen: "list[View]", worlds: int | None = None) -> list[float]:
-    """What each decision takes."""
+    """Return the time of each decision."""
     from sevenup_gui.players.levels import consider, rng_for
 
     found = []

@@ -39,7 +39,7 @@ class NotHereError(Exception):
 
 
 def tried(title: str, part: Part) -> Found:
-    """What a part finds, or why it cannot be measured here: the other parts go on."""
+    """Return a part's measurements, or the reason it can't be measured here, so that the other parts go on."""
     try:
         found = part()
     except NotHereError as why:
@@ -97,7 +97,7 @@ class Bench:
         return memory.measure(self.quick)
 
     def alone(self) -> Iterator[tuple[str, Part]]:
-        """What goes by the clock: nothing else is done meanwhile."""
+        """Yield the parts that go by the clock, during which nothing else runs."""
         yield "Start, frozen", lambda: self.start(*([program] for program in self.frozen()))
         yield "Start, from source", lambda: self.start(click.BARE, click.OURS)
         yield "From a click to the first changed pixel", lambda: self.on_screen(click.measure, self.quick)
@@ -125,7 +125,7 @@ class Bench:
 
 
 def found_alone(act: Callable[[bool], Found], quick: bool) -> Found:
-    """What a part finds in a fresh process."""
+    """Return the measurements of a part run in a fresh process."""
     found = alone(act, quick)
     assert isinstance(found, Found)
     return found

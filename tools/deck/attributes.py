@@ -1,4 +1,4 @@
-"""What the courts hold: origin in the hand, top at about y = -108; a shaft ends under the sash."""
+"""The courts' attributes: origin in the hand, top at about y = -108; a shaft ends under the sash."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ BEND = 0.14  # slope of the sash between the two halves
 
 
 def cut(x: float) -> float:
-    """Where the sash runs: height of the dividing line above x."""
+    """Return the height of the sash above x."""
     return -BEND * x
 
 
@@ -51,7 +51,7 @@ def scales(region: Points, axis: float, colour: str) -> str:
 
 
 def whole_scale(x: float, y: float, r: float, region: Points) -> bool:
-    """Whether a scale needs no cutting."""
+    """Return True if a scale needs no cutting."""
     return all(inside(p, region, 0) for p in arc_points(x, y, r, 0, 180, 4))
 
 

@@ -88,7 +88,7 @@ def court(rank: str, suit: str, p: Paint) -> str:
 
 
 def large_court(rank: str, suit: str, p: Paint) -> str:
-    """The same figure, moved aside by half a step in each half and cut off beside the large index."""
+    """Draw the court moved aside by half a step in each half, and cut off beside the large index."""
     left, right, top = LARGE_NOTCH, PANEL_X + LARGE_SHIFT, -PANEL_Y
     frame = [(left, top), (right, top), (right, cut(right) + SASH), (-left, cut(-left) + SASH)]
     frame += [(-x, -y) for x, y in frame]

@@ -18,7 +18,7 @@ def fist(p: Paint) -> str:
 
 
 def back_of_hand(p: Paint) -> str:
-    """The same grip seen from the other side: knuckles to the left, the thumb laid along the shaft."""
+    """Draw the grip from the other side: knuckles to the left, the thumb laid along the shaft."""
     palm = shape(
         "M11,-5C11,2 12,9 6,14L-6,13C-9,12 -10,9 -9,7C-12,6 -13,2 -10.5,0.5C-13,-1 -13,-6 -10,-6.5"
         "C-11,-10 -9,-13 -5,-12L4,-11C4,-15 4,-20 7,-20C11,-20 12,-14 11,-5Z",

@@ -11,7 +11,7 @@ from tools.deck.pips import pip
 
 
 class Cut(NamedTuple):
-    """Where the corner index sits and how large it is; a wide rank ("10") is condensed to max_w."""
+    """The place and size of the corner index; a wide rank ("10") is condensed to max_w."""
 
     x: float  # centre of the corner column
     top: float

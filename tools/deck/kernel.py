@@ -117,7 +117,7 @@ def side(p: Point, a: Point, b: Point) -> float:
 
 
 def inside(p: Point, region: Points, margin: float) -> bool:
-    """Whether a point lies in a convex region, at least margin away from its edges."""
+    """Return True if a point is in a convex region, at least margin away from its edges."""
     return all(side(p, a, b) >= margin * math.dist(a, b) for a, b in edges(region))
 
 

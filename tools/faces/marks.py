@@ -56,7 +56,7 @@ def at(point: Point, turn: float, rise: float) -> Point:
 
 
 def off(p: Point) -> float:
-    """How far outside the rim."""
+    """Return the distance outside the rim."""
     return math.dist(p, RIM[:2]) - RIM[2]
 
 

@@ -49,13 +49,13 @@ def both(d: str) -> str:
 
 
 def lowered(d: str, by: float) -> str:
-    """The same, moved down by `by`."""
+    """Return the path moved down by `by`."""
     return written([(c, [(x, y + by) for x, y in points]) for c, points in parse(d)])
 
 
 def swung(d: str, by: float, half: float = 26.0) -> str:
-    """The same on a head turned aside: its middle moves by `by`, its edges, `half` from it, not at all, so that what
-    lies towards the far side is foreshortened."""
+    """Return the path on a head turned aside: its middle moves by `by`, its edges, `half` from it, not at all, so that
+    the far side is foreshortened."""
 
     def moved(x: float) -> float:
         return x + by * max(0.0, 1 - (x / half) ** 2)

@@ -1,4 +1,4 @@
-"""Who sits for a portrait: dress, hair and hat as marks, character as a few numbers."""
+"""The sitter of a portrait: dress, hair and hat as marks, character as a few numbers."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ PARTS = ("moments", "tables", "leaving", "pages")
 
 
 def errands(part: str, games: Sequence[str], robot: Robot) -> Iterator[Callable[[], None]]:
-    """What is done in a part, one after the other."""
+    """Yield the tasks of a part, in order."""
     from sevenup_gui.match.daily import dailies
 
     if part == "moments":
@@ -60,7 +60,7 @@ def errands(part: str, games: Sequence[str], robot: Robot) -> Iterator[Callable[
 
 
 def missing(part: str, games: Sequence[str], covered: Covered) -> list[str]:
-    """What should have been met in a part that was run whole, and was not."""
+    """Return what a part that was run whole should have met and didn't."""
     if part == "moments":
         return never_met(covered, games)
     if part == "tables":

@@ -65,7 +65,7 @@ def random_pack(_session: "Session") -> None:
 
 @dataclass
 class Covered:
-    """What was met, each as a short name."""
+    """The things met, each as a short name."""
 
     tables: set[str] = field(default_factory=set)
     speeds: set[str] = field(default_factory=set)
@@ -78,7 +78,7 @@ class Covered:
     faults: list[str] = field(default_factory=list)
 
     def told(self) -> str:
-        """How much of everything."""
+        """Return the counts in words."""
         return ", ".join(f"{len(met)} {name}" for name, met in (*self.figures().items(), ("faults", self.faults)))
 
     def listed(self) -> str:
@@ -86,7 +86,7 @@ class Covered:
         return "\n".join(f"{name}: {', '.join(map(str, sorted(met)))}" for name, met in self.figures().items())
 
     def figures(self) -> dict[str, set[Any]]:
-        """What was met, by what it is."""
+        """Return the things met, by kind."""
         return {
             "tables": self.tables, "speeds": self.speeds, "hands": self.ways, "events": self.events,
             "pages": self.pages, "ways between pages": self.edges, "commands": self.commands,
@@ -95,7 +95,8 @@ class Covered:
 
 
 def facts(events: Sequence[Event], before: View) -> Iterator[str]:
-    """What happened in a match, by short names: what is shown otherwise than the rest, or ends a deal or a match."""
+    """Yield the events of a match, by short names: those shown differently from the rest, or that end a deal or a
+    match."""
     at, ran, outcome = before, 0, game_of(before.options).outcome
     for event in events:
         match event:
@@ -198,7 +199,7 @@ class Robot:
 
     @property
     def running(self) -> bool:
-        """Whether the program has not ended."""
+        """Return True until the program has ended."""
         return self.opened is not None and bool(self.program.app.scenes) and not self.program.app.quitting
 
     def close_window(self) -> None:
@@ -283,7 +284,7 @@ class Robot:
         assert not p.table.touch.pressed, f"{card} sticks to the pointer"
 
     def lies_open(self, card: Card) -> bool:
-        """Whether a card of the hand can be pressed somewhere: one that was pressed comes down again first."""
+        """Return True if a card of the hand can be pressed somewhere; one that was pressed comes down again first."""
         try:
             self.program.spot_of(card)
         except AssertionError:
@@ -300,7 +301,7 @@ class Robot:
             left_s -= STEP_S
 
     def asked(self) -> bool:
-        """Whether a person is to decide, or a page lies over the table."""
+        """Return True if a person must decide, or a page covers the table."""
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         scene = self.program.app.scene
@@ -406,7 +407,7 @@ class Robot:
             self.take_back()
 
     def once(self, event: str) -> bool:
-        """Whether this is met for the first time."""
+        """Return True if this is met for the first time."""
         if event in self.covered.events:
             return False
         self.covered.events.add(event)

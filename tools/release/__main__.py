@@ -33,7 +33,7 @@ COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "changelog.d", "pac
 
 
 class NotMadeError(SystemExit):
-    """What stands in the way, in a sentence: all that is said."""
+    """An obstacle, told in a sentence and nothing more."""
 
 
 def main(argv: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""What the ways to people want to be told of a release, filled in from what lies in `dist`: nothing is sent anywhere.
+"""Fill in a release's entries for each channel, from the files in `dist`: nothing is sent anywhere.
 
     python -m tools.release.channels [DIST]    from packaging/channels into DIST/channels
 

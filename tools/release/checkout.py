@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def asked_of_git(*arguments: str) -> str:
-    """What git answers about the checkout, or nothing where it cannot be asked."""
+    """Return git's answer about the checkout, or "" if it can't be asked."""
     command: Sequence[str] = ["git", "-C", str(ROOT), *arguments]
     try:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

@@ -1,4 +1,4 @@
-"""What the workflow of a release makes on Windows and on macOS of what `pyinstaller build.spec` has made there.
+"""Package, in a release's workflow on Windows and macOS, what `pyinstaller build.spec` has made there.
 
     python -m tools.release.elsewhere windows|macos    of dist/sevenup-gui, into made/
 

@@ -35,7 +35,7 @@ class Fragment(NamedTuple):
 
 
 def objection(path: Path) -> str:
-    """What is wrong with a file, in a sentence; empty if nothing is."""
+    """Return a file's fault in a sentence; empty without one."""
     name = path.name
     if not NAME.fullmatch(name):
         return f"{name}: name it by words in small letters and its kind, such as louder-knock.changed.md."
@@ -55,7 +55,7 @@ def objection(path: Path) -> str:
 
 
 def objections(folder: Path | None = None) -> list[str]:
-    """What is wrong with the files of the folder, a sentence each."""
+    """Return the faults of the folder's files, a sentence each."""
     return [said for path in files(folder) if (said := objection(path))]
 
 

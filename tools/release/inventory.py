@@ -1,4 +1,4 @@
-"""What is inside, for those who must know: the SBOM of what one system's packages carry, a CycloneDX document."""
+"""The contents of one system's packages as an SBOM, a CycloneDX document."""
 
 import hashlib
 import json
@@ -83,7 +83,7 @@ def licences(expression: str) -> list[dict[str, Any]]:
 
 
 def where(part: parts.Part) -> list[str]:
-    """Where a part lies: its files, and the modules of it that are inside the program file."""
+    """Return the places of a part: its files, and those of its modules that are inside the program file."""
     return [*part.files, *(f"{NAME}#{module}" for module in part.modules)]
 
 

@@ -87,7 +87,7 @@ def forget_the_builder(folder: Path) -> None:
 
 
 def is_elf(path: Path) -> bool:
-    """Whether it is a program or a library."""
+    """Return True for a program or a library."""
     if not path.is_file() or path.is_symlink():
         return False
     with path.open("rb") as file:
@@ -128,7 +128,7 @@ def plant(frozen: Path, usr: Path, glibc: str) -> None:
 
 
 def plant_beside(share: Path, kind: str, carried: Sequence[parts.Part]) -> None:
-    """What one family of systems keeps in a place of its own."""
+    """Write the files that one family of systems keeps in its own places."""
     zsh = "vendor-completions" if kind == "deb" else "site-functions"
     put(share / "zsh" / zsh / f"_{PACKAGE}", completion.written("zsh"))
     if kind == "deb":

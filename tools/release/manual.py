@@ -44,7 +44,7 @@ def lines() -> Iterator[str]:
 
 
 def usage(parser: argparse.ArgumentParser) -> str:
-    """How it is typed, on one line that may be broken anywhere."""
+    """Return the usage on one line that may be broken anywhere."""
     _word, _colon, typed = " ".join(parser.format_usage().split()).partition(": ")
     name, _space, rest = typed.partition(f"{parser.prog} ")
     return f".B {safe(parser.prog)}\n{safe(name + rest)}"

@@ -1,4 +1,4 @@
-"""What software centres show: the pattern in packaging/linux with this project's addresses and its releases."""
+"""The entry for software centres: the pattern in packaging/linux with this project's addresses and its releases."""
 
 import datetime
 from urllib.parse import urlsplit
@@ -50,5 +50,5 @@ def written() -> bytes:
 
 
 def raw() -> str:
-    """Where files of the project are had as they are."""
+    """Return the address of the project's raw files."""
     return f"https://raw.githubusercontent.com{urlsplit(HOME_PAGE).path}/HEAD"

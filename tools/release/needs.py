@@ -1,4 +1,4 @@
-"""What the command needs of a machine, told before anything is made, a sentence each."""
+"""The command's needs, checked before anything is made, a sentence each."""
 
 import os
 import re
@@ -39,7 +39,7 @@ def cannot_freeze(python: Path) -> str:
 
 
 def series(python: str | Path) -> str:
-    """Which Python a program is, such as "3.13"; empty where it is none."""
+    """Return a Python's series, such as "3.13"; empty if it isn't a Python."""
     asked = [str(python), "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
     try:
         return subprocess.run(asked, capture_output=True, text=True, check=True, timeout=30).stdout.strip()
@@ -61,13 +61,13 @@ def chosen_python() -> Path | None:
 
 
 def patch(path: Path) -> int:
-    """Which repair of a Python lies in a folder such as 3.13.11 or cpython-3.13.11-linux."""
+    """Return the patch number of the Python in a folder such as 3.13.11 or cpython-3.13.11-linux."""
     match = re.search(rf"{re.escape(PYTHON)}\.(\d+)", str(path))
     return int(match[1]) if match else 0
 
 
 def cannot_make_environments(python: Path) -> str:
-    """Why a Python cannot have an environment of its own, in a sentence; empty if it can."""
+    """Return the reason a Python can't make a virtual environment, in a sentence; empty if it can."""
     asked = [str(python), "-c", "import ensurepip, venv"]
     if subprocess.run(asked, capture_output=True, check=False).returncode == 0:
         return ""

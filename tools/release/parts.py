@@ -1,4 +1,4 @@
-"""What a frozen program is made of: every file of the folder belongs to a part, with its version and its licence.
+"""The parts of a frozen program: every file of the folder belongs to one, with its version and its licence.
 
 `build.spec` asks for it when the folder stands, in the Python that froze it. What belongs to no part, or to one without
 a licence, ends the build: nothing is given away of which nobody knows what it is. The list is kept beside the licences
@@ -33,7 +33,7 @@ ASKED = (("dpkg-query", "--show", "--showformat=${Version}"), ("rpm", "--query",
 
 
 class UnknownPartError(SystemExit):
-    """What is in the folder and must not be given away as it is, in a sentence."""
+    """A fault in the folder that forbids distributing it as it is, in a sentence."""
 
 
 @dataclass
@@ -92,7 +92,7 @@ def files_of(folder: Path) -> list[PurePosixPath]:
 
 
 def is_own(name: PurePosixPath) -> bool:
-    """Whether a file is this program's, beside the part that starts it."""
+    """Return True if a file is this program's, beside the part that starts it."""
     own = {"LICENSE", "read me.txt", "uninstall", "installed", LICENCES,
            "if-it-does-not-start.md", "si-no-arranca.md", "als-het-niet-start.md"}  # fmt: skip
     return name.parts[0] in own or name.parts[:2] in {(INSIDE, PACKAGE), (INSIDE, LICENCES), (INSIDE, "LICENSE")}
@@ -118,7 +118,7 @@ def part_of_file(folder: Path, file: PurePosixPath, known: Mapping[str, list[str
 
 
 def is_of_python(inner: tuple[str, ...]) -> bool:
-    """Whether a file is Python's own: its library, its modules, and those of them that are libraries."""
+    """Return True if a file is Python's own: its library, its modules, and those of them that are libraries."""
     name = inner[-1]
     if re.fullmatch(r"base_library\.zip|libpython3.*|python3\d*\.dll|Python", name) or inner[0].startswith("python3."):
         return True
@@ -195,7 +195,7 @@ def as_sdl_counts(name: str) -> str:
 
 
 def shown_by_windows(path: Path) -> str:
-    """What a .dll says in its resources."""
+    """Return the version in a .dll's resources."""
     key = "".join(f"{letter}\0" for letter in "FileVersion").encode()
     match = re.search(key + rb"\0\0+((?:[0-9.,]\0| \0)+)", path.read_bytes())
     numbers = re.findall(r"\d+", match[1].decode("utf-16-le")) if match else []
@@ -215,7 +215,7 @@ def said_by_packages(names: Iterable[str]) -> str:
 
 
 def asked_of_library(path: Path, way: str, function: str) -> str:
-    """What a library answers that is loaded and asked."""
+    """Load a library and return its answer."""
     try:
         called = getattr(ctypes.CDLL(str(path)), function)
         if way == "text":

@@ -27,7 +27,7 @@ EMPTY = "## [Unreleased]\n\n"
 
 
 class Commit(NamedTuple):
-    """What git says of the commit at hand; all empty where there is no git, as in a source archive."""
+    """Facts from git about the commit at hand; all empty without git, as in a source archive."""
 
     name: str = ""
     minute: str = ""  # 202611241755
@@ -36,7 +36,7 @@ class Commit(NamedTuple):
 
 
 def commit_at_hand() -> Commit:
-    """What git says of HEAD."""
+    """Return git's facts about HEAD."""
     if not (ROOT / ".git").exists() or not (name := asked_of_git("rev-parse", "--short=7", "HEAD")):
         return Commit()
     moment = datetime.datetime.fromtimestamp(int(asked_of_git("log", "-1", "--format=%ct")), datetime.UTC)
@@ -54,7 +54,7 @@ def in_source(text: str | None = None) -> str:
 
 
 def is_development(version: str) -> bool:
-    """Whether it is one between releases."""
+    """Return True for a version between releases."""
     return ".dev" in version
 
 
@@ -66,7 +66,7 @@ def of_commit(source: str, commit: Commit) -> str:
 
 
 def objection(source: str, commit: Commit, releases: Sequence[notes.Release]) -> str:
-    """Why nothing may be made of it, in a sentence; empty if it may."""
+    """Return the reason that nothing may be released from it, in a sentence; empty if it may."""
     tag = f"v{source}"
     closed = [each.version for each in releases if each.date]
     unreleased = [each for each in releases if not each.date and each.lists]

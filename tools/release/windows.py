@@ -47,7 +47,7 @@ SIDE_TOP, SIDE_FOOT = (47, 112, 66), (16, 52, 36)  # of the picture beside the l
 
 
 class NotMadeError(SystemExit):
-    """What stands in the way, in a sentence: all that is said where nobody takes it up."""
+    """An obstacle, told in a sentence if no one catches it."""
 
 
 def cannot() -> str:
@@ -275,5 +275,5 @@ def removing(files: list[Path]) -> str:
 
 
 def installed(path: Path) -> str:
-    """Where that lies once it is installed, as NSIS writes it."""
+    """Return its installed path, as NSIS writes it."""
     return "\\".join(["$INSTDIR", *(part.replace("$", "$$") for part in path.parts)])

@@ -18,7 +18,7 @@ PATIENCE_S = 900.0
 
 
 def missing(programs: Mapping[str, str]) -> str:
-    """Which Debian packages would bring what is not on the path, in a sentence; empty if all is there."""
+    """Name the Debian packages of programs that aren't on the path, in a sentence; empty if all are there."""
     packages = sorted({package for program, package in programs.items() if shutil.which(program) is None})
     return f"These Debian packages are needed and not all are here: {', '.join(packages)}." if packages else ""
 
@@ -91,5 +91,5 @@ class Wine:
 
 
 def windows_path(path: Path) -> str:
-    """What wine calls a path of this machine."""
+    """Return wine's name for a path of this machine."""
     return "Z:" + str(path.resolve()).replace("/", "\\")

@@ -1,4 +1,4 @@
-"""What every maker works with: where things lie, which version it is, what time it is said to be, where tools are.
+"""Shared facts for every maker: folders, the version, the time to state, the tools.
 
 It needs nothing but Python: an environment with everything else is made with it.
 """

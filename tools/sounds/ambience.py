@@ -1,4 +1,4 @@
-"""What is heard behind a game: a room full of people, rain at the window. Each is a loop without a seam.
+"""Background sounds of a game: a room full of people, rain at the window. Each is a loop without a seam.
 
 Everything is laid on a ring: what passes the end goes on at the beginning, and filters, which work on the spectrum of
 the whole, join the end to the beginning by themselves.
@@ -105,7 +105,7 @@ def rain(rng: Rng) -> Sound:
 
 
 class Loop(NamedTuple):
-    """How a loop is made, and its level as in `levels`: far under that of the cards."""
+    """A loop's maker, and its level as in `levels`: far under that of the cards."""
 
     make: Callable[[Rng], Sound]
     level_db: float

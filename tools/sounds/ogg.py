@@ -29,7 +29,7 @@ def checksum(page: bytes) -> int:
 
 
 def renumbered(data: bytes, serial: int) -> bytes:
-    """The same stream under another serial number; `ValueError` when `data` is not a run of Ogg pages."""
+    """Return the stream with another serial number; `ValueError` if `data` isn't a run of Ogg pages."""
     out, at = b"", 0
     while at < len(data):
         if data[at : at + 4] != b"OggS":

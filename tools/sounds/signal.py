@@ -19,7 +19,7 @@ Sound: TypeAlias = NDArray[np.floating[Any]]
 
 
 def samples(seconds: float) -> int:
-    """How many samples last so long."""
+    """Return the number of samples in that time."""
     return round(seconds * RATE)
 
 

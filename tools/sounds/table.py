@@ -1,4 +1,4 @@
-"""What is heard at a card table: paper on cloth, knuckles on wood, counters of ivory."""
+"""Sounds of a card table: paper on cloth, knuckles on wood, counters of ivory."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where sounds are made)

@@ -53,7 +53,7 @@ class Catalogue(Catalog):
 
     @property
     def num_plurals(self) -> int:
-        """How many forms a plural has, two where the header does not say."""
+        """Return the number of plural forms, two if the header doesn't say."""
         forms = PLURAL_FORMS.fullmatch(self.fields["Plural-Forms"])
         return int(forms["count"]) if forms else 2
 
@@ -74,7 +74,7 @@ def forms(message: Message) -> list[str]:
 
 
 def is_missing(message: Message) -> bool:
-    """Whether there is anything left to translate, or to look at again."""
+    """Return True if anything is left to translate, or to review."""
     return message.fuzzy or not all(forms(message))
 
 
@@ -122,7 +122,7 @@ def template(sentences: Catalog) -> Catalogue:
 
 
 def compiled(catalogue: Catalogue) -> bytes:
-    """What gettext reads; what is missing is left out, so that it is said in English."""
+    """Return the catalogue as gettext reads it; what's missing is left out, so that it's said in English."""
     said = Catalogue(catalogue.fields.items())
     for message in catalogue.sentences():
         if not is_missing(message):

@@ -1,4 +1,4 @@
-"""What is wrong with a language's catalogue, each in one sentence.
+"""Faults of a language's catalogue, each in one sentence.
 
 What would stop the program, or have it say nonsense, is refused: nothing of it is compiled. What is only unfinished is
 named.
@@ -26,7 +26,7 @@ LETTER_PX = 400  # large enough that no letter has just the measures of the sign
 
 
 def out_of_place(locale: Path, template: str) -> list[str]:
-    """What lies among the languages and is none: the tool would pass over it."""
+    """Return a sentence for each stray file among the languages, which the tool would pass over."""
     return [
         f"{path.name}: no language lies here, which would be a folder with {FILE.as_posix()} in it."
         for path in sorted(locale.iterdir())
@@ -35,12 +35,12 @@ def out_of_place(locale: Path, template: str) -> list[str]:
 
 
 def refusals(language: str, catalogue: Catalogue) -> list[str]:
-    """Why a catalogue cannot be spoken: its header first, and its translations only if that is right."""
+    """Return the reasons a catalogue can't be used: its header's first, and its translations' only if that's right."""
     return list(wrong_header(language, catalogue)) or list(wrong_translations(catalogue))
 
 
 def wrong_header(language: str, catalogue: Catalogue) -> Iterator[str]:
-    """What the program could not read in the header, or would miss there."""
+    """Yield faults of the header: fields the program couldn't read, or would miss."""
     fields = catalogue.fields
     if fields["Language"] != language:
         yield f'the header has "Language: {fields["Language"]}", but the folder is {language}.'
@@ -58,7 +58,7 @@ def wrong_header(language: str, catalogue: Catalogue) -> Iterator[str]:
 
 
 def plural_trouble(text: str) -> str | None:
-    """What is wrong with plural forms, or None: each form must be said of some count, and no other."""
+    """Return the fault of a plural rule, or None: each form must apply to some count, and no other form may occur."""
     found = PLURAL_FORMS.fullmatch(text)
     if found is None:
         return "is not written as nplurals=2; plural=(n != 1);"
@@ -96,7 +96,8 @@ def wrong_translations(catalogue: Catalogue) -> Iterator[str]:
 
 
 def placeholders(text: str) -> set[str]:
-    """What is put into a sentence: "{name}", "%(name)s", "%s". Raises `ValueError` for a brace without its other."""
+    """Return the placeholders of a sentence: "{name}", "%(name)s", "%s". Raises `ValueError` for a brace without its
+    other."""
     braces = {
         f"{{{field}{'!' + kind if kind else ''}{':' + spec if spec else ''}}}"
         for _text, field, spec, kind in string.Formatter().parse(text)

@@ -75,7 +75,7 @@ def read_rewordings(text: str) -> list[Rewording]:
 
 
 def placeholder_troubles(old: str, new: str) -> Iterator[str]:
-    """Why two sentences can't take the same values."""
+    """Yield the reasons two sentences can't take the same values."""
     try:
         before, after = placeholders(old), placeholders(new)
     except ValueError as error:
@@ -104,7 +104,7 @@ def refuse_unknown(rewordings: Iterable[Rewording], known: set[str]) -> None:
 
 
 def reword(root: Path, rewordings: Sequence[Rewording]) -> Reworded:
-    """What the checkout at `root` would be; nothing is written. Raises `RewordError`."""
+    """Return the checkout at `root` as it would be; nothing is written. Raises `RewordError`."""
     sentences = sentences_of(root)
     refuse_unknown(rewordings, known_sentences(sentences))
     words = {each.old: each.new for each in rewordings}
@@ -263,7 +263,7 @@ def put_in(sentence: str, match: re.Match[str]) -> str:
 
 
 def own_letters(sentence: str) -> int:
-    """How many letters a sentence has beside its placeholders."""
+    """Return the number of letters in a sentence without its placeholders."""
     return sum(letter.isalpha() for letter in PIECE.sub("", sentence))
 
 

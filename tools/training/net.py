@@ -54,11 +54,11 @@ class Learner:
         return first, second, second @ self.weights[4] + self.weights[5]
 
     def chances(self, rows: Array) -> Array:
-        """How likely each outcome is, a column for each."""
+        """Return the likelihood of each outcome, a column for each."""
         return 1 / (1 + np.exp(-np.clip(self.forward(rows)[2][:, : self.outcomes], -30, 30)))
 
     def said(self, rows: Array) -> tuple[Array, Array]:
-        """How likely the first outcome is, and what is beside."""
+        """Return the likelihood of the first outcome, and the other outputs."""
         out = self.forward(rows)[2]
         return 1 / (1 + np.exp(-out[:, 0])), out[:, self.outcomes]
 

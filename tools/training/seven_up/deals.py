@@ -49,7 +49,7 @@ class Deal:
 
     @property
     def over(self) -> bool:
-        """Whether no card is left."""
+        """Return True if no card is left."""
         return not self.hands[self.turn]
 
     def legal(self) -> int:
@@ -82,7 +82,7 @@ class Deal:
             self.turn, self.table = self.holder, []
 
     def seat(self) -> SeatFeatures:
-        """What the place to play knows."""
+        """Return the knowledge of the place to play."""
         place = self.turn
         return SeatFeatures(
             place,

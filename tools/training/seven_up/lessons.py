@@ -1,5 +1,5 @@
-"""Who sits at the tables, and what is learned of a deal: of some positions every card that could be played is followed
-to the end, on the same hands and with the same luck."""
+"""The players at the tables, and the lessons of a deal: in some positions every legal card is followed to the end, on
+the same hands and with the same luck."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where nets are schooled)
@@ -61,7 +61,7 @@ Asking = Generator[Choice, int, list[Lesson]]  # asks the net for a card at a ti
 
 
 def choice_of(deal: Deal) -> Choice:
-    """What the place to play may choose from."""
+    """Return the choices of the place to play."""
     seat = deal.seat()
     cards = list(at.cards_of(deal.legal()))
     shared, spot = at.told(seat)
@@ -86,7 +86,7 @@ def rows_of(choices: Iterable[Choice]) -> tuple[Array, Array]:
 
 
 def seated(luck: random.Random) -> list[int]:
-    """Who sits where."""
+    """Draw the players by place."""
     which = luck.random()
     if which < ALIKE:
         return [LEARNER] * at.PLACES
@@ -133,7 +133,7 @@ def played(deal: Deal, kinds: Sequence[int], luck: random.Random) -> Generator[C
 
 
 def outcomes(deal: Deal, place: int) -> list[bool]:
-    """What came of a deal, from a place."""
+    """Return a deal's outcomes, from a place."""
     order = [(place + step) % at.PLACES for step in range(at.PLACES)]
     game = deal.game()
     return [deal.jack == here for here in order] + [game == here for here in order]

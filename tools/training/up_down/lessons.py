@@ -1,6 +1,5 @@
-"""Who sits at the tables, and what is learned of a round: each bid and card is told how the round ended, and once in a
-batch each bid and each card that could be chosen, when all of them are followed to the end on the same hands with the
-same luck."""
+"""The players at the tables, and the lessons of a round: each bid and card is told how the round ended, and once in a
+batch each possible bid and card, when all of them are followed to the end on the same hands with the same luck."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where nets are schooled)
@@ -28,7 +27,7 @@ SHORT = 0.6  # how often one card is dealt beside any larger hand
 
 
 class Table(NamedTuple):
-    """What is played in a batch."""
+    """The rounds of a batch."""
 
     players: int
     size: int
@@ -54,8 +53,8 @@ class Lesson(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """What was said of all bids or cards that could be chosen: a row for each, which row it became in each round, and
-    of how many."""
+    """The net's answers for all bids or cards that could be chosen: a row for each, the row chosen in each round, and
+    the number of choices."""
 
     rows: Array
     row: Array
@@ -79,7 +78,7 @@ def drawn_table(luck: Array) -> Table:
 
 
 def seated(luck: Array, count: int, players: int) -> Array:
-    """Who sits where, by round and seat."""
+    """Draw the players, by round and seat."""
     which, kinds = luck.random(count), np.full((count, players), LEARNER)
     alone = which < ALONE
     kinds[alone] = CAREFUL
@@ -180,7 +179,8 @@ def laid(
 def compare_bids(
     luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, seat: int, tried: tuple[float, float]
 ) -> Lesson:
-    """What comes of each bid that the learners on a seat may choose from, in as many rounds as make about one batch."""
+    """Compare the outcomes of each bid that the learners on a seat may choose, in as many rounds as make about one
+    batch."""
     choices = table.size + 1
     learners = np.nonzero(kinds[:, seat] == LEARNER)[0][: max(1, rounds.count // choices)]
     rows, room = rounds.bid_rows(seat)
@@ -204,7 +204,7 @@ def compare_cards(
     luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
     tried: tuple[float, float],
 ) -> Lesson:  # fmt: skip
-    """What comes of each card that the learners to play may choose from."""
+    """Compare the outcomes of each card that the learners in turn may choose."""
     which, card, rows = rounds.card_rows(turn, left)
     choosing = kinds[rounds.every, turn] == LEARNER
     choosing &= np.bincount(which, minlength=rounds.count) > 1

@@ -118,7 +118,7 @@ class Rounds:
         return worth.argmax(1)
 
     def careful_bid(self, room: Array, seat: int) -> Array:
-        """What the careful rule of thumb bids."""
+        """Return the bids of the careful rule of thumb."""
         players, size = self.players, self.size
         over = (12 - RANK) * min(1.0, size * (players - 1) / 45)
         plain = np.maximum(0, 0.9 - 0.06 * players - 0.3 * over)
@@ -139,14 +139,14 @@ class Rounds:
         return np.where(following.any(1)[:, None], following, hand)
 
     def holds(self, which: Array, card: Array) -> Array:
-        """Whether the cards would hold the trick in those rounds."""
+        """Return True where the cards would win the trick so far in those rounds."""
         if not self.lying:
             return np.ones(len(card), bool)
         best, suit = self.best[which], card // 13
         return np.where(suit == best // 13, card > best, suit == 0)
 
     def seat_rows(self, seat: Array, left: int) -> Array:
-        """What the seats to play know beside the cards, a row for each round."""
+        """Return the knowledge of the seats to play beside the cards, a row for each round."""
         players, every = self.players, self.every
         rows = np.zeros((self.count, at.CARD_FEATURES), np.float32)
         need = self.bids - self.taken
@@ -230,7 +230,7 @@ class Rounds:
         return which, card, rows
 
     def careful_card(self, seat: Array) -> Array:
-        """What the careful rule of thumb plays."""
+        """Return the cards of the careful rule of thumb."""
         height = RANK + 13 * (SUIT == 0)
         wants = (self.bids > self.taken)[self.every, seat]
         legal = self.legal(seat).astype(bool)
@@ -281,7 +281,7 @@ class Rounds:
         self.lying += 1
 
     def end_trick(self) -> Array:
-        """Who took the trick and leads to the next."""
+        """Return the takers of the trick, who lead to the next."""
         leads = self.holder
         self.taken[self.every, leads] += 1
         self.begin_trick()
