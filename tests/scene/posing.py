@@ -636,6 +636,15 @@ def packs(app: App, sealed: bool = True) -> Scene:
     return Packs(app, duplicated(sealed), 1)
 
 
+def league_totals(app: App) -> Scene:
+    """Of two teams with their pairs."""
+    under = RoundStep(app, leagued())
+    app.scenes = [under]
+    under.enter()
+    under.enter_result(len(under.event.round(3).tables))
+    return app.scenes.pop()
+
+
 def typed_totals(app: App) -> Scene:
     """The totals of a table, one of them impossible."""
     under = RoundStep(app, looked_at(5, drawn=1))
@@ -928,6 +937,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
     "round that is played": swapping,
     "totals of a table": typed_totals,
+    "totals of a league": league_totals,
     "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
     "standings of a hundred": lambda app: StandingsStep(app, looked_at(101, drawn=3, results=True)),
     "standings that were corrected": lambda app: StandingsStep(app, corrected(12, 2)),

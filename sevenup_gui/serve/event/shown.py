@@ -2,13 +2,20 @@
 
 from collections.abc import Collection
 
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _
 from sevenup_gui.serve.papers import cell
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.scoring.words import names_on
 from sevenup_gui.speech.tournament.claims import claims_words
 from sevenup_gui.speech.tournament.clock import clock_words, warning_words
-from sevenup_gui.speech.tournament.rounds import fixture_words, round_name, table_words, time_words, unplayed_words
+from sevenup_gui.speech.tournament.rounds import (
+    fixture_words,
+    round_name,
+    side_words,
+    table_words,
+    time_words,
+    unplayed_words,
+)
 from sevenup_gui.speech.tournament.standing import winner_words
 from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.tournament.claims import claims_of, typed_rows
@@ -71,7 +78,7 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
     """What came of a table as far as anybody has said, and what may be typed there."""
     seats = event.table(at, table)
     sides = sorted({event.side(seat) for seat in range(len(seats))})
-    names = [listed([event.name(one) for seat, one in enumerate(seats) if event.side(seat) == side]) for side in sides]
+    names = [side_words(event, seats, side) for side in sides]
     shown: Shown = {
         "at": [at, table],
         "names": names,

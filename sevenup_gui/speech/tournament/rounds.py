@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.event_log import TableResult
+from sevenup_gui.tournament.event_log import Table, TableResult
 from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.tournament.results import side_name
 
@@ -39,6 +39,14 @@ def fixture_words(event: Tournament, at: int, table: int) -> str:
         return ""
     one, other = teams_at(event, event.table(at, table))
     return _("{team} – {other}").format(team=one, other=other)
+
+
+def side_words(event: Tournament, seats: Table, side: int) -> str:
+    """Whose figures a side's are: a name, or two; in a league with the team."""
+    names = side_name(event, seats, side)
+    if not event.setup.league:
+        return names
+    return _("{team} ({names})").format(team=teams_at(event, seats)[side], names=names)
 
 
 def unplayed_words(event: Tournament, at: int, table: int) -> str:

@@ -3,6 +3,7 @@
 After which round everybody stands so is answered here alone, and how many tables are missing for it.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sevenup_gui.i18n import _, ngettext
@@ -92,8 +93,13 @@ def standings_table(event: Tournament) -> StandingsTable:
 
 
 def prize_lines(event: Tournament) -> list[tuple[int, str, str]]:
-    """The prizes: the place, what is won, and once the event is over by whom."""
-    over = event.over and bool(event.rounds)
+    """The prizes: the place, what is won, and by whom; until the event is over it's said that it is so far."""
     if not event.prize_texts:
         return []
-    return [(place, text, winners_words(event, winners) if over else "") for place, text, winners in event.prizes()]
+    return [(place, text, prize_names(event, winners)) for place, text, winners in event.prizes()]
+
+
+def prize_names(event: Tournament, winners: Sequence[int]) -> str:
+    """Who has a prize, or would have it as things stand; empty before the first result."""
+    names = winners_words(event, winners) if standing_round(event) else ""
+    return _("{names}, so far").format(names=names) if names and not event.over else names

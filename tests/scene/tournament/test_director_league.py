@@ -25,6 +25,7 @@ from sevenup_gui.ui.scenes.tournament.namelist import TeamListPreview
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
@@ -138,6 +139,25 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     book.settle()
     book.close()
     assert read_book(book.path)[0].standings() == event.standings()
+
+
+def test_totals_are_asked_of_each_team_with_its_pair(program: Open, tmp_path: Path) -> None:
+    """At the desk and on phones."""
+    p = program(draws=False).start()
+    book = league_book(tmp_path / "events")
+    book.do(book.tournament.draw_round())
+    event = book.tournament
+    p.app.ways.to_step(book)
+    p.wait().key(pygame.K_F3)
+    p.scene(RoundStep).controls.focus_on("table 1")
+    p.key(pygame.K_RETURN)
+    seats = event.table(1, 1)
+    named = [
+        f"{team} ({event.name(seats[side])} and {event.name(seats[side + 2])})"
+        for side, team in enumerate(teams_at(event, seats))
+    ]
+    assert list(p.scene(TotalsEntry).asked.names) == named
+    assert player_shown(event, seats[0])["totals"]["names"] == named
 
 
 @pytest.mark.parametrize("language", codes())

@@ -16,6 +16,7 @@ from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from tests.scene.driving import Program
 from tests.scene.tournament.test_director_league import league_book
@@ -144,7 +145,7 @@ def test_all_of_them_show_one_standing(state: tuple[Program, Book]) -> None:
 
 
 def test_all_of_them_name_the_same_winners_of_prizes(state: tuple[Program, Book]) -> None:
-    """Once the event is over, and nobody before."""
+    """Once there's a result, and until the event is over with a word that it is so far."""
     p, book = state
     event = book.tournament
     if not event.prize_texts:
@@ -154,4 +155,11 @@ def test_all_of_them_name_the_same_winners_of_prizes(state: tuple[Program, Book]
     assert [row[1] for row in prizes_listing(event).rows] == phones
     assert [line.cells[2] for line in PrizeBoard(p.app, book).lines] == phones
     assert [row[2] for row in csv.reader(StringIO(csv_of(event, "prizes")))][1:] == phones
-    assert all(phones) == event.over
+    television = next(one for one in board_shown(event)["lists"] if one["id"] == "prizes")
+    assert [row[2] for row in television["rows"]] == phones
+    p.app.ways.to_step(book, "final")
+    p.wait()
+    prizes = [control for control in p.scene(FinalStep).controls.items if str(control.id).startswith("prize ")]
+    assert [control.value for control in prizes] == phones
+    assert all(bool(names) == bool(standing_round(event)) for names in phones)
+    assert all(names.endswith(", so far") != event.over for names in phones if names)

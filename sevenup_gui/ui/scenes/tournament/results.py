@@ -13,7 +13,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
-from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words, unplayed_words
+from sevenup_gui.speech.tournament.rounds import changed_words, round_name, side_words, table_words, unplayed_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.reading import read_file
@@ -56,9 +56,7 @@ class Results:
         """Ask for the totals of a table; from there the other ways lead on."""
         event, seats = self.event, self.event.table(at, table)
         sides = sorted({event.side(seat) for seat in range(len(seats))})
-        names = tuple(
-            listed([event.name(who) for seat, who in enumerate(seats) if event.side(seat) == side]) for side in sides
-        )
+        names = tuple(side_words(event, seats, side) for side in sides)
         headings = [heading for _n, heading in event.totals.typed]
         asked = Asked(
             self.title(at, table),

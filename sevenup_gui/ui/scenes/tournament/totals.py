@@ -11,6 +11,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
@@ -24,7 +25,9 @@ HEAD, HEADINGS, ROW = 92.0, 30.0, 54.0  # over the rows: the title, what stands 
 CELL_W, CELL_GAP = 104.0, 12.0
 NAME_W = 150.0  # of a name at least, where keys stand beside the figures
 PAD_STEP, PAD_GAP = 62.0, 36.0  # the keys for fingers, and from the figures to them
+NAME_LEAD = 22.0  # from line to line of a long name
 TITLE, NAME, HEADING, LINE = type_words(28, 800), type_words(22, 700), type_words(18, 700), type_words(19)
+LONG_NAME = type_words(18, 700)
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
 MINUS = "\N{MINUS SIGN}"  # on its key and in a cell
@@ -295,6 +298,14 @@ class TotalsEntry(Scene):
 
     # Drawing
 
+    def name_lines(self, name: str, room: float) -> tuple[list[str], Type]:
+        """A name in one line, or in two smaller ones where it's longer."""
+        if self.page.text_width(name, NAME) <= room:
+            return [name], NAME
+        lines = self.page.wrap(name, LONG_NAME, room)
+        last = [self.page.cut(" ".join(lines[1:]), LONG_NAME, room)] if len(lines) > 1 else []
+        return [self.page.cut(lines[0], LONG_NAME, room), *last], LONG_NAME
+
     def told(self) -> Told:
         said = text(("trouble",), self.trouble, "assertive") or text(("under",), self.asked.under)
         return Told(tuple(said))
@@ -317,7 +328,10 @@ class TotalsEntry(Scene):
             room = right - (CELL_W + CELL_GAP) * columns - x - PAD
             for row, name in enumerate(self.asked.names):
                 middle = y + head + HEADINGS + ROW * (row + 0.5)
-                page.words(surface, page.cut(name, NAME, room), x + PAD, middle, NAME, t.ink)
+                lines, style = self.name_lines(name, room)
+                for n, line in enumerate(lines):
+                    line_y = middle + NAME_LEAD * (n - (len(lines) - 1) / 2)
+                    page.words(surface, line, x + PAD, line_y, style, t.ink)
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
