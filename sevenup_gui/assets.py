@@ -1,6 +1,7 @@
 """Find the cards, faces, sounds and fonts: in the wheel, in a frozen program, or in the checkout."""
 
 import struct
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -9,6 +10,7 @@ from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _
 
 PACKAGE = Path(__file__).resolve().parent
+GZIP, GZIP_MARK = 31, b"\x1f\x8b"  # how zlib is told to expect gzip's header, and how that header begins
 
 Family: TypeAlias = Literal["words", "figures"]
 
@@ -81,10 +83,14 @@ def damaged(name: str) -> AssetError:
 
 
 def drawing(name: str) -> str:
-    """The text of an SVG asset. SDL draws the beginning of one that was cut off as if it were all: `AssetError`."""
+    """The text of an SVG asset, compressed or not: a frozen program carries them compressed.
+
+    SDL draws the beginning of one that was cut off as if it were all: `AssetError`.
+    """
     try:
-        text = asset(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeError):
+        data = asset(name).read_bytes()
+        text = (zlib.decompress(data, GZIP) if data.startswith(GZIP_MARK) else data).decode("utf-8")
+    except (OSError, UnicodeError, zlib.error):
         raise damaged(name) from None
     if "<svg" not in text or not text.rstrip().endswith("</svg>"):
         raise damaged(name)

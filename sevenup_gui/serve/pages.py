@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sevenup_gui.assets import asset, assets_dir, card_face
+from sevenup_gui.assets import assets_dir, card_face, drawing
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.i18n import _, codes, codes_for, speaking
 from sevenup_gui.serve.phonewords import words
@@ -163,10 +163,10 @@ def drawings() -> dict[str, Served]:
     found = {path: served(KINDS[".svg"], sprite(colours)) for path, colours in PACKS.items()}
     for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
         name = path.stem.removesuffix("-calm")
-        found[f"/face/{name}.svg"] = served(KINDS[".svg"], path.read_text(encoding="utf-8"))
+        found[f"/face/{name}.svg"] = served(KINDS[".svg"], drawing(f"faces/{path.name}"))
     for path in sorted(PAGE_DIR.glob("*.woff2")):
         found[f"/{path.name}"] = served("font/woff2", path.read_bytes())
-    found["/icon.svg"] = served(KINDS[".svg"], asset("icon/icon.svg").read_text(encoding="utf-8"))
+    found["/icon.svg"] = served(KINDS[".svg"], drawing("icon/icon.svg"))
     return found
 
 
@@ -174,7 +174,7 @@ def sprite(colours: str) -> str:
     """A pack as one drawing with a symbol a card, `<use href="/cards-two.svg#TH">`, and one for the back."""
     names = {card: card_face("large", colours, card) for card in sorted(PACK)}
     names["back"] = f"cards/backs/{BACK}.svg"
-    symbols = [symbol(card, asset(name).read_text(encoding="utf-8")) for card, name in names.items()]
+    symbols = [symbol(card, drawing(name)) for card, name in names.items()]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

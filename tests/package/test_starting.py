@@ -208,16 +208,28 @@ def test_missing_assets_altogether_are_told(copy: Path, tmp_path: Path) -> None:
 def test_the_program_needs_nothing_that_the_frozen_one_leaves_out(tmp_path: Path) -> None:
     """With every module refused that `build.spec` leaves out, the smoke test still succeeds."""
     tree = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
-    unused = [
-        module
+    named = {
+        ast.unparse(node.targets[0]): node.value
         for node in tree.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("UNUSED", "ENCODINGS")
-        for module in ast.literal_eval(node.value)
-    ]
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List)
+    }
+    unused = [module for name in ("UNUSED", "LOADED_BY_THEM", "ENCODINGS") for module in ast.literal_eval(named[name])]
+    empty = ast.literal_eval(named["EMPTY"])
     assert "_codecs_jp" in unused
+    assert empty
     code = (
-        "import sys\n"
+        "import sys, importlib.util\n"
         f"sys.modules.update(dict.fromkeys({unused!r}))\n"  # importing what is None here raises ModuleNotFoundError
+        "class Emptied:\n"  # finds the modules whose code the frozen program leaves out
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name not in {empty!r}: return None\n"
+        "        folder = [f'{where}/{name.rpartition(\".\")[2]}' for where in path]\n"
+        "        spec = importlib.util.spec_from_loader(name, self, is_package=True)\n"
+        "        spec.submodule_search_locations = folder\n"
+        "        return spec\n"
+        "    def create_module(self, spec): return None\n"
+        "    def exec_module(self, module): pass\n"
+        "sys.meta_path.insert(0, Emptied())\n"
         "from sevenup_gui.__main__ import main\n"
         "sys.exit(main(['--smoke']))"
     )

@@ -20,15 +20,16 @@ def taken_over(name: str) -> list[str]:
 
 def bare_spec(folder: Path) -> Path:
     """A recipe for the bare program, which leaves out what `build.spec` calls unused, and has nothing of ours.
-    `bare-less` is the same without the libraries and encodings that ours does without by other means."""
-    left_out, encodings = taken_over("LEFT_OUT"), taken_over("ENCODINGS")
+    `bare-less` is the same without the libraries, encodings and modules that ours does without by other means."""
+    left_out, modules = taken_over("LEFT_OUT"), taken_over("ENCODINGS") + taken_over("LOADED_BY_THEM")
+    names = [module.rpartition(".")[2] for module in modules]
     spec = folder / "bare.spec"
     spec.write_text(
         f"""
 analysis = Analysis([{str(BARE)!r}], excludes={taken_over("UNUSED")!r}, optimize=0)
 program = EXE(PYZ(analysis.pure), analysis.scripts, exclude_binaries=True, name="bare", strip=True, upx=False)
 COLLECT(program, analysis.binaries, analysis.datas, name="bare", strip=True, upx=False)
-kept = lambda name: name not in {left_out!r} and name.split("/")[-1].split(".")[0] not in {encodings!r}
+kept = lambda name: name not in {left_out!r} and name.split("/")[-1].split(".")[0] not in {names!r}
 less = [file for file in analysis.binaries if kept(file[0])]
 COLLECT(program, less, analysis.datas, name="bare-less", strip=True, upx=False)
 """,
