@@ -340,6 +340,7 @@ def host(args: argparse.Namespace) -> int:
     if args.behind and args.public is None:
         raise UsageError(_("--behind says where the proxy of --public is: give both, or neither."))
     tables = 1 if args.tables is None else parse_tables(args.tables)
+    one = tables == 1 and args.event is None
     endpoint = Endpoint(
         PORT if args.port is None else parse_port(args.port),
         tuple(map(parse_host_name, args.name)),
@@ -350,13 +351,13 @@ def host(args: argparse.Namespace) -> int:
     )
     hosting = Hosting(
         endpoint,
-        None if args.record is None else parse_record(args.record) if tables == 1 else parse_folder(args.record),
+        None if args.record is None else parse_record(args.record) if one else parse_folder(args.record),
         args.qr,
         args.hide_codes,
         not args.quiet,
     )
     if args.event is not None:
-        return host_event(args, hosting)
+        return host_event(args, hosting, 0 if args.tables is None else tables)
     if not (args.rounds is args.minutes is None):
         raise UsageError(_("--rounds and --minutes are of a tournament: name it by --event FILE."))
     if args.go_on:
@@ -380,16 +381,16 @@ def host(args: argparse.Namespace) -> int:
     return 0
 
 
-def host_event(args: argparse.Namespace, hosting: "Hosting") -> int:
-    """Hold the doors of a tournament open for its players' phones."""
+def host_event(args: argparse.Namespace, hosting: "Hosting", tables: int) -> int:
+    """Hold the doors of a tournament open for its players' phones, so many `tables` of each round playing on them."""
     from sevenup_gui.cli.evening import USUAL_ROUNDS, Beginning, hold_event
 
-    others = (args.agents, args.undo, args.record, args.tables)
-    if args.go_on or args.quiet or args.hide_codes or any(other is not None for other in others):
+    played = args.quiet or args.hide_codes or args.record is not None  # where tables play on phones
+    if args.go_on or not (args.agents is args.undo is None) or (played and not tables):
         raise UsageError(
             _(
-                "With --event go --preset, --players, --option, --rounds, --minutes, --port, --name, --public, "
-                "--behind, --loopback and --qr."
+                "With --event go --preset, --players, --option, --rounds, --minutes, --tables, --port, --name, "
+                "--public, --behind, --loopback and --qr, and with --tables also --record, --strangers and --quiet."
             )
         )
     beginning = None
@@ -398,7 +399,7 @@ def host_event(args: argparse.Namespace, hosting: "Hosting") -> int:
         beginning = Beginning(table_of(args), args.players is not None, rounds)
     elif args.option or not (args.players is args.rounds is None):
         raise UsageError(_("A new tournament needs --preset too; one that is there goes on as it is."))
-    hold_event(hosting, parse_file(args.event), beginning, args.minutes)
+    hold_event(hosting, parse_file(args.event), beginning, args.minutes, tables)
     return 0
 
 

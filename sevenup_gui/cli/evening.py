@@ -5,26 +5,30 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui.cli.arguments import TableArgument
-from sevenup_gui.cli.hosting import Hosting, Inviting, drawn, say
-from sevenup_gui.engine.crypto import new_seed
+from sevenup_gui.cli.hosting import Hosting, Inviting, drawn, say, say_at, tell_fault
+from sevenup_gui.engine.crypto import new_seed, sha256_hex
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.paper.tournament.exports import papers_of
-from sevenup_gui.serve.club import REST_S
+from sevenup_gui.serve.club import REST_S, Club
 from sevenup_gui.serve.codes import matrix
+from sevenup_gui.serve.connections import Entrance
 from sevenup_gui.serve.event.phones import EventPhones
 from sevenup_gui.serve.event.room import EventPaper
+from sevenup_gui.serve.event.tables import EventTables
 from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.speech.tournament.claims import brought_words
 from sevenup_gui.speech.tournament.rounds import round_name
 from sevenup_gui.store.events.book import ENDING, Book, new_book, open_book
-from sevenup_gui.store.saved import now_utc
+from sevenup_gui.store.folder import data_dir, make_folder
+from sevenup_gui.store.saved import SavedMatch, now_utc
 from sevenup_gui.tournament.clock import clock_entry, clock_of
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Pairs, Setup
@@ -72,16 +76,22 @@ def setup_of(name: str, beginning: Beginning) -> Setup:
     return Setup(name, table.preset, table.options, beginning.rounds, sizes, pairs, seed=new_seed(), made=now_utc())
 
 
-def hold_event(hosting: Hosting, path: Path, beginning: Beginning | None = None, minutes: str | None = None) -> None:
-    """Hold the doors of an event open until told to end. Raises `UsageError`, `TournamentError` or `RecordError` where
-    it cannot be opened, `ServerError`."""
+def hold_event(
+    hosting: Hosting,
+    path: Path,
+    beginning: Beginning | None = None,
+    minutes: str | None = None,
+    tables: int = 0,
+) -> None:
+    """Hold the doors of an event open until told to end, so many `tables` of each round on phones. Raises `UsageError`,
+    `TournamentError` or `RecordError` where it cannot be opened, `ServerError`."""
     clock = None if minutes is None else clock_entry(clock_of(minutes))
     with closing(opened_event(path, beginning)) as book:
         if book.notice:
             say(book.notice)
         if clock is not None:
             book.do(clock)
-        evening = HeldEvent(hosting, book)
+        evening = HeldEvent(hosting, book, tables)
         try:
             evening.invite()
             evening.run()
@@ -97,17 +107,40 @@ def event_papers(event: Tournament) -> list[EventPaper]:
 
 
 class HeldEvent:
-    """An event behind open doors, and what is told of it in the terminal."""
+    """An event behind open doors, and what is told of it in the terminal. So many `tables` of each round play on
+    phones."""
 
-    def __init__(self, hosting: Hosting, book: Book) -> None:
+    def __init__(self, hosting: Hosting, book: Book, tables: int = 0) -> None:
         self.book, self._hosting = book, hosting
         self._woken = threading.Event()
         self._trouble, self._keeping, self._address = "", "", ""
         self._rounds = len(book.tournament.rounds)
         self.phones = EventPhones(
-            book, self._woken.set, self._brought, hosting.endpoint, directed=True, papers=event_papers
-        )
+            book, self._woken.set, self._brought, hosting.endpoint, directed=True, papers=event_papers,
+            tables=tables,
+        )  # fmt: skip
+        self._tables = self._phone_tables(tables) if tables else None
         book.listen(self._done)
+
+    def _phone_tables(self, most: int) -> EventTables:
+        """The tables that play on phones, each with a record in a folder that is this event's alone."""
+        setup = self.book.tournament.setup
+        own = sha256_hex(f"{setup.made} {setup.seed}".encode())[:16]
+        folder = self._hosting.record or data_dir() / "tables" / own
+        make_folder(folder)
+
+        def lay(entrance: Entrance, saved: SavedMatch, rouse: Callable[[], None]) -> Club:
+            return Club(
+                saved,
+                partial(say_at, entrance.number),
+                Inviting(self._hosting, entrance.number),
+                shows_codes=not (self._hosting.hide_codes or self._hosting.endpoint.public),
+                remarks=self._hosting.remarks,
+                entrance=entrance,
+                rouse=rouse,
+            )
+
+        return EventTables(self.phones, most, folder, lay, say_at, tell_fault, told=self._brought, wake=self._woken.set)
 
     def invite(self) -> None:
         """Print the addresses for players, a television and the director."""
@@ -137,8 +170,9 @@ class HeldEvent:
             more = self.phones.entry.advance(now_s - before_s)
             before_s = now_s
             self._tell_trouble()
+            due_s = REST_S if self._tables is None else self._tables.advance(now_s)
             if not more:
-                self._woken.wait(REST_S)
+                self._woken.wait(due_s)
             self._woken.clear()
 
     def _brought(self, at: int, table: int) -> None:
@@ -168,4 +202,6 @@ class HeldEvent:
 
     def close(self) -> None:
         """Close the doors; codes and links hold when they are opened again."""
+        if self._tables is not None:
+            self._tables.close()
         self.phones.close()

@@ -139,7 +139,10 @@ def make_parser() -> Parser:
     host.add_argument(
         "--tables",
         metavar="N",
-        help=_("how many tables there are, each with its own page, seats and record: 1 to 100 (default: 1)"),
+        help=_(
+            "how many tables there are, each with its own page, seats and record: 1 to 100 (default: 1); with --event "
+            "so many of each round play on phones"
+        ),
     )
     host.add_argument(
         "--event",

@@ -6,16 +6,17 @@ The window asks once when a seat's turn has come and looks in every frame; an an
 import random
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol, cast
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
+from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn, any_pack
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.bot_seat import EXEC, BotSeat
 from sevenup_gui.players.level_names import LEVEL_NAMES
@@ -167,10 +168,12 @@ class Computers:
         levels = [level_of(player, programs) if player.kind == "computer" else None for player in header.players]
         return cls(levels, header.options, seed, speed, mind)
 
-    def host(self, session: Session, keeper: Keeper | None = None) -> Host:
-        """Return a host for that match, with these computers at their seats and people at the others."""
+    def host(
+        self, session: Session, keeper: Keeper | None = None, packs: Callable[[int], Shuffle | None] = any_pack
+    ) -> Host:
+        """Return a host for that match, with these computers at their seats and people at the others, dealt `packs`."""
         sitters = [Person() if level is None else ComputerSitter(self, seat) for seat, level in enumerate(self.levels)]
-        return Host(session, sitters, keeper)
+        return Host(session, sitters, keeper, packs)
 
     @property
     def plays(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import math
 import random
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -16,12 +16,13 @@ from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.reading import ReadMatch
-from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.record import Header, Record, Seated
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import ServerError, UsageError
 from sevenup_gui.games import rounds_of
 from sevenup_gui.i18n import _
-from sevenup_gui.match.host import Host, Listener, Person
+from sevenup_gui.match.host import Host, Listener, Person, any_pack
 from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
@@ -30,7 +31,7 @@ from sevenup_gui.serve.connections import Connections, Entrance
 from sevenup_gui.serve.endpoint import USUAL_ENDPOINT, Endpoint
 from sevenup_gui.serve.guests import HostPhone
 from sevenup_gui.serve.lobby import Lobby, lonely_words
-from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.matchroom import MatchRoom, nothing_said
 from sevenup_gui.serve.remarks import Remarks
 from sevenup_gui.serve.security.tokens import TABLE, SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
@@ -38,6 +39,7 @@ from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.rulecard import rules_name
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.setup import PHONE, USUAL_LEVEL
+from sevenup_gui.tournament.boards import pack_due, parse_boards_file
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 SPEED = "normal"  # of the computers
@@ -52,12 +54,17 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
-    """What is played, and who plays: a level for each seat, or `PHONE`."""
+    """What is played, and who plays: a level for each seat, or `PHONE`. A table of a tournament has its `place` there
+    and the `names` of its seats, begins once all are here, and plays once; with `boards`, the text of their file, it
+    plays those packs."""
 
     preset: str
     options: Options
     agents: tuple[str, ...]
     undo: UndoRule = USUAL_UNDO
+    names: tuple[str, ...] = ()
+    place: tuple[str, int, int] | None = None
+    boards: str = ""
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -65,7 +72,9 @@ class ClubTable:
         return tuple(seat for seat, agent in enumerate(self.agents) if agent == PHONE)
 
     def company(self) -> list[tuple[str, str]]:
-        """A name and a face for every seat; people choose their own when they come."""
+        """A name and a face for every seat; people choose their own when they come, unless they are known."""
+        if self.names:
+            return list(zip(self.names, SITTERS, strict=False))
         return [
             (_("Player {number}").format(number=seat + 1) if agent == PHONE else SITTERS[face], face)
             for seat, (agent, face) in enumerate(zip(self.agents, SITTERS, strict=False))
@@ -158,6 +167,8 @@ class Club:
         self.saved, self.say, self.invite = saved, say, invite
         self.shows_codes, self._remarks = shows_codes, remarks
         self._endpoint, self._keeps_port = endpoint, keeps_port
+        self.home = ""  # where phones go from here: the page of a tournament
+        self.seats_changed: Callable[[], None] = lambda: None  # called when other links lead to the seats
         self._woken = threading.Event()
         self._present: dict[str, str] = {}  # the names of those whose phones are here, by their tokens
         self._helped = False  # whether it was said what may be wrong where nobody comes
@@ -175,11 +186,12 @@ class Club:
 
     # How it begins
 
-    def gather(self, table: ClubTable) -> None:
-        """Open the doors to the people of a new match. Raises `ServerError`."""
+    def gather(self, table: ClubTable, seat_tokens: Mapping[int, SeatToken] | None = None) -> None:
+        """Open the doors to the people of a new match, with codes of their own where there are `seat_tokens`. Raises
+        `ServerError`."""
         self.table = table
         self.room = self._lobby(table.company())
-        self._open(self._fresh_tokens())
+        self._open(self._fresh_tokens() if seat_tokens is None else dict(seat_tokens))
 
     def _lobby(self, company: Sequence[tuple[str, str]]) -> Lobby:
         """Where seats are chosen, with a name and a face for each."""
@@ -191,8 +203,9 @@ class Club:
             rules_name(table.options.game, table.preset),
             [company[seat][1] for seat in others],
             table.options,
-            self.host_phone,
+            None if table.place else self.host_phone,
             {seat: table.agents[seat] for seat in others},
+            named=bool(table.names),
         )
 
     def go_on(self, match: ReadMatch, seating: Seating) -> None:
@@ -207,7 +220,10 @@ class Club:
             for seat, fresh in zip(phones, new_seat_tokens(len(phones)), strict=True)
         }
         agents = tuple(PHONE if s in phones else player.level or "" for s, player in enumerate(header.players))
-        self.table = ClubTable(header.preset, header.options, agents, seating.undo)
+        names = tuple(player.name for player in header.players) if seating.place else ()
+        self.table = ClubTable(
+            header.preset, header.options, agents, seating.undo, names, seating.place, seating.boards
+        )
         source = random.SystemRandom()
         if match.record.steps:
             session = Session.resume(match.record, source, self.saved.append, seating.undo)
@@ -231,6 +247,7 @@ class Club:
         tokens = {TABLE: self.table_token} | seat_tokens
         connections = Connections(tokens, self.room, kept, self.wake, self._entrance)
         connections.shows_code, connections.reseated = self.shows_codes, self._reseated
+        connections.home = self.home
         try:
             connections.open()
         except ServerError:
@@ -271,6 +288,7 @@ class Club:
 
     def _reseated(self) -> None:
         """Another phone has a seat, or none has."""
+        self.seats_changed()
         self.seat_tokens = self.connections.seat_tokens.by_seat()
         if self._match is None:
             return
@@ -286,23 +304,27 @@ class Club:
             for name, agent in zip(names, table.agents, strict=True)
         )
         seating = Seating(
-            faces, table.undo, new_seed(), False, self._tokens(), self.connections.port, table=self.table_token.token
-        )
+            faces, table.undo, new_seed(), False, self._tokens(), self.connections.port, table.boards, table.place,
+            table=self.table_token.token,
+        )  # fmt: skip
         self.saved.begin(seating)
         header = Header(table.preset, table.options, players, now_utc())
-        self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo), seating)
+        drawn = table.place is not None  # whose last seat deals first
+        self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo, drawn), seating)
 
     def _sit(self, session: Session, seating: Seating) -> None:
         # Nobody asks for a hint here: a process to think in is only begun where somebody searches.
         at_once = all(player.kind == PERSON or player.level in AT_ONCE for player in session.header.players)
         computers = Computers.of(session.header, seating.seed, SPEED, Here() if at_once else None)
-        host, pace = computers.host(session, self.saved), PacingListener(session, self.say)
+        host = computers.host(session, self.saved, packs_of(session, seating.boards))
+        pace = PacingListener(session, self.say)
         host.listen(pace)
         phones = self.table.phones
         room = MatchRoom(
             host, seating.faces, phones, computers=computers, go_on=pace.go_on, check=ReadyCheck(LOOK_AT_DEAL_S),
-            ahead=lambda: _("Play again"), begin=self._play_again, remarks=Remarks() if self._remarks else None,
-            host_phone=self.host_phone,
+            ahead=nothing_said if seating.place else lambda: _("Play again"), begin=self._play_again,
+            remarks=Remarks() if self._remarks else None, host_phone=None if seating.place else self.host_phone,
+            home=self.home,
         )  # fmt: skip
         self._more = False
         self.seating, self.room, self._match = seating, room, Match(host, computers, pace, room)
@@ -320,6 +342,12 @@ class Club:
         )
 
     # What goes on
+
+    @property
+    def played(self) -> Record | None:
+        """The match, once it is over."""
+        match = self._match
+        return match.host.session.record if match is not None and match.room.stage == "over" else None
 
     def wake(self) -> None:
         """Somebody has said something. May be called from any thread."""
@@ -462,6 +490,14 @@ class Match(NamedTuple):
         self.room.leave()
         self.host.leave(self.pace)
         self.computers.close()
+
+
+def packs_of(session: Session, boards: str) -> Callable[[int], Shuffle | None]:
+    """What is dealt in a match: the packs of a file of `boards` where there is one, else any."""
+    if not boards:
+        return any_pack
+    sealed = parse_boards_file(boards.encode("utf-8"), "boards").boards
+    return lambda _deal: pack_due(sealed, session)
 
 
 def closed_words() -> str:

@@ -71,8 +71,11 @@ class Connections:
     of several is given the `entrance` that it has instead of an endpoint.
 
     With a token for `TABLE` there is one code for all who have no seat yet. `shows_code` tells whether screens that
-    look on show it; `reseated` is called when another phone has a seat, or none has.
+    look on show it; `reseated` is called when another phone has a seat, or none has. A phone that has no seat any more
+    goes `home`, where that is the page of a tournament.
     """
+
+    home = ""
 
     shows_code = True
     reseated: Callable[[], None] = staticmethod(lambda: None)
@@ -381,7 +384,7 @@ class Connections:
                 return
             seat, refused = self._seat_of(hello, peer)
             if seat is None:
-                self._drop(connection, "wrong", refused)
+                self._drop(connection, "wrong", refused, self.home if hello.token else "")
                 return
         if seat == TABLE:
             self._let_in(connection, Client(None, language, guest=True))
@@ -452,11 +455,12 @@ class Connections:
         """Let a connection go, in its language; the room hears of it elsewhere."""
         client = self._clients.pop(connection)
         with speaking(client.language):
-            self._drop(connection, kind, farewell_sentences()["closed"] if why is None else why())
+            home = self.home if kind == "closed" else ""
+            self._drop(connection, kind, farewell_sentences()["closed"] if why is None else why(), home)
 
-    def _drop(self, connection: int, kind: str, sentence: str) -> None:
+    def _drop(self, connection: int, kind: str, sentence: str, home: str = "") -> None:
         if self._server is not None:
-            self._server.drop(connection, farewell(kind, sentence))
+            self._server.drop(connection, farewell(kind, sentence, home))
 
     def _send(self, connection: int, message: Shown) -> None:
         if self._server is not None:

@@ -21,7 +21,7 @@ LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may cha
 class Doors:
     """Open from `open` to `close`. Once they are open `endpoint.port` is the port that was free. `tables` is how many
     are behind them, each with a way in of its own, or 0: there is one, and the doors are its own. Those of an `event`
-    let so many phones in, and have its page."""
+    let so many phones in, and have its page; its `tables` are besides."""
 
     def __init__(self, endpoint: Endpoint = USUAL_ENDPOINT, tables: int = 0, event: int = 0) -> None:
         self.endpoint, self.tables, self._event = endpoint, tables, event

@@ -37,10 +37,11 @@ class Lobby(Room):
         options: Options | None = None,
         host_phone: HostPhone | None = None,
         levels: Mapping[int, str] | None = None,
+        named: bool = False,
     ) -> None:
         """`faces` are those of the others; without any, each has the face of the name. The `options` of the match say
-        who plays together."""
-        self.options = options
+        who plays together. Seats that are `named` keep their names."""
+        self.options, self.named = options, named
         self.given = {seat: name for seat, (name, _face) in sorted(seats.items())}
         self.unnamed = {
             seat for seat, name in self.given.items() if is_default(name)
@@ -96,7 +97,7 @@ class Lobby(Room):
             return shown
         taken = {face for _name, face in self.others.values()}
         shown["choose"] = {
-            "name": self.names[seat],
+            "name": None if self.named else self.names[seat],
             "face": self.faces[seat],
             "faces": [[face, name] for face, name in SITTERS.items() if face not in taken],
         }
@@ -120,7 +121,7 @@ class Lobby(Room):
         shown = self._picture(None)
         worn = {face for _name, face in self.others.values()} | {self.faces[seat] for seat in self.taken}
         faces = [[face, name] for face, name in SITTERS.items() if face not in worn]
-        shown["choose"] = {"name": "", "face": faces[0][0], "faces": faces}
+        shown["choose"] = {"name": None if self.named else "", "face": faces[0][0], "faces": faces}
         shown["asked"] = _("Choose your seat.") if self.free else _("Every seat is taken.")
         shown["seats"] = [self._row(seat, self._guest_buttons(seat, asked)) for seat in self.seats]
         told = self.requests.told(guest)
@@ -306,7 +307,9 @@ class Lobby(Room):
         self._orders.append(LetIn(request.guest, request.seat))
 
     def _apart(self, seat: int, name: str) -> str:
-        """A name as it was typed, and nobody else's."""
+        """A name as it was typed, and nobody else's; that of the seat where it has one."""
+        if self.named:
+            return self.given[seat]
         others = [other for number, other in self.names.items() if number != seat]
         others += [name for name, _face in self.others.values()]
         return name_apart(clean_name(name, LONGEST_NAME) or self.given[seat], others)

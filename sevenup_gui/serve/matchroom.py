@@ -106,7 +106,7 @@ class MatchRoom(Room, Listener):
     seats `beside` them, who press for themselves in the same `check`. Once the match is over `ahead` says what may be
     begun from a phone, if anything, and `begin` does it. `reseated` is called when another sits at a seat. With
     `remarks` people may say a few lines to each other. Where there is a `host_phone`, it may remove phones, and end the
-    match.
+    match. From a table of a tournament phones go `home` to its page.
     """
 
     viewer = PUBLIC
@@ -127,7 +127,9 @@ class MatchRoom(Room, Listener):
         reseated: Callable[[], None] = nothing,
         remarks: Remarks | None = None,
         host_phone: HostPhone | None = None,
+        home: str = "",
     ) -> None:
+        self.home = home
         self.host, self.session, self.faces = host, host.session, tuple(faces)
         self.hosted, self.host_phone = host_phone is not None, host_phone or HostPhone()
         self.requests = SeatRequests(self.host_phone, self._grant)
@@ -640,6 +642,8 @@ class MatchRoom(Room, Listener):
         ahead = self.ahead() if self._begins and seat in self.phones - self._check.ready else ""
         if ahead:
             buttons.append(moment.button("begin", ahead, {"begin": True}, kind="main"))
+        if self.home and self.stage == "over":
+            buttons.append(moment.button("home", _("Back to the tournament"), {"go": self.home}, kind="main"))
         away = self.offers_stand_in
         if away is not None and away != seat:
             label = _("Let the computer play for {name}").format(name=table.sitting[away].name)

@@ -29,7 +29,7 @@ KINDS = {
 # The others are called what their file is called.
 PAGES = {"phone.html": "/", "table.html": "/table", "director.html": "/director", "board.html": "/board"}
 OF_SEVERAL = ("hall.html", "hall.css", "hall.js")  # that are served where there are several tables
-# And those for the room of an event, which has no table's.
+# And those for the room of an event, which has no table's unless its tables play on phones.
 OF_EVENT = (
     "event.html", "event.css", "event.js", "director.html", "director.css", "director.js", "board.html", "board.css",
     "board.js",
@@ -82,15 +82,15 @@ class Pages:
         return farewell(kind, self.farewells[language][kind])
 
 
-def farewell(kind: str, sentence: str) -> str:
-    """The last message of a connection: why it is closed."""
-    return json.dumps({"gone": kind, "words": sentence}, ensure_ascii=False)
+def farewell(kind: str, sentence: str, home: str = "") -> str:
+    """The last message of a connection: why it is closed, and the page that a phone goes to from there, if any."""
+    return json.dumps({"gone": kind, "words": sentence} | ({"go": home} if home else {}), ensure_ascii=False)
 
 
 def pages(tables: int = 0, event: bool = False) -> Pages:
     """Everything, made anew: call it in the thread that speaks. With several `tables` the first page is their list,
     and each has a page of its own for its phones and one for large screens. An `event` has one page
-    for players, one for the director, and one for a television."""
+    for players, one for the director, and one for a television, and its tables those of several."""
     files, refusals, farewells = {}, {}, {}
     for code in codes():
         with speaking(code):
@@ -130,18 +130,18 @@ def written(language: str, tables: int = 0, event: bool = False) -> dict[str, Se
             if path.suffix == ".html":
                 text = filled(headed(text, path.stem), spoken)
             found[PAGES.get(path.name, f"/{path.name}")] = served(KINDS[path.suffix], text)
-    if event:
-        found["/"] = found.pop("/event.html")
-    elif tables:
-        seat, table, found["/"] = found.pop("/"), found.pop("/table"), found.pop("/hall.html")
+    if tables:
+        seat, table = found.pop("/"), found.pop("/table")
         for number in range(1, tables + 1):
             found[f"/seat/{number}"], found[f"/table/{number}"] = seat, table
+    if event or tables:
+        found["/"] = found.pop("/event.html" if event else "/hall.html")
     return found
 
 
 def wanted(name: str, tables: int, event: bool) -> bool:
     """Whether a file is served to such a room."""
-    if event:
+    if event and (not tables or name in OF_EVENT + OF_SEVERAL):
         return name in OF_EVENT + OF_BOTH
     return name not in OF_EVENT and (tables > 0 or name not in OF_SEVERAL)
 

@@ -134,6 +134,7 @@ def _event() -> dict[str, str]:
         "event_you": pgettext("after a name", "you"),
         "event_clock": _("Clock"),
         "event_result": _("Result of this table"),
+        "event_play": _("Play on this phone"),
         "event_keep": _("Keep the score on this phone"),
         "event_earlier": _("The deal before"),
         "event_later": _("The deal after"),

@@ -2,14 +2,20 @@
 says the same."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from sevenup_gui.engine.record import Record
 from sevenup_gui.games.parts.totals import NOT_COUNTED
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.duplicate import unsealed
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.event_log import CLAIM, LogEntry, TableResult, result_json
+from sevenup_gui.tournament.event_log import BOXES, CLAIM, LogEntry, TableResult, result_json
 from sevenup_gui.tournament.results import totals_result
 from sevenup_gui.tournament.state import TournamentState
+
+if TYPE_CHECKING:
+    from sevenup_gui.tournament.event import Tournament
 
 
 def claims_of(state: TournamentState, in_round: int, table: int) -> Mapping[int, TableResult]:
@@ -42,6 +48,25 @@ def claim_entry(
     if same is not None and not asks:
         return result_json(in_round, table, same if same.sheet else found, state.figure_keys)
     return result_json(in_round, table, found, state.figure_keys) | {"do": CLAIM, "by": by}
+
+
+def record_claim(state: "Tournament", in_round: int, table: int, record: Record) -> LogEntry:
+    """What a match on phones came to, which waits to be confirmed. Raises as `Tournament.result_of_record`, and where
+    the table has its result."""
+    seats = state.table(in_round, table)
+    check_claims(state, in_round, table, seats[0])
+    sat = tuple(
+        replace(player, name=name) for player, name in zip(record.header.players, state.names(seats), strict=True)
+    )  # who was called otherwise when it was dealt
+    record = record._replace(header=replace(record.header, players=sat))
+    entry = state.result_of_record(in_round, table, record)
+    claim = {"do": BOXES, "seats": list(seats)} if "boxes" in entry else {"do": CLAIM}
+    return entry | claim | {"by": seats[0]}
+
+
+def played_here(state: TournamentState, in_round: int, table: int) -> bool:
+    """True where a result that waits is of a match on this program."""
+    return any(said.record for said in claims_of(state, in_round, table).values())
 
 
 def check_claims(state: TournamentState, in_round: int, table: int, by: int) -> None:

@@ -90,6 +90,36 @@ def test_nothing_is_lost_when_it_is_killed_and_links_hold(home: Path) -> None:
     assert (event.clock, notice, len(event.players)) == (RoundClock(20, 1200), "", 4)
 
 
+TABLE_LINE = re.compile(r"Scan to sit down: http://127\.0\.0\.1:\d+/seat/(\d)#(\S{22})")
+
+
+def tables_of(process: "subprocess.Popen[str]", count: int) -> dict[str, str]:
+    """The codes of so many tables, as they're printed."""
+    found: dict[str, str] = {}
+    assert process.stdout is not None
+    while len(found) < count:
+        if said_of := TABLE_LINE.search(process.stdout.readline()):
+            found[said_of[1]] = said_of[2]
+    return found
+
+
+@pytest.mark.slow
+def test_tables_that_play_on_phones_have_the_same_codes_after_a_kill(home: Path) -> None:
+    """They're printed once a round is drawn; a player's page leads to the player's own seat."""
+    file = home / "friday.sevenup-event"
+    words = "--event", str(file), "--tables", "2"
+    with held(*words, "--preset", "old-sledge", "--players", "2") as (one, links, port):
+        draw = {"direct": "draw", "round": 0, "player": 0}
+        said(port, links["director"], {"enter": "Ann, Ben, Cleo, Dan"}, draw)
+        codes = tables_of(one, 2)
+        seats = said(port, links["players"], {"player": 1})["play"]
+        assert re.fullmatch(r"/seat/[12]#\S{22}", seats)
+        one.kill()
+        one.wait()
+    with held(*words) as (other, again, port):
+        assert (again, tables_of(other, 2)) == (links, codes)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="this system has no such signals")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -147,7 +177,9 @@ def test_a_file_that_a_window_holds_is_refused(home: Path, capsys: pytest.Captur
         (["--event", "none.txt", "--preset", "hoyle"], "A new tournament is a file *.sevenup-event"),
         (["--event", "none.sevenup-event", "--rounds", "2"], "needs --preset too"),
         (["--event", "none.sevenup-event", "--minutes", "x", "--preset", "hoyle"], "A round has 1 to"),
-        (["--event", "none.sevenup-event", "--tables", "4"], "With --event go"),
+        (["--event", "none.sevenup-event", "--agents", "casual"], "With --event go"),
+        (["--event", "none.sevenup-event", "--record", "tables"], "With --event go"),
+        (["--event", "none.sevenup-event", "--tables", "0"], "--tables must be 1 or more"),
         (["--rounds", "2"], "name it by --event"),
     ],
 )

@@ -162,10 +162,12 @@ def rounds_shown(event: Tournament) -> list[Shown]:
 def table_shown(event: Tournament, at: int, table: int) -> Shown:
     """A table: what came of it as far as anybody has said, and what the director may do about it."""
     shown = totals_shown(event, at, table, NOBODY)
+    result, claims = event.results.get((at, table)), claims_of(event, at, table)
     for claim in shown["claims"]:
         points = " – ".join(str(row[0]) for row in claim["rows"])
         claim["label"] = _("Take {points} ({name})").format(points=points, name=claim["name"])
-    result, claims = event.results.get((at, table)), claims_of(event, at, table)
+        if claims[claim["by"]].record:
+            claim["label"] = _("Take {points} (played on phones)").format(points=points)
     if result is None:
         said = _("no result yet") if not claims else _("not confirmed")
         if disagree(event, at, table):

@@ -32,7 +32,7 @@ class EventEntry(Connections):
     `keep` is given them whenever they change. A phone that has the event's token looks on and may say who it is; the
     event's code may be typed, a player's may not. With `directed` there is a token of the `DIRECTOR` too, who may do
     what only a director may, on as many pages as he likes. A television's page asks for the table that all may see
-    (`BOARD`), and has the event's token or code, too."""
+    (`BOARD`), and has the event's token or code, too. So many `tables` play behind the same doors."""
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class EventEntry(Connections):
         wake: Callable[[], None] = lambda: None,
         keep: Callable[[Mapping[int, str]], None] = lambda _tokens: None,
         directed: bool = False,
+        tables: int = 0,
     ) -> None:
         wanted = (EVENT, DIRECTOR) if directed else (EVENT,)
         self.tokens = {who: token for who, token in tokens.items() if who != DIRECTOR or directed}
@@ -54,7 +55,7 @@ class EventEntry(Connections):
             room,
             endpoint,
             wake,
-            doors=Doors(endpoint, event=MOST_PHONES),
+            doors=Doors(endpoint, tables, MOST_PHONES),
         )
         if self.tokens != tokens:
             self._keep(self.tokens)

@@ -14,7 +14,8 @@ from sevenup_gui.tournament.event import Tournament
 
 class EventPhones:
     """Open doors of the event of `book`. `told` is given the round and table of a result that a phone has brought. With
-    `directed` there is a link by which the event is directed from another place, where `papers` can be printed."""
+    `directed` there is a link by which the event is directed from another place, where `papers` can be printed. So many
+    `tables` may play on phones behind the same doors."""
 
     def __init__(
         self,
@@ -24,16 +25,17 @@ class EventPhones:
         endpoint: Endpoint | None = None,
         directed: bool = False,
         papers: Callable[[Tournament], Sequence[EventPaper]] = lambda _event: (),
+        tables: int = 0,
     ) -> None:
         """Raises `ServerError` where there is no network, or no port is free."""
         self.book, self.trouble = book, ""
         self.chosen = 0  # which of the addresses is shown
-        room, endpoint = EventRoom(book, told, papers), endpoint or USUAL_ENDPOINT
+        self.room, endpoint = EventRoom(book, told, papers), endpoint or USUAL_ENDPOINT
         try:
             tokens = read_tokens(book.path)
-            self.entry = EventEntry(tokens, room, endpoint, wake, self.keep, directed)
+            self.entry = EventEntry(tokens, self.room, endpoint, wake, self.keep, directed, tables)
         except ValueError:  # what was kept is none of ours
-            self.entry = EventEntry({}, room, endpoint, wake, self.keep, directed)
+            self.entry = EventEntry({}, self.room, endpoint, wake, self.keep, directed, tables)
         self.entry.open()
 
     def keep(self, tokens: Mapping[int, str]) -> None:

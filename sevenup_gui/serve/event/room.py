@@ -62,6 +62,7 @@ class EventRoom(Room):
     ) -> None:
         self.book, self._told, self._papers = book, told, papers
         self.taken: set[int] = set()  # the players whose names phones have
+        self.seat_link: Callable[[int], str] = lambda _who: ""  # where a player's own cards are on a phone
         self._changes = self._choices = 0
         self._seen, self._seen_sheets = seen_of(book.tournament), book.tournament.sheets
         self._standings: dict[str, Shown] = {}  # by language, the same for all who look
@@ -127,6 +128,10 @@ class EventRoom(Room):
         self.taken = players
         self._choices += 1
 
+    def now_playing(self) -> None:
+        """Other tables play on phones, or by other links."""
+        self._changes += 1
+
     def free(self, who: int) -> bool:
         """Whether a phone may say that it is this player."""
         return who not in self.taken and any(player.number == who for player in self.event.entered)
@@ -140,6 +145,7 @@ class EventRoom(Room):
         if seat is None or seat not in self.event.players:
             return choosing_shown(self.event, self.taken)
         shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
+        shown["play"] = self.seat_link(seat)
         if seat in self._at:
             shown["sheet"] = self._sheet_now(*self._at[seat])
             shown["scoring"] = scoring_shown(

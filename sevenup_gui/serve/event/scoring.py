@@ -15,6 +15,7 @@ from sevenup_gui.speech.scoring.words import (
     value_words,
     written_words,
 )
+from sevenup_gui.tournament.claims import played_here
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.results import has_sheets
 from sevenup_gui.tournament.scorers import Place, scorer_of
@@ -25,8 +26,8 @@ def scoring_shown(
 ) -> Shown | None:
     """How the sheet of a table is kept, for a player there: `said` is who keeps it, `offer` whether this phone may, and
     `ask` is what the scorer's own phone asks. `looks` is the box that it went to, `last` the one typed last. None where
-    the table has its result, and in a game without such a sheet."""
-    if (at, table) in event.results or not has_sheets(event):
+    the table has its result or has played on phones, and in a game without such a sheet."""
+    if (at, table) in event.results or not has_sheets(event) or played_here(event, at, table):
         return None
     scorer = scorer_of(event, at, table)
     if scorer == who:

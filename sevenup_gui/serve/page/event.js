@@ -136,6 +136,8 @@ function player() {
   write(byId("round"), shown.round);
   write(byId("place"), shown.place);
   write(byId("said"), shown.said);
+  byId("play").hidden = !shown.play;
+  byId("play").firstElementChild.href = shown.play;
   keep(byId("seats"), shown.seats, (_seat, index) => index, () => {
     const item = make("li");
     item.append(make("b"), make("small"));

@@ -55,9 +55,10 @@ function welcome(news) {
   if (news.token && news.token !== location.hash.slice(1)) history.replaceState(null, "", `#${news.token}`);
 }
 
-function gone({ gone: why, words: sentence }) {
+function gone({ gone: why, words: sentence, go }) {
   wire.stop();
   if (why === "wrong" && lostSeat()) return;
+  if (go) return location.replace(go);
   forehead.lower();
   forehead.close();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -512,6 +513,7 @@ function press(button) {
     return;
   }
   if (button.waits) return;
+  if ("go" in button.say) return location.assign(button.say.go);
   if (button.throws && doubt()) return;
   if ("act" in button.say || "undo" in button.say || "rest" in button.say) decide(button.say);
   else if (!wire.say(button.say)) wire.again();

@@ -2,7 +2,7 @@
 
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.tournament.rounds import table_words
-from sevenup_gui.tournament.claims import claims_of, disagree
+from sevenup_gui.tournament.claims import claims_of, disagree, played_here
 from sevenup_gui.tournament.event import Tournament
 
 
@@ -11,6 +11,8 @@ def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
     claims = claims_of(event, at, table)
     if disagree(event, at, table):
         return disagree_words(event, at, table)
+    if played_here(event, at, table):
+        return _("The match on the phones came to this. Another player confirms it, or the director.")
     if who in claims:
         return _("Not confirmed yet: another player of this table says that it is right, or the director.")
     if claims:
