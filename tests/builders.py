@@ -135,11 +135,11 @@ class Table:
 
     @property
     def voids(self) -> list[str]:
-        """Why deals came to nothing."""
+        """Return the reasons that deals were void."""
         return [event.void for event in self.happened(DealScored) if event.void]
 
     def legal(self) -> list[str]:
-        """What is legal now, as words."""
+        """Return the legal actions, as words."""
         legal = game.legal_actions(self.state)
         if isinstance(legal, ChooseDiscard):
             return [f"throw {legal.count}"]

@@ -61,7 +61,7 @@ def of_the_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _home(tmp_path_factory: pytest.TempPathFactory, of_the_run: Path) -> Iterator[None]:
-    """What no test has a folder of its own for is not kept in the home of whoever runs the tests, nor read from it."""
+    """Give all tests without a folder of their own a home of theirs, so that they don't touch the runner's."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SEVENUP_HOME", str(tmp_path_factory.mktemp("home")))
         if COMPILED_ELSEWHERE:
@@ -100,7 +100,7 @@ def _small() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What one process of a run has compiled is there for the others, in the folder of the run at least."""
+    """Share what one process of a run has compiled with the others, at least in the run's folder."""
     if WORKER and COMPILED_ELSEWHERE:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(config.option.basetemp).parent / COMPILED)
 
@@ -127,7 +127,7 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """What stands in `slow.txt` has the mark."""
+    """Mark the tests listed in `slow.txt`."""
     if not SLOW.isdisjoint((item.nodeid, item.nodeid.partition("[")[0], item.nodeid.partition("::")[0])):
         item.add_marker(pytest.mark.slow)
 
@@ -148,6 +148,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays: collecting garbage need not look through it each time."""
+    """Freeze what was imported, so that collecting garbage needn't look through it each time."""
     gc.collect()
     gc.freeze()

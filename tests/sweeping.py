@@ -1,5 +1,5 @@
-"""What is too much for every run: a law that holds at every table, in every window or at every scale meets a covering
-sample of them each time, and all of them in the sweep.
+"""Sample what's too much for every run: a law that holds at every table, in every window or at every scale meets a
+covering sample of them each time, and all of them in the sweep.
 
     python -m pytest             the sample
     python -m pytest -m sweep    what the sample leaves out

@@ -1,6 +1,6 @@
-"""What a page has to be for everybody, whatever it shows and how large the glass is: one script looks at all of it, and
-axe, where it can be had, for what that script does not know: roles, attributes, what a label belongs to. axe does not
-see what is cut off, lies under something else, or is too small to read or to press."""
+"""Judge a page for everyone, whatever it shows and at any size: one script looks at all of it, and axe, if it's
+installed, judges what that script doesn't: roles, attributes, the owner of a label. axe doesn't see what's cut off,
+covered, or too small to read or press."""
 
 import os
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def source_of_axe() -> str:
 
 
 def by_axe(phone: Phone) -> list[str]:
-    """What axe finds on the page that a phone shows, a line for each element; nothing where there is no axe."""
+    """Return axe's findings on the page that a phone shows, a line for each element; empty without axe."""
     if not (source := source_of_axe()):
         return []
     if not phone.run("return 'axe' in window"):
@@ -45,7 +45,7 @@ def by_axe(phone: Phone) -> list[str]:
 
 
 def troubles(phone: Phone, language: str) -> list[str]:
-    """What is wrong with the page that a phone shows, in a sentence each."""
+    """Return the faults of the page that a phone shows, in a sentence each."""
     found: list[str] = phone.run(AUDIT, language)
     return found + by_axe(phone)
 
@@ -53,8 +53,8 @@ def troubles(phone: Phone, language: str) -> list[str]:
 def at_every_size(
     phone: Phone, language: str, judge: Callable[[Phone, str], list[str]] = troubles
 ) -> dict[str, list[str]]:
-    """The same by size, or what another judge says: the phone is made as large one after the other, and held as before
-    afterwards."""
+    """Return the faults by size, or another judge's findings: the phone takes each size in turn, and then its own
+    again."""
     found = {}
     for name, size in SIZES.items():
         phone.hold(size, turned=size == LYING)

@@ -80,11 +80,11 @@ TELEVISION = Size(1280, 720)
 
 
 class NotSeenError(AssertionError):
-    """What a finger was to touch is not to be seen."""
+    """A target for a finger that can't be seen."""
 
 
 def missing() -> str:
-    """What a phone cannot be had without and is not there, as a sentence; empty where nothing is missing."""
+    """Name the programs that a phone needs and lacks, as a sentence; empty if none is missing."""
     found = {"Chromium": any(map(shutil.which, CHROMIUM)), "its driver (chromium-driver)": shutil.which(DRIVER)}
     lacking = [name for name, there in found.items() if not there]
     return f"no {' and no '.join(lacking)}: no phone can be opened" if lacking else ""
@@ -276,15 +276,15 @@ class Phone:
     # What is seen on it
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """What a script in the page returns."""
+        """Return the result of a script in the page."""
         return self._here().execute_script(script, *arguments)
 
     def ask(self, script: str, *arguments: Any) -> Any:
-        """What a script in the page hands to its last argument, sooner or later."""
+        """Return the value that a script in the page hands to its last argument, sooner or later."""
         return self._here().execute_async_script(script, *arguments)
 
     def sees(self, selector: str) -> bool:
-        """Whether something is there to be seen."""
+        """Return True if something is visible."""
         return bool(
             self.run("const e = document.querySelector(arguments[0]); return !!e && e.checkVisibility();", selector)
         )
@@ -294,7 +294,7 @@ class Phone:
         return str(self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : '';", selector))
 
     def point(self, what: Any) -> tuple[float, float]:
-        """Where a finger may touch it, once it lies still: nobody touches what still flies."""
+        """Return the place where a finger may touch it, once it has stopped moving."""
         end = time.monotonic() + GLANCE_S
         while True:  # a glass that was just turned may lay itself out once more
             self.until_rests()
@@ -317,7 +317,7 @@ class Phone:
         self.until(lambda: self.sees(selector), selector)
 
     def picture(self, path: Path) -> None:
-        """What the glass shows, as a PNG."""
+        """Save a picture of the page, as a PNG."""
         path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", format="png")["data"]))
 
     def command(self, name: str, **arguments: Any) -> Any:

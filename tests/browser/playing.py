@@ -32,7 +32,7 @@ READ_S = 0.7  # a question that comes up under the finger is not answered by the
 
 
 class Seen(TypedDict):
-    """What `SEEN` finds."""
+    """The findings of `SEEN`."""
 
     stage: str
     line: str
@@ -44,23 +44,23 @@ class Seen(TypedDict):
 
 
 def seen_on(phone: Phone) -> Seen:
-    """What a phone shows now."""
+    """Return what a phone shows now."""
     found: Seen = phone.run(SEEN)
     return found
 
 
 def at_stage(phone: Phone, stage: str) -> Callable[[], bool]:
-    """Whether a phone shows that stage."""
+    """Return a check that a phone shows that stage."""
     return lambda: seen_on(phone)["stage"] == stage
 
 
 def button(key: str) -> str:
-    """Where the button of that id is."""
+    """Return the selector of the button with that id."""
     return f"button[data-id='{key}']"
 
 
 def card_at(card: str) -> str:
-    """Where that card of the hand is; "" for the one on the forehead."""
+    """Return the selector of that card of the hand; "" is the one on the forehead."""
     return f"#hand [data-card='{card}']"
 
 
@@ -113,7 +113,7 @@ class Fingers:
         self.decisions += 1
 
     def held_against_rules(self, seen: Seen, session: Session) -> list[Any]:
-        """What the page offers, each as something to do; nothing more and nothing less than the rules allow."""
+        """Return the choices on the page, each as an action, after checking that they're exactly the legal ones."""
         legal = game.legal_actions(session.state)
         seat = session.state.turn
         assert seat is not None

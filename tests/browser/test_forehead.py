@@ -48,7 +48,8 @@ def with_phones(sit_down: SitDown, size: Size = COMMON) -> tuple[Evening, Phone,
 
 
 def knows(phone: Phone, card: str) -> list[str]:
-    """Where a card is found in a page: what it draws, what it keeps, and what it was sent but for showing it."""
+    """Return the places in a page that give a card away: its drawing, its state, and its messages but the one that
+    shows it."""
     places = phone.run(
         "return [document.documentElement.outerHTML, JSON.stringify([shown, words, document.title, {...localStorage},"
         " {...sessionStorage}, location.href]), came.filter((text) => !text.startsWith('{\"outward\"')).join()]"
@@ -57,7 +58,7 @@ def knows(phone: Phone, card: str) -> list[str]:
 
 
 def is_up(evening: Evening) -> bool:
-    """Whether the table knows that the first seat's phone is held up."""
+    """Return True if the table knows that the first seat's phone is held up."""
     assert evening.match is not None
     return evening.match.table.sitting[0].up
 
@@ -129,7 +130,7 @@ def marked_ms(phone: Phone) -> tuple[float, int]:
 
 
 def red_frac(phone: Phone, tmp_path: Path) -> float:
-    """How much of the first seat's plate is the red of a warning, in a picture of the glass."""
+    """Return the share of the first seat's plate in a warning red, in a picture of the screen."""
     phone.picture(tmp_path / "glass.png")
     box = phone.run(
         "const b = document.querySelector('[data-key=\"0\"].plate').getBoundingClientRect();"

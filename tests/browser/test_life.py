@@ -24,12 +24,12 @@ def in_the_middle(sit_down: SitDown) -> Evening:
 
 
 def shows(phone: Phone, before: Seen) -> Callable[[], bool]:
-    """Whether a phone shows what was seen before."""
+    """Return a check that a phone shows what it showed before."""
     return lambda: seen_on(phone) == before
 
 
 def lies(phone: Phone, count: int) -> Callable[[], bool]:
-    """Whether so many cards lie on the table that a phone shows."""
+    """Return a check that a phone shows so many cards on the table."""
     return lambda: len(seen_on(phone)["trick"]) == count
 
 

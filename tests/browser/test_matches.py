@@ -111,5 +111,5 @@ def test_the_rest_is_taken_by_touch(sit_down: SitDown) -> None:
 
 
 def counts(phone: Phone, score: int) -> bool:
-    """Whether a phone shows that score of the first seat."""
+    """Return True if a phone shows that score of the first seat."""
     return str(score) in phone.text("[data-seat='0'] .count")

@@ -38,7 +38,7 @@ return found;
 
 
 def misfits(phone: Phone, _language: str) -> list[str]:
-    """What is wrong with a seat's page as it is held now."""
+    """Return the faults of a seat's page as it's held now."""
     found: list[str] = phone.run(MISFITS)
     return found + by_axe(phone)
 

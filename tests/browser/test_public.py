@@ -75,7 +75,7 @@ def site(recipe: str, port: int, table: int) -> str:
 
 
 def answers(port: int, authority: Path) -> bool:
-    """Whether the name answers there, with a certificate of that authority."""
+    """Return True if the name answers there, with a certificate of that authority."""
     try:
         trusted = ssl.create_default_context(cafile=str(authority))
         with (

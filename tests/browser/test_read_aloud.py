@@ -70,7 +70,7 @@ def comes_to_play(evening: Evening, phone: Phone) -> None:
 
 
 def decided_since(evening: Evening, ply: int) -> bool:
-    """Whether the first seat has decided since, and it is its turn again, or nobody's."""
+    """Return True if the first seat has decided since, and it's its turn again, or no one's."""
     state = evening.host.session.state
     return state.ply > ply and state.turn in (0, None)
 
@@ -232,7 +232,7 @@ def key(phone: Phone, name: str, code: int) -> None:
 
 
 def in_hand(phone: Phone) -> bool:
-    """Whether a card of the hand has the focus."""
+    """Return True if a card of the hand has the focus."""
     return bool(phone.run("return document.activeElement.closest('#hand') !== null"))
 
 

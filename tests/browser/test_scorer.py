@@ -41,7 +41,7 @@ def scorer(browser: Browser, club: Club, size: Size = COMMON, language: str = "e
 
 
 def typed(club: Club) -> int:
-    """How many boxes are filled in."""
+    """Return the number of filled boxes."""
     return len(club.book.tournament.sheets.get((1, 1), {}))
 
 

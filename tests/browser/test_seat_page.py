@@ -1,5 +1,4 @@
-"""Who is a computer, what people say, whose score is whose, and what somebody has half typed: on a seat's page and on a
-television."""
+"""Computers' marks, remarks, scores and half-typed text, on a seat's page and on a television."""
 
 from collections.abc import Callable
 

@@ -58,7 +58,7 @@ def opened(browser: Browser) -> Iterator[Callable[..., Phone]]:
 
 
 def link(club: Club) -> str:
-    """What the television's code says."""
+    """Return the address in the television's code."""
     return club.connections.url(TABLE, LOOPBACK)
 
 

@@ -1,4 +1,4 @@
-"""What is seen by who sees little: colours that the system forces, a page at twice its size, and no motion."""
+"""Pages for people with low vision: forced colours, a page at twice its size, and no motion."""
 
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -100,7 +100,7 @@ def forced(phone: Phone, scheme: str) -> None:
 
 
 def picture(phone: Phone, selector: str) -> pygame.Surface:
-    """What is seen of one thing, without its border."""
+    """Return a picture of one element, without its border."""
     box = phone.run(
         "const b = document.querySelector(arguments[0]).getBoundingClientRect(); return [b.x, b.y, b.width, b.height]",
         selector,
@@ -112,7 +112,7 @@ def picture(phone: Phone, selector: str) -> pygame.Surface:
 
 
 def colours(surface: pygame.Surface) -> int:
-    """How many different ones."""
+    """Return the number of different colours."""
     width, height = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(width) for y in range(height)})
 

@@ -1,4 +1,4 @@
-"""What people at phones do together: they come in by the codes that the television shows, and go on as one."""
+"""People at phones together: they join by the television's codes, and go on as one."""
 
 from collections.abc import Callable
 

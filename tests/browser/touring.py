@@ -206,7 +206,8 @@ def partners(browser: Browser, language: str) -> Iterator[Stop]:
 
 
 def seven(browser: Browser, language: str) -> Iterator[Stop]:
-    """What a round of seven came to: on a phone, on another while the first is ready, its sheet, and a television."""
+    """Show the outcome of a round of seven: on a phone, on another while the first is ready, its sheet, and a
+    television."""
     evening = Evening(browser, "seven-up-seven-down", 7, seats=(0, 1, 2), seed=11, schedule=(1, 2))
     try:
         evening.all_sit((COMMON,), language)

@@ -143,7 +143,7 @@ def test_a_file_that_is_no_record_is_left_as_it_is(run: Run, tmp_path: Path, tex
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What the window is asked for; no window opens."""
+    """Replace the window, and return its calls."""
     asked: list[object] = []
     fake = types.ModuleType("sevenup_gui.ui.app.run")
 

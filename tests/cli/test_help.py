@@ -1,4 +1,4 @@
-"""What `--help` promises to name: every option, every variable of the environment, every exit status."""
+"""`--help` names all it promises: every option, every variable of the environment, every exit status."""
 
 import ast
 import re

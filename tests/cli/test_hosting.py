@@ -1,4 +1,4 @@
-"""What stands in the terminal of whoever holds the doors open."""
+"""The terminal of a host."""
 
 import io
 from pathlib import Path

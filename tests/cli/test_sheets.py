@@ -13,7 +13,7 @@ HOYLE = str(ROOT / "tests" / "golden" / "hoyle-3.sevenup")
 
 
 def pages(path: Path) -> tuple[int, str]:
-    """How many pages a PDF has, and how large they are."""
+    """Return the number of pages in a PDF, and their size."""
     data = path.read_bytes()
     (count,), (size, *_others) = re.findall(rb"/Count (\d+)", data), re.findall(rb"/MediaBox \[0 0 (\S+ \S+)\]", data)
     return int(count), size.decode()

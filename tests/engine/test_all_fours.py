@@ -25,7 +25,7 @@ FOUR = (3, 2, 1, 0)  # round to the right from the dealer's neighbour
 
 
 def points(table: Table) -> dict[str, tuple[int, int]]:
-    """What the deal that is over brought: for each reason who was given how many points."""
+    """Return the points of the deal that is over: the side and number for each reason."""
     (scored,) = table.happened(DealScored)
     return {line.why: (line.side, line.points) for line in scored.lines}
 
@@ -167,7 +167,7 @@ def test_a_lower_trump_may_not_be_thrown_in(rule: str, seat_1: list[str], seat_0
 
 
 def refused(table: Table, card: str) -> Reason:
-    """Why a card may not be played."""
+    """Return the reason that a card can't be played."""
     with pytest.raises(IllegalAction) as error:
         game.apply(table.state, PLAY[card])
     return error.value.reason
@@ -245,7 +245,7 @@ def test_nobody_makes_game_where_it_is_level() -> None:
 
 
 def ended(score: Sequence[int], kicked: str, *said: str) -> tuple[tuple[int, ...] | None, Ending | None]:
-    """How a match ends that begins a deal at that score, with all cards played as they come."""
+    """Return the end of a match that starts a deal at that score, with all cards played as they come."""
     table = all_fours(HANG | {0: "6D 7D 9D 7C 9C 9S"}, kicked, score=tuple(score)).do(*said)
     table = table.play_out() if table.state.phase == "play" else table
     return table.state.winners, table.state.ending

@@ -29,7 +29,7 @@ def played(*tricks: str, dealer: int | None = None, score: tuple[int, ...] = (),
 
 
 def points(state: State) -> dict[str, int]:
-    """Which side makes each point."""
+    """Return the side that makes each point."""
     return {award.point: award.side for award in deal_awards(state)}
 
 

@@ -54,7 +54,7 @@ PLAY_ONE = "AS 2S TD JS KS 9S AD 7D KD 8D QD 9D"
 
 
 def result(table: Table) -> DealScored:
-    """How the last deal was counted."""
+    """Return the count of the last deal."""
     found: DealScored = table.happened(DealScored)[-1]
     return found
 

@@ -9,7 +9,7 @@ from tests.builders import cards, seven_up
 
 
 def refused(hand: str, led: str, card: str, preset: str = "old-sledge") -> Reason:
-    """Why seat 1, holding `hand`, may not play `card` to the card led; spades are trumps."""
+    """Return the reason that seat 1, holding `hand`, can't play `card` to the card led; spades are trumps."""
     table = seven_up(preset, {0: led, 1: hand}, "2S").do("stand", led)
     with pytest.raises(IllegalAction) as refusal:
         table.do(card)

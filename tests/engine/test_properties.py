@@ -1,4 +1,4 @@
-"""What holds in every match, at every table: random packs, random decisions, random house rules."""
+"""Laws of every match, at every table: random packs, random decisions, random house rules."""
 
 import random
 from dataclasses import replace
@@ -93,7 +93,7 @@ def test_all_52_cards_are_somewhere(table: tuple[str, int], seed: int) -> None:
 
 
 def allowed_cards(state: State) -> set[str]:
-    """Which cards the rules let the seat play whose turn it is, said in another way than the engine says it."""
+    """Return the cards that the rules let the seat in turn play, computed differently from the engine."""
     assert state.turn is not None
     hand = set(state.hands[state.turn])
     if not state.table:
@@ -130,7 +130,7 @@ def some_actions(state: State, source: random.Random) -> list[Action]:
 
 
 def is_legal(state: State, action: Action) -> bool:
-    """Whether the legal actions name it; of a discard, whether it is that many different cards of the hand."""
+    """Return True if the legal actions name it; for a discard, if it's that many different cards of the hand."""
     legal = game.legal_actions(state)
     assert state.turn is not None
     if isinstance(legal, ChooseDiscard):

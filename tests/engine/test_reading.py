@@ -299,9 +299,9 @@ def mutants(lines: list[str], source: random.Random) -> Iterator[list[str]]:
 
 
 def is_harmless(mutant: list[str], found: ReadFile) -> bool:
-    """Whether what was read is a true record all the same: played again it writes what the mutant says, line by line
-    and kind by kind; only legal choices, options at their default, and keys that nobody asks for, may be missing or
-    added, and names are cleaned."""
+    """Return True if the result is a true record anyway: played again it writes what the mutant says, line by line and
+    kind by kind; only legal choices, options at their default, and keys that no one asks for, may be missing or added,
+    and names are cleaned."""
     again = [json.loads(line) for match in found.matches for line in write(match.record)]
     said = [json.loads(line) for line in mutant]
     for line, real in zip(said, again, strict=False):

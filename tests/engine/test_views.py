@@ -1,4 +1,4 @@
-"""What a viewer may know: views, redacted events, and legal actions of a view."""
+"""A viewer's knowledge: views, redacted events, and legal actions of a view."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""What holds for every game, at every table: whoever registers one has this suite before the first card is drawn.
+"""Laws of every game, at every table: a new game has this suite before its first card is drawn.
 
 The small game that lives in these tests is held to it too.
 """

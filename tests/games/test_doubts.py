@@ -1,4 +1,4 @@
-"""What Seven Up asks once more before cards are thrown."""
+"""Seven Up's questions before cards are thrown."""
 
 import pytest
 

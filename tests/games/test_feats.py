@@ -1,4 +1,4 @@
-"""What was special about the way a match went, and something kind for who lost."""
+"""Special ways in which a match went, and a kind word for the loser."""
 
 import pytest
 

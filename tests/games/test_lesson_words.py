@@ -15,7 +15,7 @@ HANDS = {0: "AH KH", 1: "2H 3H", 2: "4C 5C"}  # seat 0, the learner, takes both 
 
 
 def noted(preset: str, kind: type, bid: int, **more: object) -> str:
-    """What the last event of a kind teaches, in a round of two cards in which the learner takes both tricks."""
+    """Return the lesson of the last event of a kind, in a round of two cards in which the learner takes both tricks."""
     options = PRESETS[preset].options(3)
     assert isinstance(options, UpDownOptions)
     rules = {name: getattr(options, name) for name in ("per_trick", "made_bonus", "zero", "miss", "trump")}

@@ -36,8 +36,8 @@ OUTSIDE = [file for file in FILES if not file.startswith("sevenup_gui/games/") a
 
 
 def asking(source: str) -> Iterator[str]:
-    """Where a module asks which game it is: it imports from a game's folder, tests for a game's options or for one of
-    their fields, or compares with the key of a game or a preset."""
+    """Yield the places where a module asks which game it is: it imports from a game's folder, tests for a game's
+    options or for one of their fields, or compares with the key of a game or a preset."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names) if any(in_a_game(each.name) for each in names):
@@ -59,7 +59,7 @@ def asking(source: str) -> Iterator[str]:
 
 
 def in_a_game(name: str) -> bool:
-    """Whether a dotted name is a game's folder or lies in one."""
+    """Return True if a dotted name is a game's folder or in one."""
     return any(name == folder or name.startswith(f"{folder}.") for folder in FOLDERS)
 
 

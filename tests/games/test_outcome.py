@@ -1,4 +1,4 @@
-"""What comes of deals and matches: a game that says nothing of it still has a line, a summary and a sentence."""
+"""Outcomes of deals and matches: a game without words for them still has a line, a summary and a sentence."""
 
 import random
 

@@ -1,5 +1,5 @@
-"""What the house writes, prints, sends, keeps and counts of every game, at every table: no paper without a page, no
-evening that ends the program.
+"""Papers of every game, at every table: written, printed, sent, saved and counted. None is without a page, and no
+evening ends the program.
 
 It is the second half of what `test_conformance` asks; `tools.conform` asks both.
 """
@@ -45,7 +45,7 @@ NAMES = ("Ann", "Benjamin", "Olga", "Finn", "Iris", "Ib", "Zoe")
 
 
 def names_of(table: Seats) -> Names:
-    """Who sits there."""
+    """Return the names at a table."""
     return Names(NAMES[: table.players], table.preset.options(table.players))
 
 

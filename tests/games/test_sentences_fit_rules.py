@@ -1,4 +1,4 @@
-"""What is said about a table must be so by its rules: the lines of a trial match, the rule card and the lesson.
+"""Sentences about a table that must be true by its rules: the lines of a trial match, the rule card and the lesson.
 
 For each value of an option that forbids some words, these words may not be said at any preset, nor where a house has
 changed that one option.
@@ -92,7 +92,7 @@ def tables() -> Iterator[tuple[str, int, Options]]:
 
 
 def untrue(options: Options, said: str) -> list[str]:
-    """What is said and is not so."""
+    """Return the sentences that aren't true."""
     wrong = []
     for name, values, words in UNTRUE[options.game]:
         value = getattr(options, name)

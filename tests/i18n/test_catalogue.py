@@ -111,7 +111,7 @@ def test_a_translation_ends_as_the_sentence_does(language: str) -> None:
 
 
 def ends(text: str) -> tuple[bool, bool, bool]:
-    """Whether a text begins with a blank, ends with one, and ends a sentence."""
+    """Return whether a text begins with a blank, ends with one, and ends a sentence."""
     return text[0] == " ", text[-1] == " ", text[-1] in ".?!"
 
 

@@ -1,4 +1,4 @@
-"""Which language is spoken."""
+"""The choice of language."""
 
 import ctypes
 import locale
@@ -88,13 +88,13 @@ def test_without_variables_the_locale_says_it(
 
 
 class Kernel:
-    """What answers on Windows, as its manual says: names that end with a zero each, and the list with another."""
+    """Windows's answers, as its manual gives them: names that each end with a zero, and the list with another."""
 
     def __init__(self, *names: str) -> None:
         self.listed = "".join(f"{name}\0" for name in names) + "\0"
 
     def GetUserPreferredUILanguages(self, flag: int, count: Any, names: Any, length: Any) -> int:  # noqa: N802
-        """How long the list is, and the list where there is room for it."""
+        """Return the length of the list, and the list if there's room for it."""
         assert flag == 8
         if names is not None:
             assert length._obj.value == len(self.listed)
@@ -104,7 +104,7 @@ class Kernel:
 
 
 def core_foundation(*names: str) -> SimpleNamespace:
-    """What answers on a Mac: a list of strings under numbers, that is to be given back."""
+    """Return a Mac's answers: a list of strings under numbers, which must be released."""
     held = {7: names}
 
     def put(index: int, text: Any, room: int, _encoding: int) -> bool:

@@ -76,7 +76,7 @@ def drop(folder: Path, code: str, text: str) -> None:
 
 @pytest.fixture(scope="module")
 def with_esperanto(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the tool makes of the languages with one that nobody has told the program of: made once, and copied."""
+    """Return the tool's output for the languages and one unknown to the program: made once, and copied."""
     made = copied(i18n.LOCALE_DIR, tmp_path_factory.mktemp("made") / "locale")
     drop(made, "eo", ESPERANTO)
     with pytest.MonkeyPatch.context() as patch:

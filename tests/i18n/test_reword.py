@@ -19,7 +19,7 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 
 
 def words(name: str, n: int) -> list[str]:
-    """What is said: Begin again."""
+    """Return what is said: Begin again."""
     plain = "Begin again"
     return [
         _("Begin again"),

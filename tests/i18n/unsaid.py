@@ -141,14 +141,15 @@ def unsaid(source: str, file: str = "") -> list[Unsaid]:
 
 
 def looks_for_people(text: str) -> bool:
-    """Whether a string has a blank between two words, or a word that begins with a capital, and is not like a key."""
+    """Return True if a string has a blank between two words, or a word that begins with a capital, and isn't like a
+    key."""
     if re.fullmatch(r"[a-z]+( [a-z_]+){0,2}", text):
         return False
     return bool(re.search(r"[^\W\d_}][.,:;!?']* +['{]?[^\W\d_]|(?<![\w{])[A-Z][a-z]+", text))
 
 
 def is_string(node: ast.AST) -> TypeGuard[ast.expr]:
-    """Whether a node is a string, plain or formatted."""
+    """Return True if a node is a string, plain or formatted."""
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 

@@ -99,7 +99,7 @@ class Shelf:
 
     @property
     def record(self) -> Record:
-        """What a reader makes of it."""
+        """Return the record that a reader finds."""
         ((match,), _notice) = read_records("".join(f"{line}\n" for line in self.lines))
         return match.record
 

@@ -39,7 +39,7 @@ def typed(card: Scorecard, *values: int) -> Scorecard:
 
 
 def asked(card: Scorecard) -> tuple[int, str, int] | None:
-    """Which box is asked for: its deal, its key and its seat."""
+    """Return the box asked for: its deal, its key and its seat."""
     following = card.next_box()
     return None if following is None else (following[0], *following[1].place)
 
@@ -52,7 +52,7 @@ def box_at(card: Scorecard, deal: int, key: str, seat: int = WHOLE_DEAL) -> Box:
 
 
 def refused(card: Scorecard, value: int) -> ScorecardError:
-    """Why a value may not stand in the box that is asked for."""
+    """Return the reason that the box asked for can't hold a value."""
     with pytest.raises(ScorecardError) as error:
         typed(card, value)
     return error.value
@@ -62,8 +62,7 @@ def refused(card: Scorecard, value: int) -> ScorecardError:
 
 
 class Made(NamedTuple):
-    """What a deal was counted to, whoever scored it: the side with each of the points, and the sides that took a
-    trick."""
+    """The count of a deal, by any scorer: the side with each of the points, and the sides that took a trick."""
 
     sides: dict[str, int]
     takers: set[int]
@@ -84,7 +83,7 @@ def made_in(match: Match, events: list[Event]) -> list[Made]:
 
 
 def answer(line: ScoreLine, box: Box, match: Match, made: Made) -> int:
-    """What somebody at the table would have written into a box."""
+    """Return the value that a player at the table would have written into a box."""
     match box.key:
         case "pitcher":
             return side_of(match.options, match.players, list(line.bids)[-1]) + 1

@@ -177,14 +177,14 @@ HANDS = {0: "AS KS QS 2D 3D 4D", 1: "5S 6S 7S 8D 9D TD"}
 
 
 def take_back(session: Session, seat: int) -> None:
-    """What a seat decided last is taken back."""
+    """Undo a seat's last decision."""
     plan = session.undo_plan(seat)
     assert plan is not None
     session.undo(plan)
 
 
 def point(session: Session, seat: int, chosen: bool = False) -> int:
-    """How many steps would remain."""
+    """Return the number of steps that would remain."""
     plan = session.undo_plan(seat, chosen)
     assert plan is not None
     return plan.at

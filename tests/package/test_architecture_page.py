@@ -35,12 +35,12 @@ def meant(path: str) -> Iterator[str]:
 
 
 def there(path: str) -> bool:
-    """Whether there is such a file, or such a folder where it ends in a slash."""
+    """Return True if there's such a file, or such a folder if it ends in a slash."""
     return (ROOT / path).is_dir() if path.endswith("/") else (ROOT / path).is_file()
 
 
 def leads_to(name: str) -> bool:
-    """Whether a dotted name is that of something: modules of the package first, then what they hold."""
+    """Return True if a dotted name exists: modules of the package first, then their contents."""
     module, rest = PACKAGE, name.split(".")
     while rest and f"{module}.{rest[0]}" in MODULES:
         module = f"{module}.{rest.pop(0)}"
@@ -67,7 +67,7 @@ ROWS = re.findall(r"^\| `([^`]+)` \| ", PAGE.split("\n## The packages\n")[1].spl
 
 
 def label_of(floor: str) -> str:
-    """How a floor of the house is called in the picture: a folder or a file."""
+    """Return a floor's label in the picture of the house: a folder or a file."""
     path = "/".join(floor.split(".")[:2])
     return f"{path}/" if (ROOT / PACKAGE / path).is_dir() else f"{path}.py"
 

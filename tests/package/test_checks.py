@@ -1,4 +1,4 @@
-"""What is said of the checks is so: which tests are slow, which steps there are, which faults are noticed."""
+"""Statements about the checks that must be true: slow tests, steps, noticed faults."""
 
 import re
 import subprocess

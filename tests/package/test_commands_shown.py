@@ -48,7 +48,7 @@ def bare(line: str) -> str:
 
 
 def arguments(line: str) -> list[str]:
-    """What the program is given by a line."""
+    """Return the program's arguments in a line."""
     return shlex.split(line.split("sevenup-gui", 1)[1], comments=True)
 
 
@@ -64,7 +64,7 @@ def test_commands_are_found_where_they_are_shown() -> None:
 
 
 def is_understood(given: list[str]) -> bool:
-    """Whether every argument exists, and the command is one that ends by itself or one that opens something."""
+    """Return True if every argument exists, and the command either ends by itself or opens something."""
     try:
         make_parser().parse_args(["play", *given] if given[0] == "--size" else given)
     except UsageError:

@@ -1,4 +1,4 @@
-"""What is shipped: what it depends on, and what the wheel and the source archive carry."""
+"""The distribution: its dependencies, and the contents of the wheel and the source archive."""
 
 import json
 import re

@@ -10,7 +10,7 @@ DEFINING = re.compile(r'^ *r?"""((?:What|How|Whether|Who|Whose|Whom|Where|Which|
 # Packages and files whose docstrings begin with a verb or a noun. A package joins the list once all of its do.
 REWRITTEN = (
     "assets.py", "cli", "engine", "errors.py", "games", "i18n.py", "launch.py", "match", "paper", "players", "search",
-    "speech", "stage", "store", "systemerrors.py", "tools", "ui", "vocabulary",
+    "speech", "stage", "store", "systemerrors.py", "tests", "tools", "ui", "vocabulary",
 )  # fmt: skip
 
 
@@ -29,9 +29,16 @@ def place(path: Path, text: str, at: int) -> str:
     return f"{path.relative_to(ROOT).as_posix()}:{line}"
 
 
+def is_of_a_test(before: str) -> bool:
+    """Return True if a docstring is a test's, by the text before it: there a sentence says what must be so."""
+    names = re.findall(r"^ *(?:async def|def|class) (\w+)", before, re.MULTILINE)
+    return bool(names) and names[-1].startswith("test_")
+
+
 def defining(path: Path, text: str) -> list[str]:
-    """Return each docstring that begins with a question word, as file, line and text."""
-    return [f"{place(path, text, found.start())}: {found[1]}" for found in DEFINING.finditer(text)]
+    """Return each docstring that begins with a question word, but for those of tests, as file, line and text."""
+    found = [each for each in DEFINING.finditer(text) if not is_of_a_test(text[: each.start()])]
+    return [f"{place(path, text, each.start())}: {each[1]}" for each in found]
 
 
 def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
@@ -49,3 +56,4 @@ def test_a_docstring_that_begins_with_a_question_word_is_found() -> None:
         'sevenup_gui/it.py:1: How it works."""',
         "sevenup_gui/it.py:5: The same nothing, whatever happens.",
     ]
+    assert not defining(path, 'def test_it() -> None:\n    """What is bid is shown."""\n')

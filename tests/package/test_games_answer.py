@@ -45,7 +45,7 @@ FILES = [
 
 
 def options_like(node: ast.AST) -> bool:
-    """Whether an expression is, by its name, the options of a match."""
+    """Return True if an expression is, by its name, the options of a match."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name == "options" or name.endswith(("_options", "options_of"))
@@ -54,7 +54,7 @@ def options_like(node: ast.AST) -> bool:
 
 
 def options_named(source: str) -> Iterator[str]:
-    """Where an option of one game is named: as a field of some options, or as a change of them."""
+    """Yield each option of one game that's named: as a field of some options, or as a change of them."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Attribute(value=value, attr=name) if name in OPTIONS and options_like(value):
@@ -73,7 +73,7 @@ def options_named(source: str) -> Iterator[str]:
 
 
 def facts_asked(source: str) -> set[str]:
-    """Which facts of a game's table a module asks for: by a question, or of the game itself."""
+    """Return the facts of a game's table that a module asks for: by a question, or of the game itself."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         match node:

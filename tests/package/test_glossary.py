@@ -31,8 +31,8 @@ def identifiers(source: str) -> set[str]:
 
 
 def not_in_the_code(words: Iterable[str]) -> set[str]:
-    """Which of them are no names in the program or its tools. A module is parsed only where its text has one of them
-    that was not found yet."""
+    """Return the words that aren't names in the program or its tools. A module is parsed only where its text has one of
+    them that was not found yet."""
     left = set(words)
     for folder in ("sevenup_gui", "tools"):
         for path in sorted((ROOT / folder).rglob("*.py")):

@@ -1,4 +1,4 @@
-"""What the app says of itself to macOS, as far as it can be read without one. It has never been built on a Mac."""
+"""The app's declarations to macOS, as far as they can be read without one. It has never been built on a Mac."""
 
 import plistlib
 import re

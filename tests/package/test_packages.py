@@ -1,4 +1,5 @@
-"""What packages for Linux carry beside the program: menu entry, metainfo, file type, man page, completion, launcher."""
+"""Contents of the packages for Linux beside the program: menu entry, metainfo, file type, man page, completion,
+launcher."""
 
 import argparse
 import gzip
@@ -164,7 +165,7 @@ def folder_of_programs(folder: Path, **said: str) -> str:
 
 
 def unpacked(folder: Path) -> Path:
-    """What the archive has in it, around a program that says what it was given."""
+    """Return the archive's contents, around a program that prints its arguments."""
     program = folder / "lib" / "sevenup-gui" / "sevenup-gui"
     linux.put(program, b"#!/bin/sh\nprintf '%s\\n' \"$@\"\n", mode=0o755)
     for page in linux.PAGES:

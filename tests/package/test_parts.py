@@ -1,4 +1,4 @@
-"""What a frozen program is made of: every file has an owner with a licence, and the SBOM says no more and no less.
+"""The parts of a frozen program: every file has an owner with a licence, and the SBOM says no more and no less.
 
 SEVENUP_SHIPPED=FOLDER SEVENUP_BOM=FILE.cdx.json python -m pytest tests/package/test_parts.py
 

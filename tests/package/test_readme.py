@@ -1,4 +1,4 @@
-"""What README and the pages that it hands its reader on to say is so."""
+"""Statements of README, and of the pages it links to, that must be true."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""What is easily forgotten when an option, a level, a setting or a scene is added.
+"""Steps easily forgotten when an option, a level, a setting or a scene is added.
 
 docs/architecture.md has the recipes; here is what no other test would miss.
 """

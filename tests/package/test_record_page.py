@@ -219,8 +219,8 @@ def test_the_limits_are_those_of_the_program() -> None:
 
 
 def leads_nowhere(page: Path, target: str) -> bool:
-    """Whether there is no such file or folder within the repository, or no such heading in it, named as the host of the
-    pages names it."""
+    """Return True if there's no such file or folder within the repository, or no such heading in it, named as the host
+    of the pages names it."""
     name, _mark, anchor = target.partition("#")
     path = page.parent / name if name else page
     if not anchor or not path.is_file():

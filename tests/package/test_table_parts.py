@@ -28,7 +28,7 @@ def classes(path: Path) -> Iterator[ast.ClassDef]:
 
 
 def bases(kind: ast.ClassDef) -> set[str]:
-    """What a class is a kind of."""
+    """Return the names of a class's bases."""
     return {base.id for base in kind.bases if isinstance(base, ast.Name)}
 
 

@@ -30,8 +30,9 @@ FILES = [
 
 
 def opened(source: str) -> Iterator[str]:
-    """Where a module opens what one game tells of a deal: an import from its folder or from what such games share, an
-    event that only one game had, the value that an event carries for the game, a reason compared with its key."""
+    """Yield the places where a module reads one game's account of a deal: an import from its folder or from what such
+    games share, an event that only one game had, the value that an event carries for the game, a reason compared with
+    its key."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names) if any(of_a_game(each.name) for each in names):
@@ -51,7 +52,7 @@ def opened(source: str) -> Iterator[str]:
 
 
 def of_a_game(name: str) -> bool:
-    """Whether a dotted name lies in a game's folder, or in what several share."""
+    """Return True if a dotted name is in a game's folder, or in what several share."""
     return any(name == folder or name.startswith(f"{folder}.") for folder in FOLDERS)
 
 

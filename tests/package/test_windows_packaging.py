@@ -1,4 +1,4 @@
-"""What the Windows set-up is made of, as far as it can be told without making it; `tests/wine` plays what was made."""
+"""Parts of the Windows set-up, as far as they can be checked without making it; `tests/wine` plays the result."""
 
 import re
 import struct

@@ -1,1 +1,1 @@
-"""What is printed: laid out, written as PDF, looked at."""
+"""Printed papers: laid out, written as PDF, looked at."""

@@ -27,14 +27,14 @@ SAME = 0.05  # mm: closer than this is touching
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes have nothing in common."""
+    """Return True if two boxes don't overlap."""
     return (
         one[2] <= other[0] + SAME or other[2] <= one[0] + SAME or one[3] <= other[1] + SAME or other[3] <= one[1] + SAME
     )
 
 
 def troubles(page: PaperPage) -> list[str]:
-    """What leaves the page, runs into other words, or is crossed by an upright or level line."""
+    """Return the marks that leave the page, run into other words, or are crossed by an upright or level line."""
     found = []
     boxes = [(mark.box, mark) for mark in page.marks]
     for (x1, y1, x2, y2), mark in boxes:

@@ -1,4 +1,4 @@
-"""What is printed as it was looked at. `python -m tools.papers --bless` draws the pictures anew.
+"""Printed papers as they were approved. `python -m tools.papers --bless` draws the pictures again.
 
 Another poppler softens edges otherwise: they are compared by their looks, in cells of a letter or two.
 """

@@ -166,6 +166,6 @@ def bidding(
 
 
 def breaks_what_is_shown(state: State, viewer: int) -> bool:
-    """Whether a hand of the state holds a suit that its seat has shown to be out of."""
+    """Return True if a hand of the state holds a suit that its seat has shown to be out of."""
     shown = voids(view(state, viewer))
     return any(card[1] in shown[seat] for seat, hand in enumerate(state.hands) for card in hand)

@@ -1,4 +1,4 @@
-"""How computers think at Trinidad All Fours: standing and giving, worlds played out by the rules, the jack."""
+"""Computer players for Trinidad All Fours: standing and giving, worlds played out by the rules, the jack."""
 
 import random
 from itertools import islice
@@ -24,7 +24,7 @@ STRONG, WEAK = "AH JH 9H 2H AS TS", "3S 4S 5C 6C 7D 8D"
 
 
 def thought(table: Table, infer: bool = True) -> object:
-    """What search does for the player whose turn it is."""
+    """Return the search's choice for the player in turn."""
     assert table.state.turn is not None
     return search(view(table.state, table.state.turn), random.Random(1), 40, no_clock, infer).action
 

@@ -1,4 +1,4 @@
-"""What speaks for a move: there is always something, it is true, and it never speaks for the opposite."""
+"""Reasons for a move: there's always one, it's true, and it never speaks for the opposite."""
 
 import random
 from collections import Counter
@@ -36,12 +36,12 @@ def suit_of(at: View) -> list[str]:
 
 
 def weak(at: View) -> bool:
-    """Whether nothing in that suit is worth playing for."""
+    """Return True if that suit has nothing worth playing for."""
     return len(suit_of(at)) <= 2 and not any(card[0] in "AKQJ" for card in suit_of(at))
 
 
 def holds(at: View, action: Action) -> bool:
-    """Whether the card played is the best on the table."""
+    """Return True if the card played is the best on the table."""
     assert isinstance(action, Play)
     assert action.card is not None
     suit = at.trump or at.turned[-1][1]
@@ -49,40 +49,40 @@ def holds(at: View, action: Action) -> bool:
 
 
 def wanted(at: View) -> int:
-    """How many more tricks the viewer's bid asks for."""
+    """Return the number of further tricks that the viewer's bid asks for."""
     return (at.bids[at.viewer] or 0) - at.taken[at.viewer]
 
 
 def in_vain(at: View) -> bool:
-    """Whether the viewer's bid cannot be made any more."""
+    """Return True if the viewer's bid can't be made any more."""
     return not 0 <= wanted(at) <= len(at.hand_of(at.viewer))
 
 
 def takes(at: View, action: Action) -> bool:
-    """Whether the card is played to take the trick, as far as those on the table tell."""
+    """Return True if the card is played to take the trick, as far as those on the table tell."""
     return not at.table or holds(at, action)
 
 
 def leaves(at: View, action: Action) -> bool:
-    """Whether the trick is left to somebody, as far as those on the table tell."""
+    """Return True if the trick is left to another player, as far as those on the table tell."""
     return not at.table or not holds(at, action)
 
 
 def partner_holds(at: View) -> bool:
-    """Whether the trick is the viewer's partner's as it lies."""
+    """Return True if the viewer's partner wins the trick so far."""
     best = winning(at.table, at.trump or "")[1]
     return side_of(at.options, at.players, best) == side_of(at.options, at.players, at.viewer)
 
 
 def foes_to_come(at: View) -> bool:
-    """Whether an opponent has still to play to the trick."""
+    """Return True if an opponent is still to play to the trick."""
     to_come = [(at.viewer + n) % at.players for n in range(1, at.players - len(at.table))]
     own = side_of(at.options, at.players, at.viewer)
     return any(side_of(at.options, at.players, seat) != own for seat in to_come)
 
 
 def points(at: View, action: Action) -> int:
-    """What a bid earns that comes true."""
+    """Return the points of an exact bid."""
     assert isinstance(action, Bid)
     return points_for(options_of(at), action.number, action.number, at.tricks_each)
 
@@ -100,12 +100,12 @@ def others_bid(at: View) -> float:
 
 
 def good_for(at: View) -> float:
-    """How many tricks a hand takes on average."""
+    """Return the tricks a hand takes on average."""
     return sum(number * chance for number, chance in enumerate(bid_chances(at)))
 
 
 def wants_tricks(at: View) -> bool:
-    """Whether a trick is welcome: always, but where a bid of tricks is made."""
+    """Return True if a trick is welcome: always, unless a bid of tricks is already made."""
     return not isinstance(at.options, UpDownOptions) or at.bids[at.viewer] is None or wanted(at) != 0
 
 
@@ -117,7 +117,7 @@ def all_legal(at: View) -> tuple[Action, ...]:
 
 
 def pitching(at: View, action: Action) -> bool:
-    """Whether a suit of one's own is to be trump: it is bid for, or led."""
+    """Return True if the viewer is making a suit trumps: bidding for it, or leading it."""
     return at.trump is None and isinstance(action, Bid | Play)
 
 
@@ -127,7 +127,7 @@ def best_of(at: View, suit: Suit) -> str:
 
 
 def honours(at: View, suit: Suit) -> int:
-    """How many of the four highest cards of a suit are in hand."""
+    """Return the number of a suit's four highest cards in hand."""
     return sum(card[1] == suit and card[0] in "AKQJ" for card in at.hand_of(at.viewer))
 
 
@@ -214,7 +214,7 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
 
 
 def pips(at: View, card: str) -> int:
-    """What a card counts for Game."""
+    """Return a card's count for Game."""
     return pips_of(card, counted_by(at).game_values)
 
 
@@ -224,7 +224,7 @@ def playable(at: View) -> list[str]:
 
 
 def fewest_pips(at: View, action: Action) -> bool:
-    """Whether no card that may be played counts less for Game, and some count more."""
+    """Return True if no legal card counts less for Game, and some count more."""
     count = [pips(at, card) for card in playable(at)]
     return isinstance(action, Play) and pips(at, action.card or "") == min(count) < max(count)
 
@@ -235,34 +235,34 @@ def winners(at: View) -> list[str]:
 
 
 def jack_beside(at: View, action: Action, fact: Fact) -> bool:
-    """Whether the jack of trumps could be played, and another card leaves the trick."""
+    """Return True if the jack of trumps could be played, and another card leaves the trick."""
     return fact.cards == (f"J{at.trump}",) and fact.cards[0] in playable(at) and not holds(at, action)
 
 
 def jack_wins(at: View, fact: Fact) -> bool:
-    """Whether the jack that is named would be the best card on the table."""
+    """Return True if the jack that is named would be the best card on the table."""
     return fact.cards[0] in winners(at)
 
 
 def beside_trumps(at: View, action: Action) -> bool:
-    """Whether the card is no trump, and trumps stay in hand."""
+    """Return True if the card isn't a trump, and trumps stay in hand."""
     return isinstance(action, Play) and action.card not in suit_of(at) and bool(suit_of(at))
 
 
 def likelier(at: View, action: Action) -> bool:
-    """Whether no card of its own suit in hand is above the card."""
+    """Return True if no card of its own suit in hand is above the card."""
     assert isinstance(action, Play)
     assert action.card is not None
     return action.card == best_of(at, action.card[1])
 
 
 def is_lowest(at: View, fact: Fact) -> bool:
-    """Whether the card named is the lowest of the suit turned up in hand."""
+    """Return True if the card named is the lowest in hand of the suit turned up."""
     return fact.cards == (min(suit_of(at), key=RANK_OF.__getitem__),)
 
 
 def lower_unseen(at: View, fact: Fact) -> int:
-    """How many cards under that one nobody has shown."""
+    """Return the number of unseen cards below that one."""
     known = {*at.hand_of(at.viewer), *at.turned}
     card = fact.cards[0]
     return sum(RANK_OF[rank + card[1]] < RANK_OF[card] and rank + card[1] not in known for rank in "23456789TJQKA")

@@ -1,4 +1,4 @@
-"""What comes of a bid: distributions that add up, that a plain count finds too, and that see no hidden card."""
+"""The outlook of a bid: distributions that add up, that a plain count finds too, and that see no hidden card."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ WORLDS = 12
 
 
 def asked(table: Table) -> View:
-    """What the seat sees that is to bid."""
+    """Return the view of the seat to bid."""
     assert table.state.turn is not None
     return view(table.state, table.state.turn)
 
@@ -87,7 +87,7 @@ def test_a_plain_count_of_all_layouts_finds_the_same() -> None:
 
 
 def won_by(state: State, seat: int) -> int:
-    """How many tricks a seat took in the deal that was played."""
+    """Return the number of tricks a seat took in the deal that was played."""
     return sum(trick.winner == seat for trick in state.tricks)
 
 
@@ -108,7 +108,7 @@ def test_where_nets_say_how_often_a_bid_is_made_hints_say_the_same() -> None:
 
 
 def pitch(hand: str, score: tuple[int, ...], players: int = 2) -> View:
-    """What the eldest sees in the first deal of Pitch who holds that hand at that score."""
+    """Return the eldest's view in the first deal of Pitch, holding that hand at that score."""
     options = PRESETS["pitch"].options(players)
     order = order_of_play(options, players, players - 1)
     slots = [seat for seat in order * 2 for _ in range(3)]

@@ -21,12 +21,12 @@ Position = tuple[View, Callable[[Action], bool]]
 
 
 def is_one_of(*actions: Action) -> Callable[[Action], bool]:
-    """Whether an action is among those."""
+    """Return a check for any of these actions."""
     return lambda action: action in actions
 
 
 def card(*names: str) -> Callable[[Action], bool]:
-    """Whether it plays one of these cards."""
+    """Return a check that one of these cards is played."""
     return is_one_of(*[PLAY[name] for name in names])
 
 

@@ -40,7 +40,7 @@ def test_the_rules_of_thumb_only_make_legal_moves() -> None:
 
 
 def casual(seen: View) -> Action:
-    """What the rule of thumb does."""
+    """Return the action of the rule of thumb."""
     return choose("casual", seen, random.Random(0))
 
 

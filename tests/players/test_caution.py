@@ -13,7 +13,7 @@ from tests.builders import Table, all_fours, cards, seven_up
 
 
 def seen(table: Table) -> View:
-    """What the seat whose turn it is may see."""
+    """Return the view of the seat in turn."""
     assert table.state.turn is not None
     return view(table.state, table.state.turn)
 

@@ -27,14 +27,14 @@ TRUMP = "H"
 
 
 def legal(options: Options, hand: Hand, table: Table, trump: str) -> Hand:
-    """What may be played, straight from the rules of tricks."""
+    """Return the legal cards, straight from the rules of tricks."""
     if isinstance(options, SevenUpOptions):
         return follow_or_trump(hand, table, trump, options.void_follow)
     return follow_suit(hand, table)
 
 
 def takes_all(at: View, hands: tuple[Hand, ...], order: Hand, table: Table = ()) -> bool:
-    """Whether the viewer, leading the cards in order, wins every trick against every reply from these hands."""
+    """Return True if the viewer, leading the cards in order, wins every trick against every reply from these hands."""
     assert at.trump is not None
     if not table:
         return not order or takes_all(at, hands, order[1:], ((order[0], at.viewer),))
@@ -48,12 +48,12 @@ def takes_all(at: View, hands: tuple[Hand, ...], order: Hand, table: Table = ())
 
 
 def sure(at: View, order: Hand) -> bool:
-    """Whether that holds in every world."""
+    """Return True if that holds in every world."""
     return all(takes_all(at, world.hands, order) for world in Worlds(at).every())
 
 
 def sure_in_some_order(at: View) -> bool:
-    """Whether there is an order of which it holds in every world."""
+    """Return True if it holds in every world for some order."""
     return any(sure(at, order) for order in permutations(at.hand_of(at.viewer)))
 
 
@@ -93,7 +93,7 @@ def positions(count: int, seed: int) -> Iterator[View]:
 
 
 def agreement(count: int, seed: int) -> tuple[int, int]:
-    """How many positions are claimed with reason, and how many could be and are not. One claimed without fails."""
+    """Count the positions claimed correctly, and those that could be claimed and aren't. A wrong claim fails."""
     claimed = missed = 0
     for at in positions(count, seed):
         order = sure_order(at)
@@ -190,7 +190,7 @@ def test_a_claim_offered_in_a_match_takes_every_trick(table: tuple[str, int]) ->
 
 
 def followed(at: View, hands: tuple[Hand, ...], order: Hand, rng: random.Random) -> bool:
-    """Whether every card led in order wins against replies by chance."""
+    """Return True if every card led in order wins against random replies."""
     assert at.trump is not None
     for card in order:
         table: Table = ((card, at.viewer),)

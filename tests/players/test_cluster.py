@@ -69,7 +69,7 @@ def dask(folder: Path, *roles: str, cwd: Path = ROOT) -> Iterator[tuple[str, "su
 
 
 def said(log: Path) -> str:
-    """What a process has written."""
+    """Return a process's output."""
     return log.read_text(encoding="utf-8", errors="replace")
 
 

@@ -157,7 +157,7 @@ ASKED: dict[int, Sequence[Action]] = {}
 
 
 def legal_of(view: View) -> Sequence[Action]:
-    """What there was to choose."""
+    """Return the legal actions."""
     return ASKED[view.ply]
 
 

@@ -15,7 +15,7 @@ LAST = 14
 
 
 def race_for(score: tuple[int, ...], deal: int = LAST) -> FirstPlace:
-    """How it stands for seat 0 when nobody has bid."""
+    """Return seat 0's chances before any bid."""
     cards = " ".join(HAND.split()[: 6 if deal < LAST else 7])
     seen = bidding(cards, TURNED, bids=(None,) * len(score), score=score, deal=deal)
     return FirstPlace(seen, UpDownOptions())

@@ -35,7 +35,7 @@ def command(manner: str, pids: Path) -> str:
 
 @pytest.fixture
 def pids(tmp_path: Path) -> Iterator[Path]:
-    """Where the numbers of processes are written; what is left of them is ended."""
+    """Yield the file for the numbers of processes, and then end those left over."""
     path = tmp_path / "pids"
     path.touch()
     yield path
@@ -50,7 +50,7 @@ def numbers(path: Path) -> list[int]:
 
 
 def lives(pid: int) -> bool:
-    """Whether a process runs; one that has ended and is not yet buried does not."""
+    """Return True if a process runs; one that has ended and isn't reaped yet doesn't."""
     stat = Path(f"/proc/{pid}/stat")
     if stat.parent.parent.joinpath("self").exists():
         try:
@@ -77,7 +77,7 @@ def comes(what: "threading.Event | None" = None, *, path: Path | None = None, co
 
 
 def all_end(path: Path) -> bool:
-    """Whether every process that was written down ends soon."""
+    """Return True if every process in the file ends soon."""
     end = time.monotonic() + WAIT_S
     while time.monotonic() < end:
         if not any(map(lives, numbers(path))):

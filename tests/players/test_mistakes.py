@@ -1,4 +1,4 @@
-"""What went wrong in a match as problems: only what cost something for certain, as the one who decided saw it."""
+"""Mistakes in a match as problems: only those that certainly cost something, as the player saw it."""
 
 import random
 from dataclasses import replace

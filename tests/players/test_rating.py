@@ -1,4 +1,4 @@
-"""What is given away, and what one who gives away so much plays like."""
+"""A player's losses, and the level of a player with such losses."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What was learned of Seven Up for three: the net is asked about what it was schooled on, and its word is heeded."""
+"""The net for Seven Up for three: it's asked about what it has learned, and its answer counts."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def same_kind(seat: SeatFeatures) -> SeatFeatures:
 
 
 def at_table(seen: View) -> SeatFeatures:
-    """What the seat to play knows, as it is told at the table."""
+    """Return the knowledge of the seat to play, as it's told at the table."""
     assert seen.trump is not None
     return same_kind(net_value.seat_of(seen, Deal(seen, seen.trump, [0] * 3, seen.score)))
 

@@ -1,4 +1,4 @@
-"""What is chosen at a glance in Seven Up for three and for partners, and the tool that learns it."""
+"""Choices at a glance in Seven Up for three and for partners, and the tool that learns them."""
 
 import random
 

@@ -49,7 +49,7 @@ class Layout:
         )
 
     def legal(self, hand: Hand, lead: Card) -> Hand:
-        """What may be played on a lead."""
+        """Return the legal replies to a lead."""
         return follow_or_trump(hand, ((lead, 0),), self.trump, "must-trump" if self.must_trump else "anything")
 
     def after(self, hands: Hands, leader: int, lead: Card, reply: Card, diff: int, jack: int, low: int) -> float:

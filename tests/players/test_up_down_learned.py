@@ -1,4 +1,4 @@
-"""What was learned of 7Up7Down: the nets are asked about what they were schooled on, and their word is heeded."""
+"""The nets for 7Up7Down: they're asked about what they have learned, and their answers count."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ class Listening:
         return [*before, *features]
 
     def chances(self, summed: Sequence[tuple[int, int]]) -> list[dict[int, int]]:
-        """How many times each feature was told."""
+        """Count how often each feature was told."""
         told = Counter[int]()
         for feature, times in summed:
             told[feature] += times

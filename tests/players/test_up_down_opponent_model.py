@@ -1,4 +1,4 @@
-"""What the cards of a seat tell of its hand in 7Up7Down, taken that it keeps to the careful rule of thumb."""
+"""Inferences from a seat's cards about its hand in 7Up7Down, if it keeps to the careful rule of thumb."""
 
 import random
 

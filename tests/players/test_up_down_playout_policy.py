@@ -22,7 +22,7 @@ from tests.players.tables import bidding, cards, states
 
 
 def by_thumb(state: State) -> Bid | Play:
-    """What the rule of thumb does."""
+    """Return the action of the rule of thumb."""
     assert state.turn is not None
     action = up_down_thumb.decide(view(state, state.turn))
     assert isinstance(action, (Bid, Play))
@@ -30,7 +30,7 @@ def by_thumb(state: State) -> Bid | Play:
 
 
 def by_habit(seen: View) -> Bid | Play:
-    """The same decision on bits."""
+    """Return the decision made on bits."""
     round_, me = RoundContext(seen), seen.viewer
     hands = [mask(hand or ()) for hand in seen.hands]
     if seen.phase == "bid":

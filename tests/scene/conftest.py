@@ -46,8 +46,8 @@ def _no_screen() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once(_no_screen: None) -> Iterator[None]:
-    """What the library makes of the same drawing or blurs of the same pixels is made once for all tests, and so are the
-    wood and cloth of a table: each program opened draws them anew, which takes longer than most of what is tested."""
+    """Share drawings and blurs of the library between all tests, and the wood and cloth of a table: each program opened
+    draws them again, which takes longer than most of what's tested."""
     import pygame
 
     from sevenup_gui.ui.kit.draw import room
@@ -91,7 +91,7 @@ def _measured_once(_no_screen: None) -> Iterator[None]:
     import pygame
 
     class Font(pygame.font.Font):
-        """The same one for whoever opens the same file in the same size, while it is among the last ones asked for."""
+        """A font shared by all who open the same file in the same size, while it's among the last ones asked for."""
 
         def __new__(cls, *file_and_size: Any) -> "Font":
             font = opened.pop(file_and_size, None)
@@ -106,7 +106,7 @@ def _measured_once(_no_screen: None) -> Iterator[None]:
                 del opened[next(iter(opened))]
 
         def living(self) -> bool:
-            """Whether the library has not been put away since: its fonts go with it."""
+            """Return True while the library is open; its fonts close with it."""
             try:
                 return self.get_height() > 0
             except pygame.error:
@@ -127,7 +127,7 @@ def _measured_once(_no_screen: None) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _decoded_once(_no_screen: None) -> Iterator[None]:
-    """The same take for the same device is decoded once for all tests."""
+    """Decode the same take for the same device once for all tests."""
     import pygame
 
     takes: dict[tuple[Any, ...], bytes] = {}
@@ -160,7 +160,7 @@ def _nothing_stays() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _nothing_of_a_file_stays() -> Iterator[None]:
-    """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all. What is
+    """Free what the tests of a file shared before the next file begins: programs at large sizes, above all. What is
     free goes back to the system, where the C library can be asked to: else holes between what stays are kept too.
 
     What files before did leave, such as the widths of all lines so far, is not looked through again after every test.

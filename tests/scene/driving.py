@@ -169,7 +169,7 @@ class Program:
         return scene
 
     def shows(self, *kinds: type[Scene]) -> Callable[[], bool]:
-        """Whether a scene of these kinds is in front."""
+        """Return a check that a scene of these kinds is in front."""
         return lambda: isinstance(self.app.scene, kinds)
 
     @property
@@ -184,7 +184,7 @@ class Program:
         return table
 
     def shows_table(self, kind: str) -> Callable[[], bool]:
-        """Whether a table of that variant is in front."""
+        """Return a check that a table of that variant is in front."""
         return lambda: isinstance(self.app.scene, TableScene) and self.app.scene.variant.kind == kind
 
     def control(self, label: str) -> Control:
@@ -198,7 +198,7 @@ class Program:
         return [item.label for item in self.app.scene.controls.items]
 
     def caption(self) -> str:
-        """What the caption line of the table says now."""
+        """Return the words of the table's caption line now."""
         return "".join(part.text for part in self.table.caption_parts())
 
     def _read(self) -> None:
@@ -228,7 +228,7 @@ class Program:
     # Matches
 
     def my_turn(self) -> bool:
-        """Whether the person at the table is to decide."""
+        """Return True if the person at the table must decide."""
         return isinstance(self.app.scene, TableScene) and self.table.my_turn
 
     def sit_down(self, setup: TableSetup, match: Table | None = None, seed: int = 5) -> "Program":

@@ -105,7 +105,7 @@ class Still(datetime):
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> "Still":
-        """The same moment every time."""
+        """Return the same moment every time."""
         at = NOW.astimezone(tz) if tz else NOW.replace(tzinfo=None)
         return cls(at.year, at.month, at.day, at.hour, at.minute, tzinfo=at.tzinfo)
 
@@ -262,7 +262,7 @@ class Studio:
 
 
 def seen(item: Control) -> pygame.Rect:
-    """Where on the window what lies with a control is seen."""
+    """Return the visible part of a control's page in the window."""
     assert item.page is not None
     return item.page.window
 
@@ -280,7 +280,7 @@ def last_row(scene: Scene) -> Control | None:
 
 
 def told(app: App) -> str:
-    """What a reader is told, a node a line."""
+    """Return the reader's words, a node per line."""
     tree = app.tree()
 
     def lines(node: Node, depth: int) -> Iterator[str]:
@@ -297,7 +297,7 @@ def told(app: App) -> str:
 
 
 def pressable(app: App) -> str:
-    """What can be pressed, a control or a key a line."""
+    """Return what can be pressed, a control or a key per line."""
     scene = app.scene
     lines = []
     for item in scene.controls.items:

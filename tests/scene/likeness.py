@@ -1,4 +1,4 @@
-"""Whether two pictures show the same, though another version of the drawing library softened their edges otherwise.
+"""Compare two pictures, even if another version of the drawing library softened their edges differently.
 
 Both are made small, so that a letter or two become one cell: what an edge does within a cell hardly counts there, and
 what is missing, moved or another thing does. The figures lie between what was measured: a picture blurred by a pixel or
@@ -25,7 +25,7 @@ def cells(picture: pygame.Surface) -> pygame.Surface:
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """How far two pictures are from each other, pixel by pixel and channel by channel."""
+    """Return the difference of two pictures, pixel by pixel and channel by channel."""
     more, less = one.copy(), other.copy()
     more.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # stops at nought, so the other way round as well
     less.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -34,8 +34,8 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def unlikeness(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
-    """How many cells of two pictures of one size are unlike, and how far apart they are on the whole: the worse of two
-    counts, the second in rows half a cell further down, so that no line of words is missed between two rows."""
+    """Return the number of unlike cells in two pictures of one size, and their difference on the whole: the worse of
+    two counts, the second in rows half a cell further down, so that no line of words is missed between two rows."""
     return max(counted(one, other), counted(lower(one), lower(other)))
 
 
@@ -46,12 +46,12 @@ def lower(picture: pygame.Surface) -> pygame.Surface:
 
 
 def counted(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
-    """How many cells are unlike, and how far apart the whole is."""
+    """Return the number of unlike cells, and the difference on the whole."""
     return compared(cells(one), cells(other))
 
 
 def compared(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
-    """The same of pictures that have one pixel for each cell already."""
+    """Compare pictures that have one pixel for each cell already."""
     between = apart(one, other)
     width, height = between.get_size()
     # A pixel counts as near where every channel is below the threshold's.
@@ -69,7 +69,7 @@ def alike_among(pictures: Mapping[str, pygame.Surface]) -> list[tuple[str, str]]
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether two pictures show the same."""
+    """Return True if two pictures show the same."""
     if one.get_size() != other.get_size() or counted(one, other)[0] > FEW_CELLS:
         return False
     unlike, tint = unlikeness(one, other)

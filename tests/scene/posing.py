@@ -173,7 +173,7 @@ def passed_out(players: int) -> Played:
 
 
 def nothing(*_: Any) -> None:
-    """What a scene of these tests leads to."""
+    """Stand in for wherever a scene of these tests leads."""
 
 
 def summary(app: App, match: Played) -> Scene:
@@ -309,7 +309,7 @@ def last_chosen(app: App) -> Scene:
 
 
 def over_archive(app: App, open_it: Callable[[Matches], None]) -> Scene:
-    """What the page of matches opens over itself."""
+    """Return the scene that the page of matches opens over itself."""
     under = archive(app, listed())
     app.scenes = [under]
     open_it(under)
@@ -340,7 +340,7 @@ def statistics(
 
 
 def posed(part: Subject, as_tables: bool = False) -> Callable[[App], Scene]:
-    """What shows a part of the statistics of every kind of match."""
+    """Return a function that opens a part of the statistics of every kind of match."""
     return lambda app: statistics(app, finished(), part, as_tables)
 
 
@@ -388,7 +388,7 @@ def all_sure(preset: str, players: int) -> Played:
 
 
 def own(session: Session) -> Session:
-    """The same match, to be played on: states and events are never changed, only what gathers them is copied."""
+    """Return a copy of the match to play on: states and events never change, so only what gathers them is copied."""
     mine = copy(session)
     gathers = {name: kept for name, kept in vars(session).items() if isinstance(kept, list | random.Random)}
     vars(mine).update((name, copy(kept)) for name, kept in gathers.items())
@@ -494,7 +494,7 @@ def last_trick(app: App) -> Scene:
 
 
 def over_table(app: App, open_it: Callable[[TableScene], None]) -> Scene:
-    """What a table opens over itself."""
+    """Return the scene that a table opens over itself."""
     under = table(app, TRICK, watching=True)
     app.scenes = [under]
     open_it(under)
@@ -507,7 +507,7 @@ def seat_offered(scene: TableScene) -> None:
 
 
 def logged(app: App) -> Scene:
-    """What happened in a deal, from its beginning: it opens at its end."""
+    """Return the log of a deal, scrolled to its beginning."""
     scene = over_table(app, lambda table: table.run("log"))
     scene.page.offset_u = 0.0
     return scene
@@ -539,7 +539,7 @@ def gathering(app: App, people: int) -> Scene:
 
 
 def over_board(app: App, open_it: Callable[[Handing], None]) -> Scene:
-    """What the board of a match opens over itself."""
+    """Return the scene that the board of a match opens over itself."""
     under = handing(app)
     assert isinstance(under, Handing)
     app.scenes = [*app.scenes, under]
@@ -566,7 +566,7 @@ def handing(app: App) -> Scene:
 
 
 def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
-    """What the title opens over itself."""
+    """Return the scene that the title opens over itself."""
     app.scenes = [Title(app)]
     open_it(app)
     return app.scenes.pop()
@@ -580,7 +580,7 @@ def replayed(app: App) -> Replay:
 
 
 def over_record(app: App, open_it: Callable[[Replay], object]) -> Scene:
-    """What the record viewer opens over itself; no process is begun to think, since nobody waits for what it thinks."""
+    """Return the scene that the record viewer opens over itself; no process starts to think, as no one waits for it."""
     viewer = replayed(app)
     app.scenes = [viewer]
     with patch.object(computers, "Worker", Here):
@@ -771,7 +771,7 @@ def daily_records() -> tuple[Record, Record]:
 
 
 def daily_result(app: App, par: bool = True) -> Scene:
-    """What was made of it, and where par was left."""
+    """Return the result of a daily deal, and the decision that left par."""
     ours, theirs = daily_records()
     with patch("sevenup_gui.ui.scenes.daily.result.par_kept", lambda _home, _deal: theirs if par else None):
         scene = DailyResult(app, DAILY, made_of(ours), ours)

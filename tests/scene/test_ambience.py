@@ -1,4 +1,4 @@
-"""What is heard behind the game: off at first, at a volume of its own, and silent whenever the table is."""
+"""Background sound: off at first, at a volume of its own, and silent whenever the table is."""
 
 from collections.abc import Iterator
 

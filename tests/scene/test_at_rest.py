@@ -1,5 +1,5 @@
-"""What the program leaves undone while nobody does anything: the sound device is closed, the fan of the title lies
-still, the loop turns seldom."""
+"""A program at rest while no one does anything: the sound device is closed, the fan of the title is still, the loop
+turns seldom."""
 
 import gc
 from collections.abc import Callable, Iterator

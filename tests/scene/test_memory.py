@@ -1,4 +1,4 @@
-"""What the program holds at the table: pictures by the bytes of their pixels, and what is imported."""
+"""The program's memory at the table: pictures by the bytes of their pixels, and imports."""
 
 import platform
 import subprocess

@@ -97,7 +97,7 @@ async def seated_at(address: str, letters: str, seat: int, end: str = "", **who:
 
 
 async def all_of(*plays: Any) -> list[Any]:
-    """What several phones come to, side by side."""
+    """Return the results of several phones, side by side."""
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(play) for play in plays]
     return [task.result() for task in tasks]

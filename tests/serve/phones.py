@@ -63,7 +63,7 @@ def opened(seats: int = 3, room: Room | None = None, **how: Any) -> Iterator[tup
 
 
 def at_table(connections: Connections, phones: Coroutine[Any, Any, T], long_s: float = LONG_S) -> T:
-    """What phones do, while the table goes on; after `long_s` they wait for something that does not come."""
+    """Run phones while the table goes on; after `long_s` they fail, as what they wait for doesn't come."""
 
     async def both() -> T:
         evening = asyncio.create_task(going_on(connections))
@@ -115,7 +115,7 @@ class Phone:
         return json.loads(message.data) if message.type is aiohttp.WSMsgType.TEXT else {}
 
     async def hear_of(self, key: str) -> Any:
-        """What the next message of a kind says."""
+        """Return the content of the next message of a kind."""
         while True:
             message = await self.hear()
             if key in message or not message:

@@ -1,4 +1,4 @@
-"""What somebody in the same network may try, and what becomes of it. A phone plays on beside each attack."""
+"""Attacks from the same network, and their outcome. A phone plays on beside each attack."""
 
 import asyncio
 import contextlib

@@ -254,13 +254,13 @@ async def play_to(ply: int, host: Held, seat: int) -> Shown:
 
 
 async def shown_at(host: Held, seat: int) -> Shown:
-    """What a phone is shown that comes now."""
+    """Return what a phone that joins now is shown."""
     async with host.sit(seat) as phone:
         return await phone.shown()
 
 
 def without_presence(shown: Shown) -> Shown:
-    """What a phone is shown, whoever else is here, and in whatever epoch and words it came about."""
+    """Return what a phone is shown, apart from who else is here, and the epoch and words that led there."""
     players = [{**player, "here": True} for player in shown["players"]]
     heard: Shown = {"waiting": "", "log": [], "told": "", "news": [], "buttons": [], "hosting": None}
     return {**shown, "players": players, **heard}

@@ -60,17 +60,17 @@ async def when(phone: Phone, true: Callable[[dict[str, Any]], bool]) -> dict[str
 
 
 def notes(shown: dict[str, Any]) -> list[str]:
-    """What stands beside the names."""
+    """Return the notes beside the names."""
     return [one["note"] for one in shown["players"] if one["note"]]
 
 
 def deeds(shown: dict[str, Any]) -> list[str]:
-    """What may be pressed."""
+    """Return the actions that may be pressed."""
     return [button["id"] for button in (*shown["buttons"], *shown["clock"])]
 
 
 def deed(shown: dict[str, Any], wanted: str) -> dict[str, Any]:
-    """What that button says."""
+    """Return the message of that button."""
     return next(button["say"] for button in (*shown["buttons"], *shown["clock"]) if button["id"] == wanted)
 
 

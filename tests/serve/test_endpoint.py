@@ -1,4 +1,4 @@
-"""Where the doors are, and who comes in by a proxy."""
+"""The server's address, and visitors through a proxy."""
 
 import pytest
 

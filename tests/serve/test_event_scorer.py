@@ -53,7 +53,7 @@ def keep(club: Club, table: int = 1) -> int:
 
 
 def asked(club: Club, who: int) -> dict[str, Any]:
-    """What the phone of a scorer asks."""
+    """Return the question on a scorer's phone."""
     ask: dict[str, Any] = club.room.shown(who)["scoring"]["ask"]
     return ask
 
@@ -217,7 +217,7 @@ def test_one_phone_of_a_table_is_the_scorer(club: Club) -> None:
 
 
 def attacks(club: Club) -> dict[str, tuple[int, dict[str, Any]]]:
-    """What may not be, by who says it; a round of the sheet of table 1 is typed."""
+    """Return forbidden messages, with their senders; a round of the sheet of table 1 is typed."""
     who, stranger = club.book.tournament.table(1, 1)[0], club.book.tournament.table(1, 2)[0]
     box = {"box": [2, "bid", 0], "value": 0}
     return {

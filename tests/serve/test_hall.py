@@ -122,7 +122,7 @@ def hall_of(folder: Path, tables: int, public: str = "", **how: Any) -> Iterator
 
 
 async def refused(phone: Phone) -> str:
-    """Why a phone is not let in; the kind of the last message."""
+    """Return the reason that a phone isn't let in; the kind of the last message."""
     while "gone" not in phone.told:
         await phone.next()
     kind: str = phone.told["gone"]
@@ -209,7 +209,7 @@ def test_a_list_that_stays_as_it_is_is_not_sent_again() -> None:
 
 
 def replace_free(glance: Glance, free: int) -> Glance:
-    """The same table with so many free seats."""
+    """Return the table with so many free seats."""
     return glance._replace(free=free)
 
 
@@ -362,7 +362,7 @@ def test_a_fault_at_one_table_is_told_there_alone(tmp_path: Path, monkeypatch: p
 
 
 def fault_of(broken: Club) -> Callable[[Club], None]:
-    """What one table does instead of telling of the disk."""
+    """Return a stand-in for the news about the disk, which fails at one table."""
 
     def tell(club: Club) -> None:
         if club is broken:

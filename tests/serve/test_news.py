@@ -1,5 +1,5 @@
-"""What a phone is told for the ear: everything that happened, in order, once, and nothing that its seat may not know;
-and what it reads aloud when it is asked to."""
+"""A phone's news for the ear: everything that happened, in order, once, and nothing that its seat may not know; and its
+answers when asked."""
 
 import json
 
@@ -18,7 +18,7 @@ class Ear:
         self.room, self.seat, self.last = room, seat, 0
 
     def hears(self) -> list[str]:
-        """What is new since it was asked last."""
+        """Return the news since the last call."""
         fresh = [(number, words) for number, words, _brief in self.room.shown(self.seat)["news"] if number > self.last]
         self.last = max([self.last, *(number for number, _words in fresh)])
         return [words for _number, words in fresh]

@@ -28,7 +28,7 @@ def room_for(preset: str, players: int = 4) -> MatchRoom:
 
 
 def turn_of(room: MatchRoom) -> int:
-    """Who is to decide."""
+    """Return the seat in turn."""
     turn = room.session.state.turn
     assert turn is not None
     return turn

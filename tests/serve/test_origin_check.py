@@ -1,4 +1,4 @@
-"""Who may ask anything."""
+"""The origins that may ask anything."""
 
 import pytest
 

@@ -39,7 +39,7 @@ def moment_of(preset: str, players: int, kind: str) -> Moment:
 
 
 def others_hand(room: matchroom.MatchRoom, viewer: int) -> views.View:
-    """What the next seat sees, for a phone at a table of two."""
+    """Return the next seat's view, for a phone at a table of two."""
     return room.session.view(1 - viewer if viewer >= 0 else viewer)
 
 

@@ -1,4 +1,4 @@
-"""What is served: our own files, with their words, and small."""
+"""The files served: our own, with their words, and small."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""The limit on the number of requests."""
 
 from sevenup_gui.serve.security.rate_limit import MOST_KEYS, TokenBucket, TokenBuckets
 

@@ -1,4 +1,4 @@
-"""What people say to each other: a few lines, to everybody, not too many, and nothing else."""
+"""Remarks between people: a few lines, to everyone, not too many, and nothing else."""
 
 import pytest
 

@@ -22,7 +22,7 @@ from tests.serve.phones import LONG_S, until
 
 @pytest.fixture(scope="module")
 def files() -> Pages:
-    """What is served."""
+    """Return the files served."""
     return pages()
 
 
@@ -35,7 +35,7 @@ def server(files: Pages) -> Iterator[Server]:
 
 
 def origin(server: Server) -> str:
-    """Where its pages come from."""
+    """Return the origin of its pages."""
     return f"http://127.0.0.1:{server.port}"
 
 

@@ -1,4 +1,4 @@
-"""What a screen is shown of a match: every part of the picture, from a view that its seat may know."""
+"""A match as a screen shows it: every part of the picture, from a view that its seat may know."""
 
 import json
 

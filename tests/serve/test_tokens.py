@@ -1,4 +1,4 @@
-"""What lets a phone in."""
+"""Tokens that let a phone in."""
 
 import re
 

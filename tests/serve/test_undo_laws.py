@@ -69,7 +69,7 @@ class Tapping:
         assert tuple(each.step for each in self.decided) == steps
 
     def holds(self, left: Sequence[Step]) -> None:
-        """What was taken back was the asker's, or was agreed to by who had decided or seen it."""
+        """Check that each decision undone was the asker's, or that all who had decided or seen it agreed."""
         gone = self.decided[len(left) :]
         people = {seat for seat in range(3) if not self.room.stood_in(seat)}
         assert self.rule != "never"
@@ -120,7 +120,7 @@ class Tapping:
         )
 
     def at_screen(self) -> None:
-        """Who sits at the screen takes back, asks, answers."""
+        """Undo, ask or answer at the screen."""
         request = self.host.undo_request
         what = self.luck.choice(("undo", "ask", "agree", "decline"))
         if what == "undo":

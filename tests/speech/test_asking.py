@@ -1,4 +1,4 @@
-"""What is asked of the player whose turn it is, and why something may not be done."""
+"""Questions to the player in turn, and reasons for a refusal."""
 
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.views import view

@@ -1,4 +1,4 @@
-"""Who won is told together with why the match ended."""
+"""The winner is told together with why the match ended."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def _english_again() -> Iterator[None]:
 
 
 def told(table: Table) -> str:
-    """What is told of the end."""
+    """Return the sentence about the end."""
     at = views.view(table.state, views.PUBLIC)
     return happening(table.happened(MatchEnded)[0], at, Names(("Ann", "Ben", "Cem")[: at.players], at.options, you=0))
 

@@ -1,4 +1,4 @@
-"""What is wrong with a line that was to be a hand is told to people in their language."""
+"""Faults of a line that should be a hand, told to people in their language."""
 
 from sevenup_gui.engine.handline import HandError, HandFault
 from sevenup_gui.i18n import codes, set_language

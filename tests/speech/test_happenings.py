@@ -1,4 +1,4 @@
-"""What the captions of a record say: over whole matches the right person led, followed and took the trick."""
+"""Captions of a record: over whole matches the right person led, followed and took the trick."""
 
 from itertools import pairwise
 from pathlib import Path

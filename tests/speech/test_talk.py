@@ -1,4 +1,4 @@
-"""What the company says: from public events alone, nothing twice, not too much of it, and short."""
+"""Table talk: from public events alone, nothing twice, not too much of it, and short."""
 
 import json
 import random
@@ -44,13 +44,13 @@ def talk_at(match: Match, seed: int = 1) -> Talk:
 
 
 def heard(match: Match, events: Sequence[Event], seed: int = 1) -> list[list[TalkLine]]:
-    """What is said, event by event."""
+    """Return the lines, event by event."""
     talk = talk_at(match, seed)
     return [talk.note(event) for event in events]
 
 
 def every_line() -> list[TalkLine]:
-    """What there is to be said."""
+    """Return every line."""
     said = known_lines()
     return [TalkLine(0, face, cue, n) for face in said for cue in CUES for n in range(len(said[face][cue]))]
 

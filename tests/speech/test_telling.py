@@ -1,4 +1,4 @@
-"""What is told at a table, event by event."""
+"""Announcements at a table, event by event."""
 
 import random
 

@@ -22,8 +22,8 @@ LONGEST = 80  # lines of one function
 
 
 def clockwise(setting: Setting, frame: Frame) -> list[float]:
-    """How far round the middle of the cloth, in degrees clockwise from below it, each seat from the one at home on
-    has its plate."""
+    """Return the angle round the middle of the cloth, in degrees clockwise from below it, of each seat's plate from the
+    home seat on."""
     zones = fit_layout(frame, setting)
     x, y = zones.cloth.centre
     out = []

@@ -67,7 +67,7 @@ def test_the_picture_ends_where_the_layout_has_every_card(table: tuple[str, int]
 
 
 def marks_of(director: Director) -> object:
-    """What the marks say once nothing moves; words apart, which nobody repeats to a new picture."""
+    """Return the marks once nothing moves; without words, which no one repeats to a new picture."""
     marks = director.overlays
     counters = [[(c.pushed_frac, c.ring_frac) for c in side] for side in marks.counters]
     return counters, [p.alpha_frac for p in marks.pennants], marks.lamp_frac

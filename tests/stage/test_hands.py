@@ -1,4 +1,4 @@
-"""How cards feel under a hand: they follow, lean, land and shine, and keep nobody waiting."""
+"""Cards under a hand: they follow, lean, land and shine, and keep no one waiting."""
 
 import math
 from itertools import pairwise

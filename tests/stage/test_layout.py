@@ -1,4 +1,4 @@
-"""Where cards lie: every card of a view once, hands inside their room, orders as they were asked for."""
+"""Places of cards: every card of a view once, hands inside their room, orders as they were asked for."""
 
 import math
 import random
@@ -43,7 +43,7 @@ def in_hand(sprites: dict[str, Sprite], seat: int) -> list[Sprite]:
 
 
 def count_of(view: View) -> int:
-    """How many sprites a view needs, the stock apart."""
+    """Return the number of sprites a view needs, the stock apart."""
     piles = len(view.tricks) if game_of(view.options).counters(view.options) else 0
     return sum(view.counts) + len(view.turned) + len(view.table) + piles
 

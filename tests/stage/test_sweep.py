@@ -34,7 +34,7 @@ def play(table: Table, director: Director, words: str) -> None:
 
 
 def places(director: Director) -> set[str]:
-    """Where the cards of the picture are."""
+    """Return the places of the picture's cards."""
     return {sprite.place for sprite in director.sprites.values()}
 
 

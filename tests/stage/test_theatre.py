@@ -48,7 +48,7 @@ def deals(tables: list[tuple[str, int]]) -> Iterator[tuple[View, list[Event], Vi
 
 
 def last_part(events: list[Event]) -> int:
-    """Where the counting begins."""
+    """Return the index of the first event of the counting."""
     return next(n for n, event in enumerate(events) if isinstance(event, DealScored))
 
 
@@ -206,7 +206,7 @@ def test_the_side_that_is_behind_shows_the_next_card() -> None:
 
 
 def told_of(table: Table) -> list[str]:
-    """What the tricks of a table decided."""
+    """Return what the tricks of a table decided."""
     at, kinds = view(table.before, PUBLIC), []
     for event in table.events:
         if isinstance(event, TrickTaken) and (moment := game_of(at.options).outcome.trick(at, event)):

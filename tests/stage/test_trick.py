@@ -32,7 +32,7 @@ def card(slot: Rect, lean: float) -> Pose:
 
 
 def turned(pose: Pose, x: float, y: float) -> Spot:
-    """Where a place on a card lies, given from its middle in heights of the card."""
+    """Return the place on the table of a spot on a card, given from its middle in heights of the card."""
     angle = math.radians(pose.turn_deg)
     across, down = x * pose.height_u, y * pose.height_u
     return (pose.x + across * math.cos(angle) - down * math.sin(angle),

@@ -1,4 +1,4 @@
-"""Whose turn it is: the lit plate says what the caption says, in every frame of every game."""
+"""The turn: the lit plate agrees with the caption, in every frame of every game."""
 
 import random
 

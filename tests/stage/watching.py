@@ -54,6 +54,6 @@ def catch_up(director: Director, step_s: float = 0.05, most: int = 20_000) -> Di
 
 
 def settled(director: Director, truth: View) -> bool:
-    """Whether the picture shows that view and every card lies where the layout has it."""
+    """Return True if the picture shows that view and every card is where the layout has it."""
     lies = layout(truth, director.frame, director.home, picked=director.picked)
     return director.shown == truth and director.sprites == lies

@@ -14,7 +14,7 @@ NOBODY = 65534
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program keeps things."""
+    """Return the program's home folder."""
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 

@@ -47,7 +47,7 @@ CALLS = {  # what SQLite changes files by
 
 
 class KillPoints:
-    """What is in a folder after each operation, each different state once, with what had been `told` by then."""
+    """The contents of a folder after each operation, each different state once, with what had been `told` by then."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -77,7 +77,7 @@ class KillPoints:
             self.points.append(point)
 
     def around(self, work: Callable[..., Any]) -> Callable[..., Any]:
-        """The same operation, with a look after it; nothing else is done to a disk meanwhile."""
+        """Return the operation with a look after it; nothing else happens to a disk in between."""
 
         def done(*args: Any, **more: Any) -> Any:
             with self._turn:

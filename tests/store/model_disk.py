@@ -28,7 +28,7 @@ class Step(NamedTuple):
 
 @dataclass
 class Image:
-    """What lies on a disk: files by name, and folders."""
+    """The contents of a disk: files by name, and folders."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
@@ -128,14 +128,14 @@ class WatchedDisk:
         self.steps.append(Step("kept", told))
 
     def images(self, count: int) -> Iterator[Image]:
-        """What the first `count` operations can leave on the disk when the power goes then."""
+        """Yield what the first `count` operations can leave on the disk if the power goes then."""
         disk = Replay(self.steps[:count])
         for names in range(len(disk.pending) + 1):
             for share in (NOTHING, TORN, ALL):
                 yield disk.image(names, share)
 
     def told(self, count: int) -> list[str]:
-        """What the program has said is kept, after so many operations."""
+        """Return what the program has said is saved, after so many operations."""
         return [step.where for step in self.steps[:count] if step.what == "kept"]
 
 

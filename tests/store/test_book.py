@@ -39,7 +39,7 @@ def begun(players: int = 8) -> Book:
 
 
 def closed(book: Book) -> Path:
-    """Where it lies, with all of it on disk."""
+    """Close a book, and return its path with all of it on disk."""
     book.close()
     return book.path
 
@@ -357,7 +357,7 @@ def test_the_shelf_has_all_tournaments_the_newest_first() -> None:
 
 
 def told(path: Path) -> tuple[object, ...]:
-    """What a folder and a file in it tell of themselves."""
+    """Return the file system's facts about a file and its folder."""
     now = path.stat()
     return now.st_mode, now.st_ino, now.st_nlink, now.st_mtime_ns, now.st_gid, sorted(os.listdir(path.parent))
 

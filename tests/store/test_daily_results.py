@@ -1,4 +1,4 @@
-"""What was made of daily deals is kept, survives nonsense, and adds up to streaks."""
+"""Results of daily deals are saved, survive nonsense, and add up to streaks."""
 
 import errno
 import json

@@ -30,12 +30,12 @@ MATCH = WeighedMatch("k", "old-sledge/2", (WeighedDeal("chance", {"lead": 0.25},
 
 
 def answered(home: Path) -> dict[str, tuple[int, date]]:
-    """What the schedule has."""
+    """Return the problems in the schedule."""
     return Schedule(home).met
 
 
 def findings() -> list[tuple[str, str]]:
-    """What there is to be told, with the names of the files."""
+    """Return the notices with the names of the files."""
     found: list[tuple[str, str]] = []
     while (notice := notices.take()) is not None:
         found.append((notice.finding, notice.file.name))
@@ -43,7 +43,7 @@ def findings() -> list[tuple[str, str]]:
 
 
 def write_old_files(home: Path) -> dict[str, bytes]:
-    """What an earlier version kept."""
+    """Write the files of an earlier version."""
     home.mkdir(exist_ok=True)
     files = {
         "daily.json": json.dumps(

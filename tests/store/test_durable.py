@@ -1,4 +1,4 @@
-"""What the disk does to a match: full for a while, its folders gone or in the way, another window on the same home."""
+"""A match and its disk: full for a while, its folders gone or in the way, another window on the same home."""
 
 import errno
 import os

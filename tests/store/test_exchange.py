@@ -27,7 +27,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def brought(home: Path, *paths: Path) -> Importing:
-    """What became of these on their way into the archive."""
+    """Import these into the archive, and return the result."""
     importing = Importing(home / "matches", paths)
     while importing.left:
         importing.step()

@@ -56,7 +56,7 @@ def evening() -> bytes:
 
 
 class Kind(NamedTuple):
-    """Who reads such a file, and what is in a good one."""
+    """A reader of such a file, and the contents of a good one."""
 
     read: Callable[[Path], object]
     data: Callable[[], bytes]

@@ -1,4 +1,5 @@
-"""What counts once is neither lost nor counted twice, wherever the program is killed; and the study would notice."""
+"""Things that count once are neither lost nor counted twice, wherever the program is killed; and the study would
+notice."""
 
 import sys
 from collections.abc import Callable

@@ -22,7 +22,7 @@ def problem(number: int) -> Problem:
 
 
 def keys(home: Path) -> list[str]:
-    """What is kept, the oldest first."""
+    """Return the saved problems, the oldest first."""
     return list(own_problems(home))
 
 

@@ -92,7 +92,7 @@ def check(home: Path, told: list[str], where: str) -> None:
 
 
 def prefix_of_the_evening(match: ReadMatch) -> bool:
-    """Whether a match is the one that was played, as far as it goes."""
+    """Return True if a match is the one that was played, as far as it goes."""
     steps = over().record("old-sledge").steps
     return match.record.steps == tuple(steps[: len(match.record.steps)])
 

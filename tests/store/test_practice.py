@@ -29,7 +29,7 @@ ANN = played_by(("Ann", "human"), ("Ben", "expert"), ("Vera", "exec:mine"))
 
 
 def sat(record: Record, seat: int) -> list[tuple[str, str | None]]:
-    """Who sits where once a person takes a seat."""
+    """Return the players by seat once a person takes one."""
     faces = faces_of([player.name for player in record.header.players])
     again, found = taken_over(record, 5, seat, "Ann", faces, MADE)
     assert len(set(found)) == len(found)

@@ -1,4 +1,4 @@
-"""What finished matches add up to."""
+"""Totals of finished matches."""
 
 import json
 from dataclasses import asdict, replace
@@ -77,7 +77,7 @@ def line_of(table: Table, **how: str) -> MatchLine:
 
 
 def figures_of(line: MatchLine) -> dict[str, int]:
-    """What the game counts of a match for the person whose line it is."""
+    """Return the game's figures of a match for the person whose line it is."""
     return line.figures[str(line.you)]
 
 

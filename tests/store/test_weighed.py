@@ -30,7 +30,7 @@ FEWER = LEVELS[ADVISER]._replace(worlds=6)
 
 
 class Pipe:
-    """Where the process says how far it is."""
+    """A stand-in for the pipe on which the process reports its progress."""
 
     def __init__(self) -> None:
         self.said: list[Any] = []
@@ -41,7 +41,7 @@ class Pipe:
 
 
 def known(home: Path) -> dict[str, WeighedMatch]:
-    """What is kept there."""
+    """Return the matches saved there."""
     found: dict[str, str] = {}
     weighed.read(home, found)
     return {key: match for key, line in found.items() if (match := weighed.match_on(line)) is not None}

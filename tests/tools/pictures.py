@@ -1,4 +1,4 @@
-"""What the tests of drawn things share: reading SVG, drawing it, comparing pictures."""
+"""Shared helpers of the tests of drawn things: reading SVG, drawing it, comparing pictures."""
 
 from pathlib import Path
 from xml.etree import ElementTree

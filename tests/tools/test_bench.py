@@ -1,4 +1,4 @@
-"""What the measuring is made of: figures beside the bare ones, the page and its plots, and parts that cannot run."""
+"""Parts of the benchmark: figures beside the bare ones, the page and its plots, and parts that can't run."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""How the cost of many tables grows, drawn."""
+"""The growing cost of many tables, drawn."""
 
 import re
 

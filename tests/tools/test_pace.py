@@ -22,7 +22,7 @@ FIELDS = ("deal_s", "wait_s", "wait_max_s", "end_s", "late_end_s")
 
 @pytest.fixture(autouse=True)
 def _surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the tool tells SDL and the program holds for one test."""
+    """Keep the tool's settings of SDL and the program to one test."""
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "SEVENUP_HOME", "PYGAME_HIDE_SUPPORT_PROMPT"):
         if name in os.environ:
             monkeypatch.setenv(name, os.environ[name])
@@ -32,7 +32,7 @@ def _surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(capsys: pytest.CaptureFixture[str], *given: str) -> Any:
-    """What the command prints for programs."""
+    """Return the command's output for programs."""
     capsys.readouterr()
     assert pace.main([*given, "--json"]) == 0
     return json.loads(capsys.readouterr().out)

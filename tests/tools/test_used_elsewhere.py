@@ -1,4 +1,4 @@
-"""What only seems to be dead code is listed with whoever uses it, and nothing is listed that is no longer there."""
+"""Names that only seem dead are listed with their users, and nothing is listed that's no longer there."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who has arrived and who has paid: marks that the director makes, and what the draw makes of them."""
+"""Players who have arrived and paid: marks that the director makes, and their effect on the draw."""
 
 import pytest
 

@@ -11,7 +11,7 @@ from tests.tournament.events import matches
 
 
 class Measured(NamedTuple):
-    """What came of the draws of an event."""
+    """The result of an event's draws."""
 
     partners_again: int
     opponents_again: int

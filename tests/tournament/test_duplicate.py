@@ -35,7 +35,7 @@ from tests.tournament.test_boards import played, some_boards
 
 
 def results(preset: str, players: int, tables: int) -> dict[int, Played]:
-    """What comes of so many tables that play the same boards, decided by chance."""
+    """Return the results of so many tables that play the same boards, decided by chance."""
     boards = some_boards(preset, players)
     found = {}
     for table in range(1, tables + 1):
@@ -137,7 +137,7 @@ def begun(players: int = 8, preset: str = PRESET) -> Tournament:
 
 
 def with_boards(players: int = 8, preset: str = PRESET) -> Tournament:
-    """The same with the packs of the round made."""
+    """Return a tournament with the packs of the round made."""
     tournament = begun(players, preset)
     return tournament.after(tournament.make_boards(1, random.Random(9)))
 
@@ -217,7 +217,7 @@ def test_a_record_counts_only_with_the_boards_of_its_table_and_everybody_in_thei
 
 
 def begun_again() -> Tournament:
-    """The same tournament with packs from other luck."""
+    """Return the tournament with packs from other luck."""
     tournament = begun()
     return tournament.after(tournament.make_boards(1, random.Random(10)))
 

@@ -1,4 +1,4 @@
-"""What a director does on an evening, and what is refused with its reason."""
+"""A director's actions on an evening, and refusals with their reasons."""
 
 import re
 from collections.abc import Callable

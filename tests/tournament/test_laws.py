@@ -81,7 +81,7 @@ def holds(tournament: Tournament) -> None:
 
 
 def places(rows: tuple[StandingsRow, ...]) -> bool:
-    """Whether places count who stands before, and those who share one say so."""
+    """Return True if each place counts those ahead, and those who share one say so."""
     before = 0
     for place, group in groupby(rows, key=lambda row: row.place):
         shared = list(group)

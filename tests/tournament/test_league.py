@@ -24,7 +24,7 @@ Win: TypeAlias = Callable[[int, int, str, str], bool]
 
 
 def first_by_name(_at: int, _table: int, one: str, other: str) -> bool:
-    """Whether the first of two teams comes first by name."""
+    """Return True if the first of two teams comes first by name."""
     return one < other
 
 
@@ -38,7 +38,7 @@ def league(teams: int, pairs: int, legs: int = 1, once: bool = True, alone: bool
 
 
 def legs_of(event: Tournament) -> int:
-    """How often each two teams meet."""
+    """Return how often each two teams meet."""
     assert event.setup.league is not None
     return event.setup.league.legs
 

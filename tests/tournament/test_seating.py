@@ -1,4 +1,4 @@
-"""Who sits where: even tables, few who meet twice, fair shares."""
+"""Seating: even tables, few who meet twice, fair shares."""
 
 import random
 from collections import Counter

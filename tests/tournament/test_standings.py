@@ -1,4 +1,4 @@
-"""How everybody stands, and which rule parts those who are level."""
+"""The standings, and the rule that breaks each tie."""
 
 import csv
 import io

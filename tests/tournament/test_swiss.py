@@ -12,7 +12,7 @@ from tests.tournament.events import does, event, matches
 
 
 def met(tournament: Tournament) -> list[frozenset[int]]:
-    """Who played against whom, match by match."""
+    """Return the opponents, match by match."""
     return [frozenset(table) for drawn in tournament.rounds for table in drawn.tables]
 
 

@@ -1,4 +1,4 @@
-"""What totals of a table can be true."""
+"""Totals of a table that can be true."""
 
 from dataclasses import replace
 from itertools import product
@@ -17,7 +17,7 @@ SHORT = UpDownOptions(schedule=(2, 1, 2))
 
 
 def totals_of(options: Options) -> Totals:
-    """How a game counts over an evening."""
+    """Return a game's totals over an evening."""
     totals = game_of(options).totals
     assert totals is not None
     return totals
@@ -26,7 +26,7 @@ def totals_of(options: Options) -> Totals:
 def wrong(
     options: UpDownOptions, *points: int, exact: tuple[int, ...] = (), zeros: tuple[int, ...] = ()
 ) -> Wrong | None:
-    """What is wrong with the totals of these players."""
+    """Return the fault of these players' totals."""
     return totals_of(options).wrong(options, len(points), points, (exact, zeros))
 
 

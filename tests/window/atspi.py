@@ -75,7 +75,7 @@ def do(role: str, name: str, action: str) -> bool:
 
 
 def answer(command: dict[str, str]) -> object:
-    """What a command is answered."""
+    """Return the answer to a command."""
     global said
     wait(WAIT_S)
     if command["ask"] == "tree":

@@ -33,7 +33,7 @@ class Desk:
         self.window = ""
 
     def wait_for(self, look: Callable[[], Any], patience_s: float = PATIENCE_S) -> Any:
-        """What `look` finds, as soon as it finds something; the program must not end meanwhile."""
+        """Return the first true value of `look`; the program mustn't end before that."""
         end = time.monotonic() + patience_s
         while time.monotonic() < end:
             found = look()

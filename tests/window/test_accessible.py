@@ -37,7 +37,7 @@ def launcher() -> str | None:
 
 
 def lacking() -> list[str]:
-    """What a reading back through AT-SPI needs and is not there."""
+    """Name what reading back through AT-SPI needs and isn't there."""
     there = bool(os.environ.get(PROGRAM) or importlib.util.find_spec("accesskit"))
     missing = [] if there else ["accesskit"]
     missing += [] if shutil.which("dbus-daemon") else ["dbus-daemon (package dbus)"]
@@ -87,7 +87,7 @@ def bus(display: str) -> Iterator[dict[str, str]]:
 
 
 def program() -> list[str]:
-    """What starts the program that is listened to."""
+    """Return the command that starts the program under test."""
     other = os.environ.get(PROGRAM)
     return [other] if other else [sys.executable, "-m", "sevenup_gui"]
 
@@ -146,7 +146,7 @@ class Listener:
         self.until(lambda: self.ask(ask="do", role=role, name=name, action=action) is True)
 
     def until(self, look: Callable[[], Any], patience_s: float = PATIENCE_S) -> Any:
-        """What `look` finds, as soon as it finds something; the program must not end meanwhile."""
+        """Return the first true value of `look`; the program mustn't end before that."""
         end = time.monotonic() + patience_s
         while time.monotonic() < end:
             found = look()
@@ -156,7 +156,7 @@ class Listener:
         raise AssertionError(f"nothing came of it in {patience_s} s; the tree is {self.nodes()}")
 
     def hears(self, sentence: str) -> Callable[[], bool]:
-        """Whether that was said aloud, now or before."""
+        """Return a check that this was said aloud, now or before."""
 
         def look() -> bool:
             said = self.ask(ask="said")

@@ -35,7 +35,8 @@ def _another_orca(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def said_once_in_order(heard: list[str], *sentences: str) -> Iterator[int]:
-    """Where each of these begins in what was heard; each must be there once, after the one before it."""
+    """Yield the place of each of these sentences in what was heard; each must be there once, after the one before
+    it."""
     whole, at = " ".join(heard), 0
     for sentence in sentences:
         found = whole.find(sentence, at)

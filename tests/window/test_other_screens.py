@@ -54,7 +54,7 @@ def test_a_match_is_dealt_on_a_screen_of_sixteen_bits(tmp_path: Path, program: C
 
 
 def geometry(desk: Desk) -> tuple[list[int], list[int]]:
-    """Where the X server has the window, and how large."""
+    """Return the window's place and size, as the X server has them."""
     said = dict(line.split("=") for line in desk.tool("getwindowgeometry", "--shell", desk.window).splitlines())
     return [int(said["X"]), int(said["Y"])], [int(said["WIDTH"]), int(said["HEIGHT"])]
 

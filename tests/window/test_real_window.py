@@ -52,7 +52,7 @@ def twin_at(twin: Program, match: ReadMatch) -> TableScene:
 
 
 def spot_for_decision(twin: Program, match: ReadMatch) -> tuple[int, int]:
-    """Where to click to decide: "stand" or "give one", or a card that may be played."""
+    """Return the place to click for a decision: "stand" or "give one", or a legal card."""
     legal = twin_at(twin, match).session.legal()
     assert isinstance(legal, tuple)
     first = legal[0]
@@ -63,7 +63,8 @@ def spot_for_decision(twin: Program, match: ReadMatch) -> tuple[int, int]:
 
 
 def spots_to_a_deal(twin: Program) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the title has "Play" and set-up has nothing, and where set-up has "Deal" and the title has nothing."""
+    """Return a place where the title has "Play" and set-up has nothing, and one where set-up has "Deal" and the title
+    has nothing."""
 
     def rects() -> list[pygame.Rect]:
         return [item.rect(twin.app.painter) for item in twin.app.scene.controls.items]
@@ -119,7 +120,7 @@ def test_the_mouse_plays_a_whole_deal(desk: Desk, program: Callable[..., Program
 
 
 def summary_spot(twin: Program, match: ReadMatch) -> tuple[int, int]:
-    """Where the summary of the deal just played has its button."""
+    """Return the place of the button on the summary of the deal just played."""
     table = twin_at(twin, match)
     events, _cursor = table.session.happened(0, 0)
     scored = next(event for event in reversed(events) if isinstance(event, DealScored))

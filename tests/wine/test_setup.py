@@ -50,7 +50,7 @@ class WineDesk(Desk):
         return self.tool("search", "--onlyvisible", "--class", WINDOW_CLASS).partition("\n")[0]
 
     def seen(self, film: Path, name: str = "") -> pygame.Surface:
-        """What the window shows; with a name it is also kept, in the folder that SEVENUP_SHOTS names."""
+        """Return a picture of the window; with a name it's also saved, in the folder that SEVENUP_SHOTS names."""
         told = self.tool("getwindowgeometry", "--shell", self.window)
         where = {key: int(value) for key, value in (line.split("=") for line in told.splitlines())}
         whole = pygame.Rect(where["X"], where["Y"], where["WIDTH"], where["HEIGHT"])
@@ -61,7 +61,7 @@ class WineDesk(Desk):
         return picture
 
     def wait_for(self, look: Callable[[], object], patience_s: float = PATIENCE_S) -> object:
-        """What `look` finds, as soon as it finds something: with the patience that wine wants."""
+        """Return the first true value of `look`, with the patience that wine needs."""
         return super().wait_for(look, max(patience_s, 1.0))
 
     def end(self) -> None:
@@ -98,7 +98,7 @@ def asked(windows: Wine, key: str, name: str = "") -> str:
 
 
 def keys_of(windows: Wine) -> str:
-    """What of the registry has to do with the program."""
+    """Return the registry's entries about the program."""
     keys = (UNINSTALL, rf"{CLASSES}\.sevenup", rf"{CLASSES}\sevenup-gui.record",
             rf"{CLASSES}\Applications\sevenup-gui.exe")  # fmt: skip
     return "".join(said for status, said in (windows.run("reg", "query", key, "/s") for key in keys) if not status)
@@ -212,7 +212,7 @@ def test_a_screen_reader_could_listen() -> None:
 
 
 def names(maps: Path, program: str) -> bool:
-    """Whether the process whose maps those are is that program."""
+    """Return True if the process with those maps is that program."""
     try:
         return program in (maps.parent / "cmdline").read_text()
     except OSError:
@@ -248,7 +248,7 @@ def test_a_record_opens_by_its_kind(windows: Wine, film: Path, program: Callable
 
 
 def unlike(picture: pygame.Surface, other: pygame.Surface) -> float:
-    """How far two pictures of one size are apart: the mean over pixels and colours, of 255."""
+    """Return the difference of two pictures of one size: the mean over pixels and colours, of 255."""
     if picture.get_size() != other.get_size():
         return 255.0
     mine, theirs = (pygame.transform.smoothscale_by(each, 1 / 4) for each in (picture, other))

@@ -73,7 +73,7 @@ class OddOptions(Options):
         return RANK_OF[f"T{trump}"] if trump is not None and self.is_off_jack(card, trump) else RANK_OF[card]
 
     def is_off_jack(self, card: Card, trump: Suit) -> bool:
-        """Whether it is the jack of the other suit of that colour."""
+        """Return True for the jack of the other suit of that colour."""
         return self.off_jack and card == f"J{SAME_COLOUR[trump]}"
 
 
@@ -108,7 +108,7 @@ def legal(at: Position) -> Legal:
 
 
 def bidder(bids: tuple[int | None, ...]) -> tuple[int, int]:
-    """Who bid most, and what."""
+    """Return the high bidder, and the bid."""
     return max((bid, seat) for seat, bid in enumerate(bids) if bid is not None)[::-1]
 
 
@@ -170,7 +170,7 @@ def counted(state: State, log: Log) -> State:
 
 
 def why_illegal(at: Position, action: Action) -> Reason:
-    """What is not done."""
+    """Return the reason an action is illegal."""
     if at.phase == "bid" and isinstance(action, Bid | Pass):
         return Reason.BID_RANGE
     if at.phase == "play" and isinstance(action, Play):
@@ -179,7 +179,7 @@ def why_illegal(at: Position, action: Action) -> Reason:
 
 
 def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
-    """Who did not follow could not."""
+    """Return the suits a seat shows it lacks by not following."""
     return (led,)
 
 

@@ -1,4 +1,4 @@
-"""What the game of strangenesses says."""
+"""The words of the game of oddities."""
 
 from dataclasses import replace
 

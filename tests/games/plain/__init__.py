@@ -84,7 +84,7 @@ def act(state: State, action: Action, log: Log) -> State:
 
 
 def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
-    """Who did not follow could not."""
+    """Return the suits a seat shows it lacks by not following."""
     return (led,)
 
 

@@ -1,4 +1,4 @@
-"""What the plainest game counts: tricks."""
+"""The plainest game's only figure: tricks."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the plainest game says."""
+"""The words of the plainest game."""
 
 from sevenup_gui.games.parts.words import OptionWords, Paragraph, PresetWords, Words
 

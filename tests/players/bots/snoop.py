@@ -19,7 +19,7 @@ PACK = [rank + suit for suit in SUITS for rank in RANKS]
 
 
 def seeds() -> set[int]:
-    """What may be the seed."""
+    """Return the possible seeds."""
     texts = [*sys.argv, *(f"seed {value}" for value in os.environ.values())]
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:

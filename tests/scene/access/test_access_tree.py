@@ -65,7 +65,8 @@ def focused(p: Program) -> Node:
 
 
 def check_sound(p: Program) -> Tree:
-    """What holds of every tree: all have names, no key comes twice, and the focus is where the keyboard is."""
+    """Check the laws of every tree, and return it: all have names, no key occurs twice, and the focus is where the
+    keyboard is."""
     at = tree(p)
     every = list(at.root.walk())
     assert all(each.label.strip() for each in every), [each.key for each in every if not each.label.strip()]
@@ -79,7 +80,7 @@ def check_sound(p: Program) -> Tree:
 
 @cache
 def names_of_cards() -> dict[Card, tuple[str, str]]:
-    """What each card is called in English, in a sentence and by itself."""
+    """Return each card's name in English, in a sentence and by itself."""
     return {card: (naming.card_name(card), naming.card_title(card)) for card in PACK}
 
 

@@ -28,19 +28,19 @@ DEALT = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 
 
 def begging(program: Open, **how: Any) -> Program:
-    """The same, before anybody has acted."""
+    """Return a table before anyone has acted."""
     p = program(**{"draws": False} | how)
     p.sit_down(setup_for(), seven_up(hands=DEALT, dealer=1))
     return p.until(p.my_turn)
 
 
 def asked(p: Program) -> str:
-    """What is asked, as a reader has it."""
+    """Return the question, as a reader has it."""
     return next(node.label for node in p.app.tree().root.walk() if node.key[0] == "asked")
 
 
 def answer(p: Program, key: int) -> str:
-    """What a key tells."""
+    """Return the answer to a key."""
     ear = Ear()
     for _ in range(2):
         ear.hear(p.app.tree())

@@ -24,7 +24,7 @@ HEBREW = "דנה"
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was copied, the last at the end."""
+    """Return the texts copied, the last at the end."""
     held: list[str] = []
 
     def put(text: str) -> bool:
@@ -141,7 +141,7 @@ def test_an_input_method_composes_before_it_types() -> None:
 
 
 def shown(scene: Scene, known: str) -> NameField:
-    """How a field looks."""
+    """Return a field as it's drawn."""
     item = scene.controls.find(known)
     assert item is not None
     piece = item.piece("normal", True)

@@ -56,7 +56,7 @@ def focus(p: Program) -> str:
 
 
 def keys_told(p: Program) -> list[Key]:
-    """What the nodes of the reader's tree are known by; none comes twice, and the focus is one of them."""
+    """Return the keys of the nodes in the reader's tree; none occurs twice, and the focus is one of them."""
     tree = p.app.tree()
     keys = [node.key for node in tree.root.walk()]
     assert len(set(keys)) == len(keys)
@@ -65,7 +65,7 @@ def keys_told(p: Program) -> list[Key]:
 
 
 def walk(p: Program) -> list[Any]:
-    """What Tab, the pointer and the reader find on a scene, control by control."""
+    """Return what Tab, the pointer and the reader find on a scene, control by control."""
     controls, found = p.app.scene.controls, list[Any]()
     for i, item in enumerate(controls.items):
         p.key(pygame.K_TAB)
@@ -90,7 +90,7 @@ def night(program: Open, language: str, name: str, begun: bool) -> Program:
 
 
 def evening_of_labels(program: Open, language: str, begun: bool) -> list[str]:
-    """What everything is called on that page, the keys at the bottom and a table's menu as well."""
+    """Return every label on that page, the keys at the bottom and a table's menu as well."""
     p = night(program, language, ORDINARY, begun)
     p.app.draw = App.draw.__get__(p.app)  # type: ignore[method-assign]
     p.app.draw()

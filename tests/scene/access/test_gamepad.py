@@ -47,7 +47,7 @@ def codes(events: list[pygame.Event]) -> list[tuple[str, int]]:
 
 
 def axis(pads: Gamepads, value: float, number: int = pygame.CONTROLLER_AXIS_LEFTX) -> list[tuple[str, int]]:
-    """What tilting the stick so far stands for."""
+    """Return the keys that tilting the stick so far stands for."""
     event = pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=PAD, axis=number, value=round(value * FULL_TILT))
     return codes(pads.keys(event))
 

@@ -1,4 +1,4 @@
-"""What a screen reader says of itself: every sentence that is news once and in order, the focus where the hand is."""
+"""A screen reader's own announcements: every sentence that is news once and in order, the focus where the hand is."""
 
 import sys
 from collections.abc import Callable
@@ -67,7 +67,7 @@ def log(*lines: str) -> Node:
 
 
 def asked(sentence: str) -> Node:
-    """What is asked."""
+    """Return a question's node."""
     return Node(("asked",), "text", sentence, live="polite")
 
 

@@ -31,7 +31,7 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def connections(p: Program) -> Ajar:
-    """What stands for the doors."""
+    """Return the stand-in for the phones' connections."""
     return cast("Ajar", p.app.connections)
 
 
@@ -78,12 +78,12 @@ def press(p: Program, by_key: bool) -> Program:
 
 
 def at_table(p: Program) -> bool:
-    """Whether the paper is put away."""
+    """Return True once the paper is closed."""
     return isinstance(p.app.scene, TableScene)
 
 
 def told(p: Program) -> list[str]:
-    """What a reader finds on the screen."""
+    """Return what a reader finds on the screen."""
     return [node.label for node in p.app.tree().root.walk()]
 
 

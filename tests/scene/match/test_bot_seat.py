@@ -28,7 +28,7 @@ def a_match() -> Session:
 
 
 def patiently(get: Callable[[], object], seconds: float = 20.0) -> object:
-    """What `get` gives once it gives something."""
+    """Return the first result of `get` that isn't None."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if (found := get()) is not None:

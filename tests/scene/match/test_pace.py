@@ -21,7 +21,7 @@ MOST_S = 1.5  # for a whole trick at "fast"
 
 
 def at_table(p: Program) -> bool:
-    """Whether play goes on and nothing moves."""
+    """Return True if play goes on and nothing moves."""
     table = p.table
     return p.app.scene is table and table.session.state.phase == "play" and not table.director.busy
 
@@ -77,7 +77,7 @@ def test_without_a_chosen_time_a_trick_waits_for_a_click_and_so_does_the_next_le
 
 
 def on_the_cloth(p: Program) -> bool:
-    """Whether cards of a trick lie there, or are on their way from there."""
+    """Return True if cards of a trick are on the cloth, or on their way from there."""
     return any(sprite.place in ("trick", "leaving") for sprite in p.table.director.sprites.values())
 
 

@@ -49,7 +49,7 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def connections(p: Program) -> Ajar:
-    """What stands for the doors."""
+    """Return the stand-in for the phones' connections."""
     return cast("Ajar", p.app.connections)
 
 

@@ -1,4 +1,4 @@
-"""What is rehearsed has no effects: the ways ahead are gone where nobody sees it, and nothing comes of that."""
+"""Rehearsals without effects: routes ahead are tried where no one sees it, and nothing follows from that."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -22,7 +22,7 @@ def files_in(home: Path) -> dict[str, bytes]:
 
 
 class Effects:
-    """What a program has told, played and changed since it was looked at."""
+    """A program's announcements, sounds and changes since the start."""
 
     def __init__(self, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
         self.program, self.played = program, list[str]()
@@ -46,7 +46,7 @@ class Effects:
         }
 
     def since(self) -> dict[str, Any]:
-        """What differs."""
+        """Return the differences."""
         after = self.state()
         return {name: (value, after[name]) for name, value in self.before.items() if after[name] != value}
 

@@ -1,4 +1,4 @@
-"""What the table says when the disk takes no more, and what a second window says."""
+"""Messages of the table when the disk is full, and of a second window."""
 
 import errno
 import os

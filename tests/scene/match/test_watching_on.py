@@ -35,7 +35,7 @@ def watching(program: Open, **how: object) -> Program:
 
 
 def lying_s(p: Program) -> float:
-    """How long the paper in front lies there when nobody does anything."""
+    """Return the seconds that the paper in front stays when no one does anything."""
     paper, lain_s = p.app.scene, 0.0
     while p.app.scene is paper:
         p.wait()

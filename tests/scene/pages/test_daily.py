@@ -123,7 +123,7 @@ def test_nobody_is_told_how_far_it_is_to_a_goal_that_ends_nothing(page: Program,
 
 
 def spoken(nodes: Iterable[Node]) -> Iterator[str]:
-    """What a reader is told, level by level."""
+    """Yield the reader's words, level by level."""
     for node in nodes:
         yield node.label
         yield from spoken(node.children)

@@ -40,7 +40,7 @@ def test_a_night_calls_everybody_what_the_standings_call_them(program: Open) -> 
 
 
 def page_of_friends(p: Program) -> list[str]:
-    """What the people of the evening are called in the standings."""
+    """Return the names in the evening's standings."""
     return [row.name for row in evening_of(p.app.saved).standings()]
 
 
@@ -93,7 +93,7 @@ def play_out(p: Program, done: Callable[[], bool] | None = None) -> None:
 
 
 def names(p: Program) -> list[str]:
-    """Who sits at the table, from seat 0 on."""
+    """Return the names at the table, from seat 0 on."""
     return [player.name for player in p.table_in_front("night").session.header.players]
 
 

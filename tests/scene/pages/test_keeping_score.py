@@ -68,12 +68,12 @@ def press(p: Program, known: str) -> Program:
 
 
 def told(p: Program) -> list[str]:
-    """What a reader finds on the scene."""
+    """Return what a reader finds on the scene."""
     return [node.label for node in p.app.tree().root.walk()]
 
 
 def live(p: Program) -> dict[str, str]:
-    """What a reader hears without asking, and how."""
+    """Return the words a reader hears without asking, and how."""
     return {node.label: node.live for node in p.app.tree().root.walk() if node.live}
 
 
@@ -266,7 +266,7 @@ def arrows_to(p: Program, known: str) -> Program:
 
 
 def middle(p: Program, known: str) -> tuple[int, int]:
-    """Where the control of that id is pressed, once it is in sight."""
+    """Return the place where the control of that id is pressed, once it's in sight."""
     scene = p.app.scene
     item = scene.controls.find(known)
     assert item is not None, known

@@ -82,7 +82,7 @@ def note_of(scene: TableScene) -> Note | None:
 
 
 def place_of(scene: TableScene) -> NotePlace | None:
-    """Where it lies."""
+    """Return the note's place."""
     return part_of(scene, Notes).place
 
 
@@ -270,12 +270,12 @@ def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
 
 
 def trick_lies(scene: TableScene) -> bool:
-    """Whether a trick is played, or its place is kept for it."""
+    """Return True if a trick is played, or its place is reserved."""
     return scene.session.state.phase == "play"
 
 
 def uncovered(zones: Zones, trick: bool) -> dict[str, Rect]:
-    """What a note must leave open, the trick among it while it is played."""
+    """Return the boxes that a note must leave open, the trick among them while it's played."""
     boxes = {"hand": zones.hand, "stock": zones.stock, "turn-up": zones.turn_up, "badge": zones.badge}
     if trick:
         boxes |= {f"slot {seat}": box for seat, box in enumerate(zones.slots)}

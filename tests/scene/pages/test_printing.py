@@ -21,7 +21,7 @@ needs_opener = pytest.mark.skipif(
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """What the system was asked to open: a screen that people see, and a viewer that takes everything."""
+    """Return the files that the system was asked to open: a visible screen, and a viewer that takes everything."""
     paths: list[Path] = []
     monkeypatch.setattr(printing, "UNSEEN", ())
     monkeypatch.setattr(printing, "open_external", lambda path, _failed: paths.append(path) or True)  # type: ignore[func-returns-value]

@@ -1,4 +1,4 @@
-"""What was given away: its part of the statistics, and the weighing that waits for whoever plays."""
+"""The losses: their part of the statistics, and the weighing that waits for anyone who plays."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -94,7 +94,7 @@ def moment(viewer: Replay, fits: Callable[[Replay], bool]) -> int:
 
 
 def in_mid_trick(viewer: Replay) -> bool:
-    """Whether somebody has led and another is to play."""
+    """Return True if a player has led and another must play."""
     return bool(viewer.state.table)
 
 

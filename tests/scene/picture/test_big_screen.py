@@ -105,7 +105,7 @@ def test_words_at_the_table_are_read_from_four_metres(name: str, lines: dict[str
 
 
 def index_px(card: str, height_px: int) -> int:
-    """How high the rank is in the corner of a card of the large deck."""
+    """Return the height of the rank in the corner of a card of the large deck."""
     p = Painter(TELEVISION, THEMES["baize"], 2.0)
     pack = Pack(p, cut="large")
     face = pack.face(card, height_px)

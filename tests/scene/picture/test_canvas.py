@@ -24,7 +24,7 @@ SEVEN = TableSetup("seven-up-seven-down", "seven-up-seven-down").with_seats(7).w
 
 
 def cloth(colour: str = "#115533") -> pygame.Surface:
-    """What lies under everything."""
+    """Return a plain background."""
     surface = pygame.Surface(SIZE)
     surface.fill(colour)
     return surface

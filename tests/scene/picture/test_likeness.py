@@ -26,7 +26,7 @@ class Table:
         self.picture = self.studio.shoot()
 
     def button(self, label: str) -> pygame.Rect:
-        """Where a button is, in pixels."""
+        """Return a button's box, in pixels."""
         return next(item.rect(self.studio.app.painter) for item in self.scene.controls.items if item.label == label)
 
 

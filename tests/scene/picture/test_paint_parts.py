@@ -766,7 +766,7 @@ OTHER_SCRIPTS = ("Жук", "Αννα", "محمد", "שרה", "Nguyễn", "李小
 
 
 def ink(picture: pygame.Surface) -> pygame.Rect:
-    """What of a picture can be seen."""
+    """Return the box of a picture's visible part."""
     return picture.get_bounding_rect(min_alpha=60)
 
 

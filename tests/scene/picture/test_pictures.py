@@ -50,7 +50,7 @@ def check_there(blessed: Sequence[Path], required: bool) -> None:
 
 
 def to_the_bit(made: str, here: str, required: bool) -> bool:
-    """Whether pictures made under one version are the same to the bit under another; says so where they are not."""
+    """Return True if pictures made under one version are equal to the bit under another; says so if they aren't."""
     if made == here:
         return True
     told = f"{OTHER_VERSION} {made}, and this is {here}"

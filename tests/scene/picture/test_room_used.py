@@ -33,7 +33,7 @@ FULL = [
     *(f"result for {n}" for n in ("2", "3", "4", "seven")),
     *(f"statistics: {part}" for part in ("overview", "time", "compared", "games", "luck")),
 ]  # fmt: skip
-"""What is a page of its own. What lies over one and asks one thing (a menu) is as high as the window lets it be."""
+"""Pages of their own. A scene over one that asks one question (a menu) is as high as the window lets it be."""
 OVER = ["menu", "menu of a record"]
 LEAVES = ["fair deal", "deal log"]  # what lies over one and has a few words
 OVER_HEIGHT_FRAC = 0.6
@@ -41,7 +41,7 @@ LEAF_WIDTH_FRAC, LEAF_HEIGHT_FRAC = 0.75, 0.5
 
 
 class Extent:
-    """Where anything was drawn but paper: on a bare sheet nothing is shown."""
+    """The boxes drawn, paper apart: a bare sheet shows nothing."""
 
     def __init__(self) -> None:
         self.boxes: list[pygame.Rect] = []
@@ -86,7 +86,7 @@ def shown(name: str, size: tuple[int, int], seen: Seen, extent: Extent, language
 
 
 def rows_of(scene: Scene) -> Iterator[int]:
-    """How high each row of a page is in pixels."""
+    """Yield the height of each row of a page in pixels."""
     if isinstance(scene, ScoreSheet):
         yield from (scene.row_boxes(row)[0].h + scene.page.px(8) for row in range(len(scene.lines)))
     for item in scene.controls.items:

@@ -89,11 +89,11 @@ class Hollow(pygame.Surface):
         return self._size_px
 
     def get_width(self) -> int:
-        """How far lines may reach on it."""
+        """Return the width that lines may reach on it."""
         return self._size_px[0]
 
     def get_height(self) -> int:
-        """The same downwards."""
+        """Return the height that lines may reach on it."""
         return self._size_px[1]
 
     def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
@@ -127,8 +127,8 @@ def _fonts_are_closed() -> Iterator[None]:
 
 @dataclass
 class Seen:
-    """What a scene would have shown: every line on the window with its box in pixels and whether it lies on a page,
-    and every line that was cut or left its thing."""
+    """The text a scene would have shown: every line on the window with its box in pixels and whether it's on a page,
+    and every line that was cut or left its box."""
 
     window: pygame.Surface
     lines: list[tuple[str, pygame.Rect, bool]] = field(default_factory=list)
@@ -172,7 +172,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         return iter(())
 
     def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
-        """What lies under a panel is not seen: all of a line or nothing of it."""
+        """Note lines that a panel covers by half, and drop those it covers whole."""
         box = panel(self, p, surface, x_u, y_u)
         notes.cut += [
             f"half of {line}" for line, ink, _on_page in notes.lines if box.colliderect(ink) and not box.contains(ink)
@@ -224,7 +224,7 @@ def is_name(line: str) -> bool:
 
 
 def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
-    """What is wrong with a scene, in words."""
+    """Yield the faults of a scene, in words."""
     p, page = scene.p, scene.page
     if seen.window.get_size() != p.size_px:
         seen.window = Glass(p.size_px)

@@ -36,7 +36,7 @@ def pixels(painter: Painter, line: str) -> bytes:
 
 
 def fonts_of(name: str) -> bool:
-    """Whether the system has a font for every letter of a name."""
+    """Return True if the system has a font for every letter of a name."""
     for letter in name:
         fonts = [pygame.font.Font(file, 16) for file in candidates(letter) if os.path.exists(file)]
         if not any(font.metrics(letter)[0] for font in fonts):

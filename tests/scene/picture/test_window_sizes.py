@@ -100,7 +100,7 @@ def test_the_largest_window_is_drawn(program: Open) -> None:
 
 
 def counts(p: Program) -> tuple[int, int, int, int]:
-    """How many pictures are kept, and how many frames were drawn."""
+    """Return the number of pictures held, and of frames drawn."""
     painter = p.app.painter
     return len(painter._surfaces), len(painter._sprites), len(p.app.pack._moving), p.app.frames
 

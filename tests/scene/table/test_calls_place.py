@@ -1,5 +1,5 @@
-"""Where a call stands: it covers no card, no plate, and goes before a card that is played to where it stood; nor does a
-tag's text leave the room that its card has for it."""
+"""The place of a call: it covers no card, no plate, and moves before a card is played to its place; nor does a tag's
+text leave the room that its card has for it."""
 
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _, codes, pgettext, set_language

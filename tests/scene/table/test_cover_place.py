@@ -1,4 +1,4 @@
-"""Where the cover of a shared screen lies."""
+"""The place of the cover on a shared screen."""
 
 from itertools import product
 from types import SimpleNamespace

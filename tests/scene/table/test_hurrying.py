@@ -102,7 +102,7 @@ def shown(program: Open, name: str, **how: object) -> tuple[Program, Scene]:
 
 
 def acts(scene: Scene) -> list[str]:
-    """Which of a page's controls are pressed from now on, by their ids, and whether it is left."""
+    """Return a list that notes the ids of controls pressed from now on, and the exit."""
     done: list[str] = []
 
     def note(what: str) -> Callable[..., None]:

@@ -33,7 +33,7 @@ def said(p: Program) -> object:
 
 
 def asked(p: Program) -> str:
-    """What the caption asks."""
+    """Return the question in the caption."""
     return p.table.caption_parts()[-1].text
 
 

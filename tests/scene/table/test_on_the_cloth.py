@@ -1,4 +1,4 @@
-"""What is written and outlined on the cloth besides the cards."""
+"""Words and outlines on the cloth besides the cards."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -22,7 +22,7 @@ INDEX_W, INDEX_H = 0.26, 0.30  # of a card's width and height, from its upper le
 
 
 def index_of(sprite: Sprite, unit_px: float) -> pygame.Rect:
-    """Where a card's rank and suit stand, in pixels; cards behind a plate are hardly turned."""
+    """Return the box of a card's rank and suit, in pixels; cards behind a plate are hardly turned."""
     h = sprite.pose.height_u * unit_px
     w = h * CARD_RATIO
     left, top = sprite.pose.x * unit_px - w / 2, sprite.pose.y * unit_px - h / 2

@@ -55,7 +55,7 @@ def test_no_plate_cuts_how_a_seat_stands_to_its_bid(
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """What was cut on plates."""
+    """Return the words that were cut on plates."""
     strings: set[str] = set()
     real = Layer.cut
 

@@ -19,7 +19,7 @@ RUN = 12  # presses, one every 0.15 s: in less than two seconds
 
 
 def decisions(p: Program) -> list[object]:
-    """What is decided at this table by hand from now on."""
+    """Return a list that notes the decisions made at this table by hand from now on."""
     host, taken = p.table.host, list[object]()
     submit = host.submit
 

@@ -19,7 +19,7 @@ WINDOWS = ((960, 600), (1280, 720), (960, 1000), (2560, 1080))
 
 
 def luminance(colour: str) -> float:
-    """How light a colour is, as WCAG has it."""
+    """Return a colour's relative luminance, as WCAG defines it."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

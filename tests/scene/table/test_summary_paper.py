@@ -60,7 +60,7 @@ def rules(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
 
 def crossed(scene: Summary, seen: Seen, rules: list[pygame.Rect]) -> Iterator[str]:
-    """What lies over something else."""
+    """Yield the things that cover something else."""
     seen.window = Glass(scene.p.size_px)
     for noted in (seen.lines, seen.cut, rules):
         noted.clear()

@@ -520,7 +520,7 @@ def test_a_finished_match_is_kept_among_the_finished_ones(program: Open) -> None
 
 
 def place_of(sprite: Sprite) -> tuple[str, int | None]:
-    """Where a card is."""
+    """Return a card's place."""
     return sprite.place, sprite.seat
 
 

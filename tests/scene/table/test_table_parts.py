@@ -49,7 +49,7 @@ Any_ = Any
 
 
 class Desk:
-    """What a part may ask of the program, noted."""
+    """The program as a part sees it, with notes of its calls."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -92,7 +92,7 @@ def command(part: TablePart, now: Moment, wanted: str) -> Command:
 
 
 def ids(commands: Sequence[Command]) -> list[str]:
-    """What they are known by."""
+    """Return the ids of commands."""
     return [one.id for one in commands]
 
 
@@ -102,11 +102,11 @@ def words(parts: Sequence[Part]) -> str:
 
 
 def nothing(*_given: object) -> None:
-    """Where nothing is looked at."""
+    """Look at nothing."""
 
 
 def hosted(session: Session) -> Host:
-    """What runs a match of people alone."""
+    """Return the host of a match of people alone."""
     return Host(session, [Person() for _ in session.header.players])
 
 

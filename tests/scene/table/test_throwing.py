@@ -27,7 +27,7 @@ def pick(p: Program, cards: str) -> None:
 
 
 def thrown(p: Program) -> tuple[str, ...]:
-    """What the person has thrown."""
+    """Return the cards that the person has thrown."""
     return tuple(p.table.session.view(0).thrown)
 
 

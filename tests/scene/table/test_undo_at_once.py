@@ -137,6 +137,6 @@ def test_the_table_keeps_what_was_chosen_before_it(
 
 
 def rule_shown(scene: object) -> UndoRule:
-    """What is chosen on the page."""
+    """Return the rule chosen on the page."""
     rules = scene.rules  # type: ignore[attr-defined]
     return rules.undo  # type: ignore[no-any-return]

@@ -64,7 +64,7 @@ LESSON = next(iter(lessons().values()))
 
 
 class AtTable:
-    """What a part has of its table, noted."""
+    """The table as a part sees it, with notes of its calls."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.chosen, self.played = session, list[str](), list[str]()
@@ -266,7 +266,7 @@ class Sheet:
         self.goodbyes: dict[int, str] = {}
 
     def remember(self, record: object, finder: object) -> None:
-        """What it was."""
+        """Note the arguments."""
         self.remembered = record, finder
 
 
@@ -395,7 +395,7 @@ def test_a_daily_deal_is_over_after_its_last_deal_and_not_before(monkeypatch: py
 
 
 class Fair:
-    """What runs a fair, noted."""
+    """A stand-in for kiosk mode, with notes of its calls."""
 
     def __init__(self) -> None:
         self.done: list[object] = []
@@ -497,7 +497,7 @@ class Paper:
 
 
 def turned(kind: Callable[..., Turning], *given: Any, **how: Any) -> tuple[Any, AtTable]:
-    """What turns papers over at a table, which is in front."""
+    """Return a part that closes papers at a table, which is in front, and the table."""
     table = AtTable(own(TRICK.session))
     table.app.scenes[0] = SimpleNamespace(over=False)
     table.app.audio.hushed, table.app.audio.share_frac = False, 1.0

@@ -1,5 +1,5 @@
-"""What the room sees of a tournament: large enough, by name or by place, its pages turning by themselves; the final,
-the prizes, and a deal of seven where two are level."""
+"""Lists of a tournament for the room: large enough, by name or by place, with pages that turn; the final, the prizes,
+and a deal of seven to break a tie."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise

@@ -54,7 +54,7 @@ def event(p: Program) -> Tournament:
 
 
 def names(p: Program) -> list[str]:
-    """Who is on the list, in the order of the rows."""
+    """Return the names on the list, in the order of the rows."""
     return [item.label for item in p.app.scene.controls.items if item.id.startswith("player ")]
 
 
@@ -298,7 +298,7 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
 
 
 def value_of(p: Program, known: str) -> str:
-    """What a choice of the page in front is set to."""
+    """Return the value of a choice on the page in front."""
     item = p.app.scene.controls.find(known)
     assert item is not None
     return item.value

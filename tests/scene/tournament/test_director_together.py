@@ -38,7 +38,7 @@ def desk(program: Open, tmp_path: Path) -> Callable[..., tuple[Program, Book, Pa
 
 
 def offers(p: Program) -> list[str]:
-    """What is said of the offer, where there is one."""
+    """Return the hint of the offer, if there's one."""
     return [item.hint for item in p.scene(EventStep).controls.items if item.id == "together"]
 
 

@@ -1,4 +1,4 @@
-"""What a kill leaves of a tournament: the match that its table plays here, totals half typed, a new one not begun."""
+"""A tournament after a kill: the match that its table plays here, totals half typed, a new one not begun."""
 
 import errno
 import json

@@ -50,7 +50,7 @@ def bring(p: Program, book: Book, seat: int, rows: tuple[tuple[int], ...]) -> No
 
 
 def note(p: Program) -> str:
-    """What the head of the first table says."""
+    """Return the words at the head of the first table."""
     return next(control.value for control in p.scene(RoundStep).controls.items if control.id == "table 1")
 
 

@@ -1,4 +1,4 @@
-"""What a director may do is one list: desk and web page offer it, and the docs say what stays at the desk."""
+"""The director's actions are one list: desk and web page offer it, and the docs say what stays at the desk."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -56,7 +56,7 @@ def state(request: pytest.FixtureRequest, program: Open, tmp_path: Path) -> Iter
 
 
 def on_page(p: Program, book: Book, step: str) -> set[str]:
-    """What the buttons of a page of the desk do."""
+    """Return the actions of a page's buttons at the desk."""
     p.app.ways.to_step(book, step)
     p.wait()
     return {CALLED.get(control.id, control.id) for control in p.app.scene.controls.items if control.enabled}

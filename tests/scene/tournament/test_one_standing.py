@@ -56,7 +56,7 @@ def byes(folder: Path) -> Book:
 
 
 def duplicate(folder: Path) -> Book:
-    """The same packs at both tables."""
+    """Return a tournament with the same packs at both tables."""
     book = new_book(setup("old-sledge", duplicate=True, rounds=2), folder)
     book.do(book.tournament.add_players(["Ann", "Ben", "Cleo", "Dan"]))
     book.do(book.tournament.draw_round())

@@ -37,7 +37,7 @@ def book(tmp_path: Path) -> Book:
 
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """What was printed, by its name; nothing is opened."""
+    """Return the papers printed, by name; nothing is opened."""
     papers: dict[str, bytes] = {}
     monkeypatch.setattr(duplicate, "print_pdf", lambda _app, name, data: papers.update({name: data}))
     return papers
