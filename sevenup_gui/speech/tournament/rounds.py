@@ -42,7 +42,7 @@ def fixture_words(event: Tournament, at: int, table: int) -> str:
 
 
 def side_words(event: Tournament, seats: Table, side: int) -> str:
-    """Whose figures a side's are: a name, or two; in a league with the team."""
+    """Return a side's name over its figures: one player or two; in a league with the team."""
     names = side_name(event, seats, side)
     if not event.setup.league:
         return names

@@ -100,6 +100,6 @@ def prize_lines(event: Tournament) -> list[tuple[int, str, str]]:
 
 
 def prize_names(event: Tournament, winners: Sequence[int]) -> str:
-    """Who has a prize, or would have it as things stand; empty before the first result."""
+    """Name the winners of a prize, so far or for good; empty before the first result."""
     names = winners_words(event, winners) if standing_round(event) else ""
     return _("{names}, so far").format(names=names) if names and not event.over else names
