@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
@@ -107,6 +108,34 @@ def test_the_table_of_the_view_has_the_keys_of_a_view() -> None:
     assert state.turn is not None
     rows = re.findall(r"^\| `(\w+)` \|[^|]+\|[^|]+\|[^|]+\|$", section("## The view"), re.MULTILINE)
     assert rows == list(view_to_json(view(state, state.turn)))
+
+
+def questions(table: tuple[str, int], seed: int) -> Iterator[dict[str, Any]]:
+    """The view in every question of a match."""
+    record = Match(table, seed).record()
+    state = game.new_match(record.header.options, len(record.header.players), record.dealer)
+    for step in record.steps:
+        if state.turn is not None:
+            yield view_to_json(view(state, state.turn))
+        state, _ = take_step(state, step)
+
+
+def test_the_view_holds_in_every_game_what_the_page_says() -> None:
+    """In Pitch no card is turned, a pass is no bid, trumps are open until a card is led; only there and in 7Up7Down are
+    bids."""
+    told = dict(re.findall(r"^\| `(\w+)` \|[^|]+\|[^|]+\|([^|]+)\|$", section("## The view"), re.MULTILINE))
+    assert "in Pitch until the first card is led" in told["trump"]
+    assert "`[]` in Pitch" in told["turned"]
+    assert "has passed" in told["bids"]
+    assert "always in Seven Up and Trinidad All Fours" in told["bids"]
+    passes = set()
+    for seen in islice(questions(("pitch", 4), 5), 20):
+        first = not seen["table"] and not seen["tricks"]
+        assert (seen["trump"] is None) == (seen["phase"] == "bid" or first)
+        assert seen["turned"] == seen["rejected"] == []
+        passes |= {seen["bids"][done["seat"]] for done in seen["history"] if done["do"] == "pass"}
+    assert passes == {None}
+    assert all(set(seen["bids"]) == {None} for seen in islice(questions(("all-fours", 4), 1), 20))
 
 
 def test_the_phases_are_those_in_which_a_seat_decides() -> None:

@@ -151,7 +151,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def markdown(found: dict[str, dict[str, Given]]) -> Iterator[str]:
     """The figures as a table of a page."""
-    yield "| table | level | deals | given away a deal | beg | answer | throw | bid | lead | follow |"
+    yield "| table | level | deals | lost per deal | beg | answer | throw | bid | lead | follow |"
     yield "|---|---|---|---|---|---|---|---|---|---|"
     for table, levels in found.items():
         for level, given in levels.items():

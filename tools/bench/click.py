@@ -1,8 +1,7 @@
-"""From a click to the first changed pixel: in a real window, clicked as a mouse does (the XTEST extension), its pixels
-read from the X server's own memory. Ours shows the set-up, where each click chooses another tradition of rules; the
-bare window, which turns as often, fills itself anew. The first click on each tradition draws its whole page of rules:
-it is told apart from those that follow. Wall time, from the click's leaving to the change's being seen; where a core is
-not free it is many times as long.
+"""Time from a click to the first changed pixel, in a real window, clicked as a mouse does (the XTEST extension), with
+its pixels read from the X server's memory. In ours, each click on the set-up chooses other rules; a bare window that
+turns as often fills itself again. The first click on each set of rules draws its whole page and is counted apart. Wall
+time; on a busy computer it's many times as long.
 """
 
 import ctypes

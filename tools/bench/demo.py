@@ -1,9 +1,8 @@
-"""Frames of a whole match of `sevenup-gui demo --fast --seed 7`, from the title to the result, without a screen: what
-each turn of the loop took, in the process's own time, without the flip and without the thinking (another process does
-that when people play). Late is a turn of more than 16 ms. A frame that shows much for the first time is drawn in
-several turns, which follow each other at once: drawn is what the last of them took, which shows it, and in all its
-turns what it took to be ready. The bare figure is a loop that fills the window and blits thirteen cards of the hand's
-size."""
+"""Frames of a whole match of `sevenup-gui demo --fast --seed 7`, from the title to the result, without a screen: the
+process's own time for each turn of the loop, without the flip and the thinking, which another process does when people
+play. A turn of more than 16 ms is late. A frame that shows much for the first time takes several turns in a row:
+*drawn* is the last of them, *in all its turns* their sum. The bare loop fills the window and blits thirteen cards of
+the hand's size."""
 
 import os
 import tempfile

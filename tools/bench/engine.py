@@ -1,5 +1,5 @@
-"""Decisions a second of the bare engine on one core: whole matches of every preset, each decision one of those that are
-legal, at random. Processor time, the shuffling of the packs and the choosing included."""
+"""Decisions per second of the bare engine on one core: whole matches of every preset, with random legal decisions.
+Processor time, shuffling and choosing included."""
 
 import random
 import time

@@ -1,5 +1,5 @@
-"""Processor time of `sevenup-gui demo --fast --screenshots FOLDER` for one match at 4K with seven seats: of the whole
-program, from its start to its end. The bare figure is a program that opens a picture and writes it as often."""
+"""Processor time of `sevenup-gui demo --fast --screenshots FOLDER` for one match at 4K with seven seats, from the
+program's start to its end. The bare program opens a picture and writes it as often."""
 
 import os
 import subprocess

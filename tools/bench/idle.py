@@ -1,5 +1,5 @@
-"""The share of a core used while no one plays: at the title, at the table with a person's turn, under the menu, and
-with the window minimised; beside the bare window."""
+"""Share of a core while no one plays: at the title, at the table on a person's turn, under the menu, and minimised;
+beside the bare window."""
 
 import subprocess
 import time
@@ -59,5 +59,5 @@ def measure(
         press(screen.display, ["Escape"])
         found["the menu over it"] = watch(pid, RESTS_S, seconds)
         put_away(screen.display)
-        found["the window put away"] = watch(pid, RESTS_S, seconds)
+        found["the window minimised"] = watch(pid, RESTS_S, seconds)
     return Found("Idle", HOW, tuple(Figure(what, taken, "% of a core", least, GOAL) for what, taken in found.items()))

@@ -1,9 +1,8 @@
-"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each
-size; and in a demonstration of seven seats after its first three quarters of a minute, where the players go by rule
-of thumb and think in the window's process, and with seven experts, who have one of their own. PSS is each process's
-own memory and its share of what several have, of all processes; peak RSS is the most that the window's own process
-had since its start. The programs have their bytecode at hand, as those that were installed have. The bare figure is
-a window of that size, filled and shown."""
+"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each size;
+and after 45 seconds of a demo with seven seats, once with basic players, who think in the window's process, and once
+with experts, who have their own. PSS is each process's own memory and its share of what several use, for all processes;
+peak RSS is the most the window's process has had. The programs have their bytecode, as installed ones do. The bare
+window has that size, filled and shown."""
 
 import tempfile
 import time

@@ -1,5 +1,5 @@
-"""Matches a second of `sevenup-gui simulate`, records and all, by the processor time of one core. Of the arena, which
-shares its packs among processes, the packs a second, by wall time from the first to the last."""
+"""Matches per second of `sevenup-gui simulate`, with records, by the processor time of one core; and packs per second
+of the arena, which shares them among processes, by wall time from the first to the last."""
 
 import io
 import time

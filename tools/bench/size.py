@@ -1,4 +1,4 @@
-"""The programs' size on disk and as downloads, and the oldest system that runs them."""
+"""Size of the programs on the disk and as a download, and how old a system can be for them."""
 
 import io
 import re

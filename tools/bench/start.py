@@ -1,7 +1,7 @@
-"""From the start of the program to its first pixels, and to the whole title, on a virtual screen; both programs are
-started in turn, and have their medians. Wall time, and of the whole title the processor time as well, in steps of 10
-ms. The title is whole when 99% of what lies still on it in the end are there: pixels that go on changing, because the
-fan breathes, are left out."""
+"""Time from the start of the program to its first pixels, and to the whole title, on a virtual screen. Both programs
+start in turn; medians. Wall time, and for the whole title the processor time too, in steps of 10 ms. The title is whole
+when 99% of what's still on it in the end are there: pixels that keep changing, because the fan breathes, are left
+out."""
 
 import time
 from collections.abc import Sequence

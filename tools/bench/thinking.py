@@ -1,5 +1,5 @@
-"""Time of a computer player for a decision, on one core: every level offered is asked about the same positions, those
-of matches that casual players play. Decisions with one answer are left out. The thread's own time."""
+"""Time of a computer player's decision on one core, in the thread's own time: every level decides in the same
+positions, from matches of casual players. Decisions with one answer are left out."""
 
 import random
 import time
