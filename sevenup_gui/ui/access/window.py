@@ -89,11 +89,11 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
     box = item.rect(p)
     said = dict.fromkeys(part for part in (*item.details, item.hint) if part and part != item.label)
     ways: dict[A11yAction, Callable[[], None]] = {}
-    if item.enabled:
+    if item.takes_focus:
         ways["grasp"] = lambda: take_focus(controls, number)
-        if item.adjust is not None:
-            ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
-        ways["press"] = presser(controls, item)
+        ways["press"] = partial(controls.confirm, item)
+    if item.enabled and item.adjust is not None:
+        ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
     return Node(
         control_key(item),
         item.role,
@@ -118,19 +118,6 @@ def take_focus(controls: Controls, number: int) -> None:
     """Give the focus to a control."""
     controls.focus, controls.ring = number, True
     controls.sound("focus")
-
-
-def presser(controls: Controls, item: Control) -> Callable[[], None]:
-    """Pressing a control: as Enter does."""
-
-    def press() -> None:
-        controls.answer(item)
-        if item.adjust is not None:
-            item.adjust(1)
-        else:
-            item.act()
-
-    return press
 
 
 def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:

@@ -2,7 +2,7 @@
 
 A scene holds one `Controls`. The pointer presses the control under it. Arrows move the focus to the nearest control in
 their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. Only one ring is on
-the screen at a time.
+the screen at a time. The focus also stops at a disabled control that says why.
 
 Every touch gets a response in the same frame. A pointer over a control lights it silently, because crossing a page
 isn't a request. A finger that goes down sounds ("press") and the control sinks. Letting go on it acts ("button"),
@@ -65,7 +65,7 @@ class Control:
 
     `adjust(step)` handles the left and right arrows of a control with a value, and a click steps down in its left half,
     up in its right one. `default` asks for the focus when the scene opens. `refuse` responds to a press while it isn't
-    `enabled`, by saying why, with its own sound.
+    `enabled`, by saying why, with its own sound; then its `hint` is that reason.
     """
 
     id: str
@@ -89,6 +89,11 @@ class Control:
     details: tuple[str, ...] = ()
     edited: Edited | None = None  # of a text field that takes letters
     cap: str = ""  # a key drawn on it that isn't in `keys`, for example "enter"
+
+    @property
+    def takes_focus(self) -> bool:
+        """True if it can be pressed, or says why it can't."""
+        return self.enabled or self.refuse is not None
 
     @property
     def place_u(self) -> tuple[float, float]:
@@ -167,8 +172,8 @@ class Controls:
         self.items = list(items)
         self.hover = self.at(self.pointer) if self.pointer is not None else -1
         # A press continues across a change of the scene, if the pressed control is still there.
-        self.press = self._able(pressed)
-        self.focus = self._able(held)
+        self.press = next((i for i, item in enumerate(self.items) if item.enabled and item.id == pressed), -1)
+        self.focus = self._focusable(held)
         if self.focus < 0 and not self.shy:
             self.focus = self._first
 
@@ -177,7 +182,12 @@ class Controls:
         """Return the number of the control that has the focus where none was chosen, or -1."""
         chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
         able = [i for i, item in enumerate(self.items) if item.enabled]
-        return (chosen or able or [-1])[0]
+        return (chosen or able or self._stops or [-1])[0]
+
+    @property
+    def _stops(self) -> list[int]:
+        """Return the numbers of the controls that the focus goes round."""
+        return [i for i, item in enumerate(self.items) if item.takes_focus]
 
     def be_shy(self, on: bool) -> None:
         """Keep the focus from all controls until a key chooses one, or let the first one have it as usual."""
@@ -192,17 +202,17 @@ class Controls:
         """Return the control that has the focus, or None."""
         return self.items[self.focus] if 0 <= self.focus < len(self.items) else None
 
-    def _able(self, wanted: str | None) -> int:
-        """Return the number of the enabled control with that id, or -1."""
-        return next((i for i, item in enumerate(self.items) if item.enabled and item.id == wanted), -1)
+    def _focusable(self, wanted: str | None) -> int:
+        """Return the number of the control with that id if it takes the focus, or -1."""
+        return next((i for i in self._stops if self.items[i].id == wanted), -1)
 
     def find(self, wanted: str) -> Control | None:
         """Return the control with that id, or None."""
         return next((item for item in self.items if item.id == wanted), None)
 
     def focus_on(self, wanted: str) -> None:
-        """Give the focus to the control with that id, if it is enabled."""
-        at = self._able(wanted)
+        """Give the focus to the control with that id, if it takes it."""
+        at = self._focusable(wanted)
         if at >= 0 and not self.shy:
             self.focus = at
 
@@ -218,6 +228,17 @@ class Controls:
             item.refuse()
         else:
             self.sound("refuse")
+
+    def confirm(self, item: Control) -> None:
+        """Press a control by Enter or a screen reader."""
+        if not item.enabled:
+            self.cross(item)
+            return
+        self.answer(item)
+        if item.adjust is not None:
+            item.adjust(1)
+        else:
+            item.act()
 
     def advance(self, dt_s: float) -> bool:
         """Let time pass, and return True if a control looks different now."""
@@ -291,20 +312,20 @@ class Controls:
     def _key(self, event: pygame.Event, arrows: bool) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        for i, item in enumerate(self.items):
-            if item.enabled and event.key in item.keys:
-                self.focus = i
+        keyed = [i for i in self._stops if event.key in self.items[i].keys]
+        if keyed:
+            self.focus = min(keyed, key=lambda i: not self.items[i].enabled)
+            item = self.items[self.focus]
+            if item.enabled:
                 self.answer(item)
                 item.act()
-                return True
+            else:
+                self.cross(item)
+            return True
         item_or_none = self.focused
         if event.key in CONFIRM and item_or_none is not None:
             self.ring = True
-            self.answer(item_or_none)
-            if item_or_none.adjust is not None:
-                item_or_none.adjust(1)
-            else:
-                item_or_none.act()
+            self.confirm(item_or_none)
             return True
         if arrows and event.key in ARROWS:
             return self._arrow(ARROWS[event.key])
@@ -338,16 +359,16 @@ class Controls:
         if item is None:
             return self._first
         here = item.rect(self.painter)
-        boxes = {i: other.rect(self.painter) for i, other in enumerate(self.items) if i != self.focus and other.enabled}
+        boxes = {i: self.items[i].rect(self.painter) for i in self._stops if i != self.focus}
         costs = {i: cost for i, box in boxes.items() if (cost := cost_of(here, box, way)) is not None}
         return min(costs, key=lambda i: costs[i], default=-1)
 
     def _step(self, step: int) -> bool:
-        able = [i for i, item in enumerate(self.items) if item.enabled]
-        if not able:
+        stops = self._stops
+        if not stops:
             return False
         self.ring = True
-        self.focus = able[(able.index(self.focus) + step) % len(able)] if self.focus in able else self._first
+        self.focus = stops[(stops.index(self.focus) + step) % len(stops)] if self.focus in stops else self._first
         self.sound("focus")
         return True
 

@@ -337,7 +337,7 @@ class Scene:
     def menu_button(self, back: bool = False) -> MenuButton:
         """The plaque at the upper left as it stands; it has no ring where there is nothing else to come to."""
         state, focus = self.controls.look_of("back", "menu")
-        others = sum(item.enabled for item in self.controls.items) > 1
+        others = sum(item.takes_focus for item in self.controls.items) > 1
         return MenuButton(back=back, state=state, focus=focus and others)
 
     def back_control(self) -> Control:

@@ -271,6 +271,12 @@ def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:
     assert {bid: each.description for bid, each in bids.items() if each.description} == {
         2: "Not 2: all bids together may not make 3, and the others bid 1."
     }
+    bids[1].ways["grasp"]()
+    p.key(pygame.K_RIGHT)
+    assert (focused(p).label, focused(p).enabled) == ("Bid 2", False)
+    p.key(pygame.K_RETURN)
+    assert p.table.session.state.bids == (1, 0, None)
+    assert p.caption().startswith("Not 2: all bids together may not make 3")
 
 
 def test_pressing_a_card_plays_it(program: Open) -> None:

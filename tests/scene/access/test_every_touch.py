@@ -2,6 +2,7 @@
 pressed says so."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -186,6 +187,61 @@ def test_each_touch_has_its_own_sound() -> None:
     controls.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     assert cues == ["focus", "button"]
     assert done == ["on", "other"]
+
+
+@pytest.mark.parametrize("way", [pygame.K_TAB, pygame.K_RIGHT])
+@pytest.mark.parametrize("press", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_x])
+def test_the_focus_stops_at_a_control_that_says_why_not(way: int, press: int) -> None:
+    """Tab and arrows pass over one that has nothing to say; where a reason is, they stop, and Enter, the space bar and
+    its own key ask for it."""
+    controls, cues, done = two_buttons()
+    off = controls.items[1]
+    controls.handle(key_down(way))
+    assert controls.focused is controls.items[2]
+    said = list[str]()
+    off.refuse, off.keys = lambda: said.append("not yet"), (pygame.K_x,)
+    controls.focus = 0
+    controls.handle(key_down(way))
+    assert controls.focused is off
+    cues.clear()
+    assert controls.handle(key_down(press))
+    assert (said, done, cues) == (["not yet"], [], [])
+    assert (controls.crossed, controls.sunk, controls.state(1)) == ("off", "", "disabled")
+    controls.handle(key_down(way))
+    assert controls.focused is controls.items[2]
+
+
+def test_a_reason_takes_no_focus_unasked_and_keeps_it() -> None:
+    """The first that can be pressed has it; where one can't be pressed any more, the focus stays and the reason is
+    there."""
+    controls, _cues, done = two_buttons()
+    first, off = controls.items[:2]
+    off.refuse = off.act
+    controls.set([])
+    controls.set([off, first])
+    assert controls.focused is first
+    last = replace(first, enabled=False, refuse=off.act)
+    controls.set([off, last])
+    assert controls.focused is last
+    controls.set([off])
+    assert controls.focused is off
+    assert done == []
+
+
+def test_a_key_that_two_have_presses_the_one_that_can_be_pressed() -> None:
+    """Whichever of them comes first."""
+    controls, _cues, done = two_buttons()
+    on, off = controls.items[:2]
+    on.keys = off.keys = (pygame.K_x,)
+    off.refuse = lambda: done.append("refused")
+    controls.set([off, on])
+    controls.handle(key_down(pygame.K_x))
+    assert done == ["on"]
+
+
+def key_down(key: int) -> pygame.Event:
+    """A key."""
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0)
 
 
 def test_a_key_sinks_the_control_for_a_moment() -> None:

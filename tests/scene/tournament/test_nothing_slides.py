@@ -123,3 +123,42 @@ def test_headings_of_the_big_screen_grow_with_its_rows(program: Open, tmp_path: 
     assert board.head_u + board.headings_u + rows * row + board.foot_u(99) <= h + 0.5
     assert lanes == 1
     book.close()
+
+
+@pytest.mark.parametrize("results", [0, 1])
+def test_what_cannot_be_done_now_is_come_to_by_keys_and_says_why(program: Open, tmp_path: Path, results: int) -> None:
+    """The buttons that wait for results keep their places in grey: Tab and arrows stop at them, the caption and a
+    screen reader have the reason, and Enter says it."""
+    book = book_of(tmp_path / "events", drawn=1)
+    for table in range(1, results + 1):
+        give_result(book, 1, table)
+    p = program(draws=False).start()
+    p.app.ways.to_step(book, "round")
+    p.wait()
+    missing = "All results are still to come." if not results else "Missing: tables 2 and 3."
+    again = "Round 1 has results and cannot be drawn again: take them back first."
+    reasons = {"waiting": missing, "again": again} if results else {"waiting": missing, "missing": missing}
+    controls = p.app.scene.controls
+    assert {item.id: item.hint for item in controls.items if not item.enabled} == reasons
+    assert controls.focused is not None
+    assert controls.focused.enabled
+    come_to = set()
+    for _item in controls.items:
+        p.key(pygame.K_TAB)
+        item = controls.focused
+        assert item is not None
+        come_to.add(item.id)
+        if item.id in reasons:
+            node = p.app.tree().find(p.app.tree().focus)
+            assert node is not None
+            assert (node.label, node.enabled, node.description) == (item.label, False, reasons[item.id])
+            p.app.tell("")
+            p.app.scene.draw(p.app.canvas)
+            assert p.app.scene.captioned == reasons[item.id]
+            entries = len(book.tournament.entries)
+            for press in (lambda: p.key(pygame.K_RETURN), lambda: p.key(item.keys[0]), node.ways["press"]):
+                p.app.tell("")
+                press()
+                assert p.app.notice == reasons[item.id]
+            assert len(book.tournament.entries) == entries
+    assert come_to == {item.id for item in controls.items}

@@ -226,13 +226,25 @@ class EventStep(RollScene):
         try:
             self.book.do(entry(self.event))
         except TournamentError as error:
-            self.app.tell(str(error))
-            self.app.audio.play("refuse")
+            self.refuse(str(error))
             return False
         if said:
             self.app.tell(said)
         self.refresh()
         return True
+
+    def refuse(self, why: str) -> None:
+        """Say why something can't be done."""
+        self.app.tell(why)
+        self.app.audio.play("refuse")
+
+    def why_not(self, entry: Callable[[Tournament], LogEntry]) -> str:
+        """Return why a method of the event is refused now, or nothing."""
+        try:
+            entry(self.event)
+        except TournamentError as error:
+            return str(error)
+        return ""
 
     def then(self, deed: Callable[[], None]) -> Callable[[], None]:
         """A line of a menu over the page: it is put away first."""

@@ -199,16 +199,17 @@ class RoundStep(EventStep):
         if len(now.tables) > 1:
             some = 0 < len(event.missing(self.at)) < len(now.tables)
             label = _("All tables") if self.only_missing else _("Open tables")
-            commands.append(PageAction("missing", label, "O", pygame.K_o, self.show_missing,
-                                    _("See only the tables whose results are still to come."),
-                                    refuse=None if some or self.only_missing else self.say_missing))  # fmt: skip
+            open_tables = PageAction("missing", label, "O", pygame.K_o, self.show_missing,
+                                     _("See only the tables whose results are still to come."))  # fmt: skip
+            commands.append(open_tables if some or self.only_missing else self.refused(open_tables, self.missing_said))
         if event.setup.duplicate and not now.final:
             commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
                                     _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
         if self.at == len(event.rounds) and not now.final:
             label, hint = deed_words(event, "draw_again")
-            refuse = None if may(event, "draw_again", self.at) else self.draw_again  # which says why not
-            commands.append(PageAction("again", label, "N", pygame.K_n, self.draw_again, hint, refuse=refuse))
+            again = PageAction("again", label, "N", pygame.K_n, self.draw_again, hint)
+            able = may(event, "draw_again", self.at)
+            commands.append(again if able else self.refused(again, self.why_not(Tournament.redraw)))
         return commands
 
     def phones_action(self) -> PageAction:
@@ -231,14 +232,17 @@ class RoundStep(EventStep):
             hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
             onward = PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")
         if event.missing(at):  # it has its place from the beginning
-            onward = onward._replace(id="waiting", kind="lacquer", refuse=self.say_missing)
+            onward = self.refused(onward._replace(id="waiting", kind="lacquer"), self.missing_said)
         return [onward]
 
-    def say_missing(self) -> None:
-        """Say which results are still to come."""
-        missing = self.event.missing(self.at)
-        self.app.tell(missing_words(missing, len(self.event.round(self.at).tables)))
-        self.app.audio.play("refuse")
+    def refused(self, action: PageAction, why: str) -> PageAction:
+        """The same action, which can't be done now and says why."""
+        return action._replace(hint=why, refuse=partial(self.refuse, why))
+
+    @property
+    def missing_said(self) -> str:
+        """Which results are still to come."""
+        return missing_words(self.event.missing(self.at), len(self.event.round(self.at).tables))
 
     def undrawn_words(self) -> list[str]:
         """Describe the round to draw, and the results that it waits for."""

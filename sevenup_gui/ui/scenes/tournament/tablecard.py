@@ -27,8 +27,8 @@ BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, besi
 
 class PageAction(NamedTuple):
     """Something to do on a page: what it is known by, its words, the key on its cap, that key, the deed, what the
-    caption says of it, and whether it is the way on. `refuse` says why it can't be done now, and then it keeps its
-    place, so that nothing slides under the pointer."""
+    caption says of it, and whether it is the way on. `refuse` says why it can't be done now; then the caption says
+    that too, and it keeps its place, so that nothing slides under the pointer."""
 
     id: str
     label: str
