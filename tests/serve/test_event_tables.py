@@ -218,9 +218,12 @@ def test_another_player_may_confirm_it_and_none_keeps_its_sheet(tmp_path: Path) 
     """On the tournament's page, where the whole sheet is shown and nobody is asked for a box of it."""
     evening = Evening(event_book(tmp_path, "seven-up-seven-down"), tmp_path)
     try:
-        evening.play_out(1)
         one, other = evening.book.tournament.rounds[-1].tables[0][:2]
+        before = evening.phones.room.shown(other)
+        assert (before["totals"], before["scoring"]) == (None, None)
+        evening.play_out(1)
         shown = evening.phones.room.shown(other)
+        assert [claim["name"] for claim in shown["totals"]["claims"]] == [""]
         assert "phones" in shown["totals"]["said"]
         assert (len(shown["sheet"]["rows"]), shown["scoring"], shown["play"]) == (2, None, "")
         evening.phones.room.heard(other, SaySame(1, 1, one))

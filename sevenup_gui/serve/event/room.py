@@ -146,6 +146,8 @@ class EventRoom(Room):
             return choosing_shown(self.event, self.taken)
         shown = player_shown(self.event, seat) | {"standings": self._standings_now(), "sheet": None, "scoring": None}
         shown["play"] = self.seat_link(seat)
+        if shown["play"]:  # the match brings what there would be to type
+            return shown | {"totals": None}
         if seat in self._at:
             shown["sheet"] = self._sheet_now(*self._at[seat])
             shown["scoring"] = scoring_shown(

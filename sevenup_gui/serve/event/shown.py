@@ -129,7 +129,8 @@ def sheet_shown(event: Tournament, at: int, table: int) -> Shown | None:
 
 def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Shown:
     """What somebody says came of the table."""
-    return {"by": by, "name": event.name(by), "rows": typed_rows(event, said), "yours": by == who}
+    name = "" if said.record else event.name(by)  # nobody has typed what a match on phones came to
+    return {"by": by, "name": name, "rows": typed_rows(event, said), "yours": by == who}
 
 
 def standings_shown(event: Tournament) -> Shown:

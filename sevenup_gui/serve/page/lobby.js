@@ -148,7 +148,7 @@ function drawShare() {
 
 function drawLobby({ name, face, faces }) {
   const field = byId("name");
-  byId("calling").hidden = name === null; // the seats are somebody's
+  for (const part of byId("lobby").querySelectorAll("h2, form")) part.hidden = name === null; // the seats are somebody's
   if (!isGuest() && document.activeElement !== field && !half.typed) field.value = name;
   const worn = isGuest() ? (faces.some(([key]) => key === wornFace) ? wornFace : face) : face;
   keep(byId("faces"), faces, ([key]) => key, ([key]) => {
