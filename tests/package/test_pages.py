@@ -17,7 +17,8 @@ MOST_WORDS = 2000
 LONGER = {"rules.md", "record.md"}
 # Pages for players, and what they set in italics that isn't ours: the buttons of Windows and macOS.
 FOR_PLAYERS = ("README.md", *(f"docs/{name}.md" for name in (
-    "playing", "phones", "tournaments", "fair-deals", "remote-play", "printing", "table-at-a-fair")))  # fmt: skip
+    "playing", "phones", "tournaments", "leagues", "fair-deals", "remote-play", "printing", "table-at-a-fair",
+)))  # fmt: skip
 NOT_OURS = {"More info", "Run anyway", "Private networks", "Allow", "Windows Security", "Firewall & network protection",
             "Allow an app through firewall", "System Settings", "Network", "Firewall", "Options"}  # fmt: skip
 # Pages that may not tell the same thing.
