@@ -70,7 +70,7 @@ def open_first_steps(app: Desk, setup: TableSetup, options: Options) -> None:
 
 
 class Presence(TablePart):
-    """Return to the demo once no one has been here for a while; the caption warns before."""
+    """Watch for people, and return to the demo once no one has been here for a while; the caption warns before."""
 
     def __init__(self, at: AtTable, fair: FairWays) -> None:
         self.at, self.app, self.fair = at, at.app, fair
