@@ -16,7 +16,7 @@ LONGEST_MESSAGE = 2000  # letters: a record may quote a line of a megabyte
 
 
 class SevenUpError(Exception):
-    """Something to tell a person in one sentence; `exit_status` is what a command ends with."""
+    """An error to tell a person in one sentence; `exit_status` is that of a command that ends with it."""
 
     exit_status = 2
 

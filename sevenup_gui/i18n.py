@@ -62,7 +62,7 @@ def _read(path: Path) -> gettext.NullTranslations:
 
 @cache
 def _other(folder: Path, code: str) -> gettext.NullTranslations:  # noqa: ARG001  # whose languages they are
-    """As `catalogue_of`, looked for once: a hundred tables speak to a phone each at every moment."""
+    """Return a catalogue as `catalogue_of`, looked up once: a hundred tables speak to a phone each at every moment."""
     return catalogue_of(code)
 
 

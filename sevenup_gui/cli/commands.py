@@ -251,8 +251,8 @@ class ToldToEndError(KeyboardInterrupt):
 
 @contextmanager
 def ended_in_order() -> Iterator[None]:
-    """To be told to end, to lose the terminal, and Ctrl-C are alike: an exception, so that everything is put away. It
-    holds the exit status. What is to be ignored, under nohup, stays ignored."""
+    """Raise an exception alike on a signal to end, the loss of the terminal, and Ctrl-C, so that everything is closed.
+    It holds the exit status. What is to be ignored, under nohup, stays ignored."""
 
     def end(number: int, _frame: FrameType | None) -> None:
         for other in heard:

@@ -17,8 +17,9 @@ from sevenup_gui.store.viewing.eyes import still_counts, why_closed
 
 
 def daily_lines(date: str | None, game: str | None, hand: bool) -> list[str]:
-    """Of each game, or that one: a title, the seal of each pack, with `hand` the deals as lines to be opened, and once
-    it was played here the line about it. Raises `UsageError`, also for hands while the one try can be played."""
+    """Return the lines for each game, or that one: a title, the seal of each pack, with `hand` the deals as lines to be
+    opened, and once it was played here the line about it. Raises `UsageError`, also for hands while the one try can be
+    played."""
     day, games = today() if date is None else day_given(date), dailies()
     if game is not None and game not in games:
         raise UsageError(

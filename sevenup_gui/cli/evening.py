@@ -182,7 +182,7 @@ class HeldEvent:
             say(words)
 
     def _done(self) -> None:
-        """Something was done: a round that was drawn is told."""
+        """Print the name of a round that was drawn."""
         event = self.book.tournament
         if len(event.rounds) > self._rounds:
             say(_("Drawn: {round}.").format(round=round_name(event, len(event.rounds))))

@@ -223,7 +223,7 @@ class DealScored:
 
 @dataclass(frozen=True, slots=True)
 class TurnCame:
-    """It is a seat's turn to act in `phase`."""
+    """A seat's turn to act in `phase`."""
 
     phase: Phase
     seat: int

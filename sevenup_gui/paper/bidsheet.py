@@ -43,7 +43,7 @@ class BidSheet:
     # How it is divided
 
     def heights(self, area: Area) -> tuple[float, float, float, float]:
-        """Of the head, of the names with the words under them, of the totals, of the foot."""
+        """Return the heights of the head, the names with the words under them, the totals, and the foot."""
         if area.half:
             return HALF_HEAD_H - HALF_HEAD_GAP, 14.0, 8.0, 8.0
         return HEAD_H - HEAD_GAP, 20.0, 12.0, 17.0

@@ -36,7 +36,7 @@ class CounterSheet:
         return 9.5 if area.half else 15.0
 
     def heights(self, area: Area) -> tuple[float, float, float, float]:
-        """Of the head, of all counters, of the words over the deals, of the foot."""
+        """Return the heights of the head, all counters, the words over the deals, and the foot."""
         panels = self.panel_h(area) * len(self.sides) + (4.0 if area.half else 7.0)
         return (16.5, panels, 9.0, 8.0) if area.half else (25.0, panels, 13.0, 15.0)
 

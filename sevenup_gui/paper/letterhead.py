@@ -17,7 +17,7 @@ DOUBLE = 0.9  # between the two lines
 
 
 class Field(NamedTuple):
-    """Something that is filled in at the head: what it is, and what stands there already."""
+    """A field at the head of a sheet: its title, and the text that's already there."""
 
     title: str
     text: str

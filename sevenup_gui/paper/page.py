@@ -55,7 +55,7 @@ class TextRun(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """From its start to its end, as high as its capitals."""
+        """Return its box, from start to end, as high as its capitals."""
         half = self.style.cap_mm / 2
         return self.x, self.y - half, self.x + width_mm(self.text, self.style), self.y + half
 

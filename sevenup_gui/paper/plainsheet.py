@@ -41,7 +41,7 @@ class PlainSheet:
         self.letter_h = LETTER_H if self.entries else 0.0
 
     def heights(self, area: Area) -> tuple[float, float, float]:
-        """Of the head, of the names with the words under them, of the foot."""
+        """Return the heights of the head, the names with the words under them, and the foot."""
         letters = self.letter_h
         if area.half:
             return HALF_HEAD_H - HALF_HEAD_GAP, 15.0 + letters, 8.0

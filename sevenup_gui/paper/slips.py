@@ -147,7 +147,7 @@ class SlipLayout:
             page.across(MARGIN, at, w, FINE_PT, SECOND, (2.0, 1.2))
 
     def draw_stock(self, page: PaperPage, y: float, w: float, high: float, slip: Slip) -> None:
-        """For anyone who lays the pack out: the turn-up, and what comes if the cards are run."""
+        """Draw the strip for the person who lays the pack out: the turn-up, and the cards that come in a run."""
         self.draw_edges(page, y, w, high)
         label_w, hand_w = w * LABEL_FRAC, w * HAND_FRAC
         page.words(_("The stock"), MARGIN + 1, y + 5, words(13, 800), INK, room=label_w - 4)

@@ -74,7 +74,7 @@ class Study:
 
     @property
     def programs(self) -> frozenset[str]:
-        """Those of the names that are a bot program's."""
+        """Return the names that are a bot program's."""
         pairs = zip(self.seated, self.agents, strict=True)
         return frozenset(name for name, agent in pairs if agent.startswith(EXEC))
 
@@ -151,7 +151,7 @@ class StudyAgents:
                 self.bots[agent, seat].finish(score)
 
     def by_thumb(self, seating: tuple[str, ...]) -> Counter[str]:
-        """By name, how many decisions of this match were made for a program that had none to offer."""
+        """Count by name the decisions of this match that were made for a program because it had none to offer."""
         counts: Counter[str] = Counter()
         for seat, name in enumerate(seating):
             agent = self.agent_of[name]

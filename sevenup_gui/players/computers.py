@@ -94,7 +94,7 @@ class Here:
         self._answer = None
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing, as nothing runs."""
 
 
 class ComputerSitter(Sitter):
@@ -112,7 +112,7 @@ class ComputerSitter(Sitter):
         self._computers.think(turn.view, dt_s)
 
     def hurry(self) -> None:
-        """At once, then."""
+        """Answer at once."""
         self._computers.hurry()
 
     def forget(self) -> None:

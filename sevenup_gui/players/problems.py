@@ -66,7 +66,7 @@ class Problem(NamedTuple):
 
     @property
     def difficulty(self) -> float:
-        """From 0, where nobody goes wrong, to 1."""
+        """Return the difficulty, from 0, where no one goes wrong, to 1."""
         return sum(self.wrong.values()) / max(1, len(self.wrong))
 
     def solves(self, action: Action) -> bool:

@@ -47,7 +47,7 @@ class Coach:
         self.heard.clear()
 
     def hear(self, event: Event, at: View) -> None:
-        """Something happened; `at` is the learner's view after it."""
+        """Take an event; `at` is the learner's view after it."""
         note = None if self.silent else self.news(event, at)
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
@@ -80,7 +80,7 @@ class Coach:
         return lesson.question(view, self.names)
 
     def idea(self, view: View) -> Note | None:
-        """It is the learner's turn: the idea behind the question, where it is new. One that waits for a choice is not
+        """Return the idea behind the question at the learner's turn, if it's new. One that waits for a choice is not
         told where there is none."""
         note, legal = self.question(view), legal_actions(view)
         waits = note.choice and isinstance(legal, tuple) and len(legal) == 1
@@ -94,7 +94,7 @@ class Coach:
         return self.ask(view) if self.advises else self.idea(view)
 
     def ask(self, view: View) -> Note:
-        """It is the learner's turn: the idea behind the question, in words if it is new, and a move."""
+        """Return a note for the learner's turn: the idea behind the question, in words if it's new, and a move."""
         note = self.idea(view) or replace(self.question(view), words="")
         move = self.move(view)
         return replace(note, move=move, why=reason(view, move), choice=False)

@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _
 
 
 def fault_words(kind: str, report: Path | None, why: str) -> str:
-    """On a terminal, when the program ends by one; `why` there is no report, if there is none."""
+    """Tell a terminal of the fault that ends the program; `why` there's no report, if there's none."""
     if report is None:
         return _("The program has a fault ({kind}), and no report of it could be written: {why}.").format(
             kind=kind, why=why
@@ -18,7 +18,7 @@ def fault_words(kind: str, report: Path | None, why: str) -> str:
 
 
 def box_words(report: Path | None, why: str) -> str:
-    """In a box, when the window is gone."""
+    """Tell of the fault in a box, when the window is gone."""
     if report is None:
         return _(
             "Seven Up had to stop because of a fault of its own, and no report could be written: {why}.\nWhat was "
@@ -31,7 +31,7 @@ def box_words(report: Path | None, why: str) -> str:
 
 
 def stopped_words(at: datetime, now: datetime, match: bool) -> str:
-    """At the next start: when it was, both in this computer's time, and what became of the match."""
+    """Tell at the next start when the program stopped, in this computer's time, and what happened to the match."""
     clock, days = f"{at:%H:%M}", (now.date() - at.date()) / timedelta(days=1)
     if days == 0:
         said = _("The game stopped unexpectedly today at {time}.").format(time=clock)
@@ -48,7 +48,7 @@ def nothing_sent() -> str:
 
 
 def noted(report: Path) -> str:
-    """In the caption, where the game goes on all the same."""
+    """Tell of a fault in the caption when the game goes on anyway."""
     return _("A part of the program had a fault, and the game goes on without it; a report lies in {file}.").format(
         file=report
     )

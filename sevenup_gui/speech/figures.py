@@ -110,7 +110,7 @@ def shares_chart(key: str, title: str, what: str, rows: Sequence[tuple[str, tupl
 
 
 def most_played(table: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
-    """Those with most matches first."""
+    """Return the entries, most matches first."""
     return sorted(table.items(), key=lambda item: (-item[1][0], item[0]))
 
 

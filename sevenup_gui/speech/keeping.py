@@ -25,22 +25,21 @@ def noticed(notice: KeptFinding) -> str:
 
 
 def unsaved(file: Path, why: str) -> str:
-    """At the table, while the record cannot be written."""
+    """Tell the table that the record can't be written."""
     return _(
         "The match cannot be saved in {file}: {why}. Play on: all of it is tried again with every decision."
     ).format(file=file, why=why)
 
 
 def unwritable(folder: Path, why: str) -> str:
-    """At the title, where nothing can be kept: a disk that is full or may only be read."""
+    """Tell the title that nothing can be saved: a disk that is full or read-only."""
     return _("Nothing can be kept in {folder}: {why}. A match can be played, but not continued later.").format(
         folder=folder, why=why
     )
 
 
 def event_trouble(why: str, other: Path | None) -> str:
-    """In a tournament: why the disk does not have all of it, or where lies what somebody else has made of its file;
-    else nothing."""
+    """Say why not all of a tournament is on disk, or where the version lies that was changed elsewhere; else ""."""
     if other is not None and not why:
         return _("This event’s file was changed elsewhere meanwhile: what it had there is kept in {file}.").format(
             file=other.name
@@ -54,12 +53,12 @@ def kept_again() -> str:
 
 
 def saved_again() -> str:
-    """At the table, when it could be."""
+    """Tell the table that the record is saved again."""
     return _("The match is saved again, all of it.")
 
 
 def put_away(why: str, put_at: Path | None) -> str:
-    """At the result: a record that could not be put away, or that lies elsewhere than the others; else nothing."""
+    """Say at the result that a record couldn't be archived, or that it's elsewhere than the others; else ""."""
     if why:
         return _(
             "This match is not saved: {why}. It is tried again when another one begins and when the window is closed."
@@ -70,10 +69,10 @@ def put_away(why: str, put_at: Path | None) -> str:
 
 
 def other_window() -> str:
-    """At the title, where another window was there before."""
+    """Tell the title that another window was there before."""
     return _("The game is open in another window too; a match begun here is kept as its own.")
 
 
 def file_in_use(file: Path) -> str:
-    """At the title, where another window has the file that was named for the record."""
+    """Tell the title that another window has the file that was named for the record."""
     return _("{file} is in use in another window; a match begun here is kept among the others.").format(file=file)

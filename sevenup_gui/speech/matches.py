@@ -153,7 +153,7 @@ def first_names(names: Sequence[str]) -> str:
 
 
 def looking_words(importing: Importing) -> str:
-    """While folders are looked through for records."""
+    """Return the progress of looking through folders for records."""
     return _("Looking in {folder}: {looked} files, {added} new matches").format(
         folder=importing.at, looked=importing.looked, added=importing.added
     )

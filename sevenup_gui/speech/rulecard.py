@@ -70,7 +70,7 @@ def rule_card(options: Options, players: int) -> list[Paragraph]:
 
 
 def players_words(counts: Sequence[int]) -> str:
-    """For how many the rules are."""
+    """Return the numbers of players the rules are for."""
     if len(counts) > FEW and len(counts) == counts[-1] - counts[0] + 1:
         return _("for {fewest} to {most}").format(fewest=counts[0], most=counts[-1])
     return _("for {numbers}").format(numbers=either([str(count) for count in counts]))

@@ -75,7 +75,7 @@ def plates_say_bids(options: Options) -> bool:
 
 
 def partner_words(at: View, seat: int, names: Names) -> str:
-    """With whom a seat plays; nothing where there are no partners."""
+    """Name a seat's partners; empty without partners."""
     side = sides(at.options, at.players)[side_of(at.options, at.players, seat)]
     partners = [other for other in side if other != seat]
     if names.you in partners:

@@ -94,8 +94,7 @@ class Telling:
         return f"{sentence} {self._seal_words(at.deal)}".strip() if isinstance(event, DealStarted) else sentence
 
     def _seal_words(self, deal: int) -> str:
-        """That the pack about to be dealt is sealed, and before the first deal what that is; its seal stands under Fair
-        deal."""
+        """Say that the pack about to be dealt is sealed, and before the first deal what that means."""
         shuffle = self.session.shuffle
         if shuffle is None or shuffle.commit is None:
             return ""

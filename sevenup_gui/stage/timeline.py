@@ -16,7 +16,7 @@ FLIP_FROM, FLIP_TO = 0.2, 0.8  # shares of the way between which a card turns ov
 
 
 class Step(ABC):
-    """Something that takes time. `done` is true once it is over."""
+    """A step that takes time. `done` is true once it is over."""
 
     done = False
 

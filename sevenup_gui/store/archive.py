@@ -122,7 +122,7 @@ class Filter:
     until: str = ""
 
     def of(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Those that it lets through, in their order."""
+        """Return the entries that pass, in order."""
         return list(entries) if self == Filter() else [entry for entry in entries if self.takes(entry)]
 
     def takes(self, entry: Entry) -> bool:
@@ -338,7 +338,8 @@ def split_matches(data: bytes, matches: Sequence[ReadMatch]) -> list[bytes]:
 
 @contextlib.contextmanager
 def gc_paused() -> Iterator[None]:
-    """While very many things are made that all stay, looking for garbage among them takes longer than making them."""
+    """Pause garbage collection while very many lasting objects are made: looking for garbage among them takes longer
+    than making them."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -442,7 +443,7 @@ def moment_of(made: str | None, seen: Seen) -> str:
 
 
 def file_title(title: str) -> str:
-    """As much of a title as every system takes for the name of a file."""
+    """Return as much of a title as every system accepts in a file name."""
     plain = " ".join(NOT_IN_NAMES.sub(" ", title).split())[:LONGEST_TITLE].strip(" .")
     return f"{plain} -" if RESERVED.fullmatch(plain) else plain
 

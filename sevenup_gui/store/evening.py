@@ -43,7 +43,7 @@ LONGEST_KEY = 100  # letters of what a match is known by
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """Somebody who plays here now and then; `here` tells whether tonight, `phone` whether the cards are on a phone."""
+    """A person who plays here now and then; `here` if they play tonight, `phone` if their cards are on a phone."""
 
     name: str
     face: str
@@ -90,7 +90,7 @@ class Evening:
 
     @property
     def here(self) -> tuple[Friend, ...]:
-        """Those who are there."""
+        """Return the friends who are here."""
         return tuple(friend for friend in self.friends if friend.here)
 
     def computers_counts(self) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ class Evening:
         return replace(self.rules, seats=seats)
 
     def waiting(self) -> tuple[str, ...]:
-        """Those who are there and for whom there is no chair in the next match."""
+        """Return the friends here for whom the next match has no chair."""
         sitting = {seat.shown_name for seat in self.table().seats}
         return tuple(friend.name for friend in self.here if friend.name not in sitting)
 
@@ -155,7 +155,8 @@ class Evening:
         return ()
 
     def with_match(self, record: Record, faces: Sequence[str], winners: Sequence[int], ended: str) -> "Evening":
-        """After a match of that record, which the sides `winners` won; the same where it was counted already."""
+        """Return the evening after a match of that record, which the sides `winners` won; unchanged if it was counted
+        already."""
         header, key = record.header, key_of(record)
         if key and any(match.key == key for match in self.matches):
             return self
@@ -165,8 +166,8 @@ class Evening:
         return replace(self, matches=(*self.matches, match))
 
     def with_friends(self, friends: Sequence[Friend]) -> "Evening":
-        """Other friends in the same order, perhaps one more or one less; no two have one name, and what was won
-        tonight under a name that has changed stays theirs."""
+        """Return the evening with other friends in the same order, perhaps one more or one less; no two have one name,
+        and wins tonight stay with a friend who is renamed."""
         kept: list[Friend] = []
         for friend in friends[:MOST_FRIENDS]:
             kept.append(replace(friend, name=name_apart(friend.name, [other.name for other in kept])))
@@ -322,7 +323,7 @@ class EveningReader:
         return replace(evening, matches=tuple(matches[-MOST_MATCHES:]), began=began)
 
     def friend(self, data: object) -> Friend | None:
-        """Somebody; nobody without a name."""
+        """Read a friend; None without a name."""
         name = clean_name(data["name"]) if isinstance(data, dict) and isinstance(data.get("name"), str) else ""
         if not name or not isinstance(data, dict):
             return self.instead(None)
@@ -374,5 +375,5 @@ def text_of(data: object) -> str:
 
 
 def names_in(data: Sequence[object]) -> tuple[str, ...]:
-    """Those who sat at a table; anyone who has no name that can be shown has none here."""
+    """Return the names at a table; one that can't be shown is "?"."""
     return tuple(clean_name(str(name)) or "?" for name in data[:MOST_SEATS])

@@ -41,7 +41,7 @@ class Importing:
                 self._sizes[path.stat().st_size].append(path)
 
     def take(self, paths: Sequence[Path]) -> None:
-        """These are to be looked at too, after those that are on their way."""
+        """Queue these paths after those under way."""
         self._walks.extend(self._found(path) for path in paths)
 
     def _found(self, path: Path) -> Iterator[list[Path]]:
@@ -123,7 +123,7 @@ def records_in(path: Path) -> list[Path]:
 
 
 def records_of(folder: str, names: Sequence[str]) -> list[Path]:
-    """Those of the files in a folder that are called as records are."""
+    """Return the files in a folder that are named as records."""
     files = (os.path.join(folder, name) for name in sorted(names) if name.endswith(ENDING))
     return [Path(file) for file in files if os.path.isfile(file)]
 

@@ -102,8 +102,8 @@ def mark_told(report: Path) -> None:
 
 @contextmanager
 def watched() -> Iterator[str]:
-    """While a window is there: what ends the process below Python leaves a word. First those that did are reported.
-    It gives why nothing can be written in the home, in the system's words, or nothing."""
+    """Watch a window, so that a death of the process below Python leaves a report; earlier ones are reported first.
+    Yields the system's reason that nothing can be written in the home, or ""."""
     why = ""
     try:
         folder = data_dir() / FOLDER

@@ -199,7 +199,7 @@ class Journal:
         self.kept = count
 
     def _keep_other(self) -> None:
-        """Somebody has put another file in the place of this one: what it has that is not ours is kept beside it."""
+        """Save, beside this file, what another file in its place has that isn't ours."""
         with contextlib.suppress(OSError):
             other = self.path.read_bytes().decode("utf-8", "replace")
             with self._state:

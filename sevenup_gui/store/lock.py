@@ -96,7 +96,7 @@ class Lock:
 
 @contextmanager
 def briefly(folder: Path) -> Iterator[None]:
-    """While something in the folder is read, changed and written back: one window after the other."""
+    """Lock the folder while something in it is read, changed and written back: one window after the other."""
     lock = Lock(folder / "home.lock")
     for _ in range(TRIES):
         if lock.take():

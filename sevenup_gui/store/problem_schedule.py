@@ -47,12 +47,12 @@ class Schedule:
         self.met[key] = (solved, today + timedelta(INTERVALS_DAYS[solved]))
 
     def due(self, keys: Iterable[str], today: date) -> list[str]:
-        """Those of the problems that are to come back by today, the longest due first."""
+        """Return the problems due by today, the longest due first."""
         back = [key for key in keys if key in self.met and self.met[key][1] <= today]
         return sorted(back, key=lambda key: self.met[key][1])
 
     def new(self, keys: Iterable[str]) -> list[str]:
-        """Those that were never met, in their order."""
+        """Return the problems never met, in order."""
         return [key for key in keys if key not in self.met]
 
 

@@ -113,7 +113,7 @@ class SavedMatch:
 
     @property
     def _here(self) -> "MatchFile":
-        """This window's place, taken when it is first needed."""
+        """Return this window's place, taken when first needed."""
         if self._place is None or not self._place.take():
             self._place = self._first_free()
             if self._own is None and self.wanted:
@@ -204,8 +204,8 @@ class SavedMatch:
             self._journal.append(lines)
 
     def _seat(self, journal: Journal, lines: Sequence[str]) -> None:
-        """Before a record begins its seating is with the system and names it: whenever the program ends, no match is
-        taken for another's. The journal's thread syncs it with the record: nobody waits for the disk to deal."""
+        """Write a record's seating, which names it, before the record starts: whenever the program ends, no match is
+        taken for another's. The journal's thread syncs it with the record, so dealing doesn't wait for the disk."""
         if not self._named and self._seated is not None and lines:
             self._named = record_name(lines[0], journal.before)
             self._write_seating(self._seated, sync=False)
@@ -745,5 +745,5 @@ def last_written(path: Path) -> str:
 
 
 def now_utc() -> str:
-    """This moment as a record's header writes it."""
+    """Return this moment as a record's header writes it."""
     return datetime.now(UTC).strftime(MOMENT)

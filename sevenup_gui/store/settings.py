@@ -105,7 +105,7 @@ class Settings:
         self._kept = now
 
     def note_kept(self) -> None:
-        """They are as their file has them."""
+        """Note that the settings are as their file has them."""
         self._kept = asdict(self)
 
 
@@ -118,7 +118,7 @@ class UnkeptSettings(Settings):
         return cls(**asdict(settings))
 
     def save(self, path: Path | None = None) -> None:
-        """Nothing is kept."""
+        """Save nothing."""
 
 
 def fits(value: object, hint: Any) -> bool:

@@ -132,7 +132,8 @@ class TableSetup:
         return changed.with_seats(nearest(changed.seat_counts(), len(self.seats)))
 
     def with_seats(self, count: int) -> "TableSetup":
-        """So many seats: computers are added that play like the others, or the last seats leave."""
+        """Return the set-up with so many seats: computers are added that play like the others, or the last seats
+        leave."""
         seats = list(self.seats[:count])
         while len(seats) < count:
             plays = level_of(self.level or USUAL_LEVEL, sum(not seat.person for seat in seats))
@@ -140,7 +141,7 @@ class TableSetup:
         return replace(self, seats=tuple(seats))
 
     def without_seat(self, number: int) -> "TableSetup":
-        """That seat leaves, and with it the last ones until so many are left as these rules can be played with."""
+        """Return the set-up without that seat, and without as many of the last ones as these rules require."""
         fewer = [count for count in self.seat_counts() if count < len(self.seats)]
         return replace(self, seats=self.seats[:number] + self.seats[number + 1 :]).with_seats(fewer[-1])
 
@@ -180,8 +181,8 @@ class TableSetup:
         return tuple(number for number, seat in enumerate(self.seats) if seat.plays == PHONE)
 
     def names(self, own: str) -> tuple[str, ...]:
-        """Everybody's name for the record; `own` is that of a person who is the only one, at this screen, and has none
-        here. No two have one name: people keep theirs, and a computer with the same one gets a number."""
+        """Return everyone's name for the record; `own` is that of the only person, at this screen, who has none here.
+        No two have one name: people keep theirs, and a computer with the same one gets a number."""
         alone = sum(seat.person for seat in self.seats) == 1 and not self.phones
         names: dict[int, str] = {}
         for number, seat in sorted(enumerate(self.seats, 1), key=lambda each: not each[1].person):
@@ -199,7 +200,7 @@ class TableSetup:
         return Header(preset, self.options(), players, made)
 
     def to_json(self) -> dict[str, Any]:
-        """For the settings file."""
+        """Return the set-up for the settings file."""
         return asdict(self)
 
 
@@ -259,7 +260,8 @@ def changed_options(header: Header) -> tuple[str, ...]:
 
 
 def rules_key(header: Header) -> str:
-    """By what name a match's rules are counted and shown: its preset's, with ":changed" after it where options differ.
+    """Return the name by which a match's rules are counted and shown: its preset's, with ":changed" after it if options
+    differ.
 
     The number of points does not make other rules of it: set-up asks for it beside the preset, and wherever the rules
     are named it is said how far the match goes.

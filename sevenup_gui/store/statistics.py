@@ -61,7 +61,7 @@ class MatchLine:
 
     @property
     def place(self) -> int:
-        """That person's place at the end, 0 where there is no such person."""
+        """Return that person's place at the end, 0 without such a person."""
         return 0 if self.you is None else self.places[self.you]
 
     @property
@@ -147,7 +147,7 @@ class Wish(NamedTuple):
     player: str = ""
 
     def picked(self, lines: Iterable[MatchLine], today: date) -> list[MatchLine]:
-        """Those of the lines that are wished for, as statistics of the one who is."""
+        """Return the lines wished for, as statistics of that player."""
         since = (today - timedelta(self.days)).isoformat() if self.days else ""
         found = []
         for line in lines:

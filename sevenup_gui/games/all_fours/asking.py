@@ -15,7 +15,8 @@ from sevenup_gui.vocabulary.naming import one_of_suit
 
 
 def ask(at: View, names: Names) -> Decision:
-    """After a beg a card is kicked, not turned; and of trumps that are too low it is told what else may be played."""
+    """Return the decision. After a beg a card is kicked, not turned; and if trumps are too low it says what else may be
+    played."""
     decision = asking.ask(at, names, refusal)
     if at.phase == "answer":
         return decision.with_choice(RUN, second=_("three more each, another kick")) if decision.choices else decision

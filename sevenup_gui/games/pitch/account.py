@@ -57,7 +57,7 @@ class PitchAccount(Account):
         return _("{who}: the bid is made.").format(who=who)
 
     def passed(self) -> str:
-        """Nobody has bid (P-5)."""
+        """Say that no one has bid (P-5)."""
         return _("All have passed: nobody scores.")
 
     def tie(self) -> str:

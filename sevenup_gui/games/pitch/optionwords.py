@@ -6,12 +6,12 @@ from sevenup_gui.i18n import _
 
 
 def four_play(options: PitchOptions, players: int) -> bool:
-    """With six, "each alone" does not go together with sides of six (P-1)."""
+    """Return True if the option applies: with six, "each alone" doesn't go together with sides of six (P-1)."""
     return players == 4 or (players == 6 and options.six != "each")
 
 
 def six_play(_options: PitchOptions, players: int) -> bool:
-    """Nobody else is asked."""
+    """Return True for six players; no one else is asked."""
     return players == 6
 
 

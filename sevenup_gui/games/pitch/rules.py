@@ -64,7 +64,7 @@ def bids_left(at: Position) -> tuple[Bid, ...]:
 
 
 def may_pass(at: Position) -> bool:
-    """Everybody may, but a dealer to whom all have passed, where he has to bid (P-5)."""
+    """Return True for everyone but a dealer to whom all have passed, if he must bid then (P-5)."""
     forced = at.turn == at.dealer and not highest_bid(at) and options_of(at).all_pass == "dealer-bids"
     return not forced
 
@@ -195,7 +195,7 @@ def scored(state: State, counted: Count, swept: int | None, log: Log) -> State:
 
 
 def most_deals(options: PitchOptions) -> int:
-    """After so many deals a match is over (P-13)."""
+    """Return the number of deals after which a match is over (P-13)."""
     return DEALS_A_POINT * options.target
 
 

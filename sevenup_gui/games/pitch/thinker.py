@@ -22,7 +22,7 @@ def one_deal(start: State, _number: int) -> State:
 
 
 def worth_taking(view: View) -> bool:
-    """Of two sides each wants all it can take."""
+    """Return True with two sides: each wants all it can take."""
     return side_count(view.options, view.players) == 2
 
 

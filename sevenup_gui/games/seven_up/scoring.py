@@ -72,7 +72,7 @@ def most_jacks(state: State) -> int:
 
 
 def peg_jacks(state: State, jacks: int, log: Log) -> State:
-    """So many jacks turned, each pegged for the dealer's side (001-4)."""
+    """Peg so many turned jacks for the dealer's side (001-4)."""
     for _jack in range(jacks):
         state = peg(state, (side_of(state.options, state.players, state.dealer),), "jack", TURNED_JACK, log)
     return state

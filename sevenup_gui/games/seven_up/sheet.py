@@ -15,7 +15,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
 
 
 def points(options: SevenUpOptions) -> tuple[PointColumn, ...]:
-    """Those that can be made, in the order in which they come: a beg that is forced is met with no gift."""
+    """Return the points that can be made, in order: a forced beg leaves no gift."""
     before = [pegged_column(pgettext("score sheet, very short", "Jack turned"), "jack")]
     if options.beg != "forced":
         before.append(pegged_column(pgettext("score sheet, very short", "Gift"), "gift"))

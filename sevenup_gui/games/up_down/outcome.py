@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _
 
 
 def ending(_why: Ending) -> str:
-    """There were so many rounds."""
+    """Say that all rounds were played."""
     return _("That was the last round.")
 
 

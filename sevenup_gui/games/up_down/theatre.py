@@ -26,7 +26,7 @@ def bid_settled(at: View, event: TrickTaken) -> Beat | None:
 
 
 def counted(at: View, event: DealScored) -> tuple[Beat, ...]:
-    """From the dealer's left, whether each bid was met; the hook may have caught the dealer."""
+    """Return the beats of each bid, from the dealer's left; the hook may have caught the dealer."""
     beats = []
     for seat in order_of_play(at.options, at.players, at.dealer):
         line = event.lines[seat]

@@ -19,9 +19,9 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 
 
 def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
-    """With how many exact bids of zero a seat can come to these points in a whole match, and how many tricks it made
-    then at least. So many bids of one or more can come to any number of tricks, from one each to all of the largest
-    rounds."""
+    """Return each number of exact zeros with which a seat can reach these points in a whole match, and the least number
+    of tricks it then made. So many bids of one or more can come to any number of tricks, from one each to all of the
+    largest rounds."""
     if not summed(options):
         can_be = least_points(options) <= points <= most_points(options)
         return dict.fromkeys(range(exact + 1), 0) if can_be else {}

@@ -86,7 +86,7 @@ def listings_of(event: Tournament, subject: Subject) -> list[Listing]:
 
 
 def players_listing(event: Tournament) -> Listing:
-    """Everybody with the number they are known by."""
+    """Return the players with their numbers."""
     players = event.players.values()
     columns = [Column(_("Number"), 1.0, "end"), Column(_("Name"), 4.0)]
     if event.setup.pairs == "fixed":

@@ -44,7 +44,7 @@ def listing_of(event: Tournament, value: EventList) -> Listing:
 
 
 def seats_listing(event: Tournament, at: int) -> Listing:
-    """Everybody by name, with their table and seat."""
+    """Return the players by name, with their table and seat."""
     return listing_of(event, seats_list(event, at))
 
 

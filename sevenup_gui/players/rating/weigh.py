@@ -24,7 +24,7 @@ OF_PHASE: dict[str, Kind] = {"beg": "beg", "answer": "answer", "discard": "throw
 
 
 def unheard(_at: int, _view: views.View, _action: Action, _choice: Choice) -> None:
-    """Nobody wants to know of a decision by itself."""
+    """Progress callback that does nothing."""
 
 
 def kind_of(view: views.View) -> Kind:

@@ -221,12 +221,12 @@ def progress_words(card: Scorecard) -> str:
 
 
 def cannot_keep(why: str) -> str:
-    """While the disk does not take the sheet."""
+    """Say that the disk refuses the sheet."""
     return _("The sheet cannot be saved: {why}. All of it is tried again with every box.").format(why=why)
 
 
 def in_use() -> str:
-    """Of a sheet that is open elsewhere."""
+    """Say that a sheet is open elsewhere."""
     return _("That sheet is open in another window.")
 
 

@@ -57,7 +57,7 @@ class Talk:
         return talk
 
     def anew(self, at: View) -> None:
-        """Something was taken back, and `at` is what the public sees now: nobody comments on it a second time."""
+        """Take the public view after an undo: no one comments on it a second time."""
         self.at, self.hushed = at, True
 
     def note(self, event: Event) -> list[TalkLine]:

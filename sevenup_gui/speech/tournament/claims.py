@@ -22,7 +22,7 @@ def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
 
 
 def brought_words(event: Tournament, at: int, table: int) -> str:
-    """That a phone has brought a result, for who directs; empty where there is none any more."""
+    """Tell the director that a phone has brought a result; empty once there's none."""
     name = table_words(event, at, table)
     if (at, table) in event.results:
         return _("{table}: confirmed at the table, and written down.").format(table=name)

@@ -28,7 +28,7 @@ def warning_words() -> str:
 
 
 def set_back_words(clock: RoundClock, now: float) -> str:
-    """That the computer's own clock was set back, and how the round goes on."""
+    """Say that the computer's own clock was set back, and how the round continues."""
     return _("This computer’s clock was set back: the round goes on with {left} left.").format(
         left=clock_figures(clock.left(now))
     )

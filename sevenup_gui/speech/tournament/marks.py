@@ -8,7 +8,7 @@ SHOWN_ABSENT = 8  # names that are told one by one
 
 
 def money_words(fee: Fee, times: int) -> str:
-    """So many fees: "12.50 €"."""
+    """Return the sum of so many fees: "12.50 €"."""
     whole, part = divmod(fee.hundredths * times, 100)
     amount = decimal(whole + part / 100, 2) if part else str(whole)
     return f"{amount} {fee.currency}".strip()

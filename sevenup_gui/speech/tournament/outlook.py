@@ -52,7 +52,7 @@ def league_outlook(event: Tournament) -> str:
 
 
 def tables_words(sizes: tuple[int, ...]) -> str:
-    """So many tables of so many: "3 tables of 5 and 2 tables of 4"."""
+    """Return the tables by size: "3 tables of 5 and 2 tables of 4"."""
     counted = sorted(Counter(sizes).items(), reverse=True)
     return listed(
         [

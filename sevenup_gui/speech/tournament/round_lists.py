@@ -42,7 +42,7 @@ class EventList(NamedTuple):
         return self.kept([n for n, column in enumerate(self.columns) if not column.near])
 
     def shorter(self) -> "EventList":
-        """Without the column that matters least; itself where all matter."""
+        """Drop the column that matters least; return the list itself if all matter."""
         rank = max(column.rank for column in self.columns)
         last = max(n for n, column in enumerate(self.columns) if column.rank == rank)
         return self.kept([n for n in range(len(self.columns)) if n != last]) if rank else self
@@ -54,8 +54,8 @@ def called_all(event: Tournament, players: tuple[int, ...]) -> str:
 
 
 def seats_list(event: Tournament, at: int) -> EventList:
-    """Everybody by name with their table in a round, their partner where two play together, and their opponents where
-    two sides meet."""
+    """Return everyone by name with their table in a round, their partner in pairs, and their opponents if two sides
+    meet."""
     setup, now = event.setup, event.round(at)
     rows = []
     for table, seats in enumerate(now.tables, 1):

@@ -122,7 +122,7 @@ def open_words(event: Tournament, upto: int | None = None) -> str:
 
 
 def time_words() -> str:
-    """That a match was cut off by the clock."""
+    """Say that the clock cut a match off."""
     return _("Time was called.")
 
 

@@ -11,7 +11,7 @@ from sevenup_gui.tournament.season import SeasonRow, SeasonRule
 
 
 def season_way_words(rule: SeasonRule) -> str:
-    """By what evenings are added up."""
+    """Explain how evenings are added up."""
     if rule.by == "points":
         return _("The points of the evenings are added up.")
     return _("An evening gives a point, and one more for everybody who came in behind.")

@@ -16,7 +16,7 @@ MOVED = " *"  # after the name of who has moved by a correction
 
 
 def standings_title(event: Tournament, upto: int) -> str:
-    """After which round everybody stands so."""
+    """Return the title of the standings: the round after which they hold."""
     if not upto:
         return _("Nothing has been played yet")
     return _("After the final") if upto == event.final_round else _("After round {round}").format(round=upto)
@@ -68,7 +68,7 @@ def winners_words(event: Tournament, winners: Sequence[int]) -> str:
 
 
 def league_words() -> str:
-    """By what the teams of a league have their places."""
+    """Explain how the teams of a league are ranked."""
     return _(
         "A fixture won is two points, a draw one. Level: the difference of the matches, the matches won, the fixtures "
         "between those teams, then the points of all matches."
@@ -115,7 +115,7 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
 
 
 def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
-    """Those figures."""
+    """Return the two figures of a line."""
     if row.team:
         return str(row.total), matches_words(row)
     if row.over is not None:
@@ -143,7 +143,7 @@ def between_heads(event: Tournament, upto: int) -> list[str]:
 
 
 def between_figures(row: StandingsRow, upto: int) -> list[str]:
-    """Those figures."""
+    """Return the figures between a name and its sums."""
     if row.team:
         return [str(count) for count in row.fixtures]
     brought = ["" if each is None else str(each) for each in row.rounds[:upto]]

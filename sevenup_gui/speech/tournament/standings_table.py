@@ -58,7 +58,7 @@ class StandingsTable(NamedTuple):
 
     @property
     def title(self) -> str:
-        """After which round, and how many tables are missing."""
+        """Return the title: after which round, and how many tables are missing."""
         return _(" · ").join(filter(None, (self.after, self.missing_words)))
 
 

@@ -79,7 +79,8 @@ class DailyResults:
         return ours
 
     def finish(self, deal: DailyDeal, made: tuple[int, ...], record: Record) -> None:
-        """It's over. What was made once stays. Owed by the store where the disk refuses the record or the count."""
+        """Save a finished deal. Points made once stay. What was made once stays. Owed by the store where the disk
+        refuses the record or the count."""
         home = self.home
 
         def keep() -> None:
@@ -205,7 +206,7 @@ def are_points(points: list[Any]) -> bool:
 
 
 def results_of(saved: SavedMatch) -> DailyResults:
-    """Those of the person whose matches are kept there."""
+    """Return the results of the person whose matches are saved there."""
     return DailyResults(saved.folder if saved.wanted else None)
 
 

@@ -240,7 +240,8 @@ class Lines:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """While so much is made that stays: to look for what could go takes most of the time, and finds nothing."""
+    """Pause garbage collection while many lasting objects are made: looking for garbage takes most of the time, and
+    finds nothing."""
     on = gc.isenabled()
     gc.disable()
     try:

@@ -32,8 +32,8 @@ REST_CLASS = 0x40  # IDLE_PRIORITY_CLASS of Windows
 
 
 class Progress(NamedTuple):
-    """So many of so many matches were weighed. `refused` is why the file of them cannot be written, `problems` how many
-    the person's own problems have become more."""
+    """The number of matches weighed and due. `refused` is the reason that their file can't be written, `problems` the
+    number of new problems of the person's own."""
 
     done: int
     due: int
@@ -52,8 +52,8 @@ def to_weigh(archive: Archive, known: Set[str]) -> list[Entry]:
 
 
 def weigh_entry(archive: Archive, entry: Entry, found: Callable[[Problem], None]) -> WeighedMatch:
-    """That person's decisions in a match; `found` hears of those that make a problem. One whose file has gone meanwhile
-    has none."""
+    """Weigh that person's decisions in a match; `found` is called with those that make a problem. One whose file has
+    gone has none."""
     from sevenup_gui.players.rating.mistakes import problem_of  # in the process that weighs: the window needs no search
     from sevenup_gui.players.rating.weigh import weigh
 

@@ -39,7 +39,7 @@ def key_of(match: Entry | MatchLine) -> str:
 
 
 def table_of(rules: str, players: int, points: int) -> str:
-    """At what kind of table a match was played; `points` are 0 where it goes as far as usual."""
+    """Return the key of the kind of table a match was played at; `points` are 0 if it's as long as usual."""
     return f"{rules}/{players}/{points}" if points else f"{rules}/{players}"
 
 

@@ -161,8 +161,8 @@ def sentence(line: str) -> str:
 
 
 def choice_made(before: Tree, now: Tree) -> list[Node]:
-    """That one of several was chosen, and what else of the page that has changed: what went, what came, what is another
-    now. Readers of AT-SPI say nothing of it where the focus stays."""
+    """Return the news that one of several was chosen, and what else has changed on the page: what went, what came, what
+    is another now. Readers of AT-SPI say nothing of it where the focus stays."""
     was = {node.key: node for node in before.root.walk() if node.key[0] == "control"}
     there = {node.key: node for node in now.root.walk() if node.key[0] == "control"}
     chosen = [

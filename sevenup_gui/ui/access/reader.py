@@ -156,8 +156,8 @@ class AccessTree:
         return number
 
     def _forget(self, gone: Iterable[Key]) -> None:
-        """These are not there any more. If they come again it is with other numbers: AT-SPI takes what has gone for
-        dead, and is deaf to whatever comes from the same number later."""
+        """Forget nodes that have gone. If they come again it's with other numbers: AT-SPI takes what has gone for dead,
+        and is deaf to whatever comes from the same number later."""
         for key in gone:
             del self._keys[self._ids.pop(key)]
 

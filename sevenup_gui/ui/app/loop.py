@@ -256,7 +256,7 @@ class App:
 
     @unless_rehearsed
     def moved_on(self, seen: bool = False) -> None:
-        """Something was done: a notice of the moment before is gone. One to be `seen` has a second for it."""
+        """Clear a passing notice after an action. One to be `seen` has a second for it."""
         if self._notice_passes and not (seen and self._notice_s > NOTICE_S - NOTICED_S):
             self.tell("")
 

@@ -67,12 +67,12 @@ class Rehearsal:
         return True
 
     def begin(self, ways: Iterable[Callable[[], object]]) -> None:
-        """These ways lead on from here, and those before do not."""
+        """Rehearse these routes, and drop those before."""
         self.stop()
         self.ways.extend(ways)
 
     def stop(self) -> None:
-        """Nothing is to be drawn any more; what was drawn is kept."""
+        """Stop drawing; pictures already drawn are kept."""
         going, self._going = self._going, None
         self.ways.clear()
         if going is not None:

@@ -126,7 +126,7 @@ class Routes:
             app.tell(_("Your other match waits on the main menu."))
 
     def to_play(self) -> None:
-        """To a new match: a table is set up, but a newcomer plays a short one at once and sets up tables afterwards."""
+        """Go to a new match: set up a table, but give a newcomer a short match at once."""
         from sevenup_gui.store.first_match import first_header, first_setup, is_due
 
         app = self.app
@@ -202,7 +202,7 @@ class Routes:
         self.sit_at(session, seating, setup)
 
     def sit_at(self, session: Session, seating: Seating, setup: TableSetup, variant: "Variant | None" = None) -> None:
-        """To the table of a match that is kept; it is what its seating says, unless its `variant` is known."""
+        """Go to the table of a saved match; its seating says what it is, unless its `variant` is known."""
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
 

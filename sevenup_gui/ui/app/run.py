@@ -100,7 +100,7 @@ class Noting(logging.Handler):
         self.app = app
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Of what is a fault; other warnings go to the terminal as before."""
+        """Report a fault; other warnings go to the terminal as before."""
         fault = getattr(record, "fault", "")
         if not fault:
             if logging.lastResort is not None:

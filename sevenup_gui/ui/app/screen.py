@@ -64,8 +64,8 @@ def no_way_to_it() -> str:
 
 
 def on_desktop(size_px: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """That size, or as much of it as the first desktop has room for, but never under `SMALLEST`: a window that was
-    larger would have its rails where nobody sees them."""
+    """Return that size, or as much of it as fits on the first desktop, but never under `SMALLEST`: the rails of a
+    larger window would be out of sight."""
     width, height = desktops[0] if desktops else size_px
     return max(SMALLEST[0], min(size_px[0], width)), max(SMALLEST[1], min(size_px[1], height))
 

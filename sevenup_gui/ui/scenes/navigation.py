@@ -27,7 +27,7 @@ class Navigation(Protocol):
         """Begin another match, once asked where the one under way counts somewhere."""
 
     def to_play(self) -> None:
-        """To a new match."""
+        """Go to a new match."""
         ...
 
     def loading(self, place: Place) -> Sequence[Callable[[], object]]:

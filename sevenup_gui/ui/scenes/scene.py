@@ -76,7 +76,7 @@ class Desk(Protocol):
 
     @property
     def ways(self) -> Navigation:
-        """To the other scenes."""
+        """Return the routes to other scenes."""
 
     @property
     def scenes(self) -> Sequence["Scene"]:
@@ -101,7 +101,7 @@ class Desk(Protocol):
         """Show a sentence in the caption line for a while; a `passing` one only until something else is done."""
 
     def moved_on(self, seen: bool = False) -> None:
-        """Something was done: a notice of the moment before is gone. One to be `seen` has a second for it."""
+        """Clear a passing notice after an action. One to be `seen` has a second for it."""
 
     def restyled(self) -> None:
         """The settings have changed what is seen: take them and let every scene lay itself out again."""

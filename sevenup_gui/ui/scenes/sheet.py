@@ -63,12 +63,12 @@ class Menu(Scene):
 
     @property
     def head(self) -> float:
-        """From the top of the panel to its first line."""
+        """Return the distance from the top of the panel to its first line."""
         return self.HEAD * self.grown
 
     @property
     def step(self) -> float:
-        """From line to line: less where there are many."""
+        """Return the distance from line to line: less if there are many."""
         around, step = self.head + self.FOOT * self.grown, self.STEP * self.grown
         if around + step * len(self.entries) <= self.page.height - 2 * MARGIN:
             return step

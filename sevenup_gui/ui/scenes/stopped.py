@@ -34,12 +34,12 @@ class Stopped(Message):
         super().__init__(app, _("An unexpected end"), f"{said}\n{nothing_sent()}", entries)
 
     def go_on(self) -> None:
-        """On with the match."""
+        """Resume the match."""
         self.enough()
         self.app.ways.to_saved_match()
 
     def show(self) -> None:
-        """With whatever program the system has for texts; the caption says where it lies in any case."""
+        """Open the report with the system's program for texts; the caption says where it is in any case."""
         mark_told(self.report.file)
         self.open_external(self.report.file)
         self.app.tell(_("It lies in {place}.").format(place=self.report.file))

@@ -54,7 +54,7 @@ class Cover:
         self.seat, self.held_s, self.dwells = None, None, False
 
     def let_go(self) -> None:
-        """Nobody holds it any more, though no release was seen: the window or a sheet took it."""
+        """Stop the hold, though no release was seen: the window or a sheet took it."""
         self.held_s, self.dwells = None, False
 
     def release_pointer(self) -> bool:
@@ -79,7 +79,7 @@ class Cover:
         return True
 
     def lift(self) -> None:
-        """It was held long enough, or need not be held."""
+        """Lift the cover: it was held long enough, or need not be held."""
         self._lifted = True
         self.gone()
 
@@ -91,7 +91,7 @@ class Cover:
             self.held_s, self.pressed = 0.0, by_pointer
 
     def release(self) -> None:
-        """It is let go too soon, which is answered each time."""
+        """Count a release that came too soon, which is answered each time."""
         self.held_s, self.shorts = None, self.shorts + 1
 
     def lifted_now(self) -> bool:

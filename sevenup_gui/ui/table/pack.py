@@ -118,7 +118,7 @@ class Pack:
         self._wanted = deque((card, height) for height in self._bases_px for card in some)
 
     def want(self, cards: Iterable[Card | None]) -> None:
-        """These cards will be needed soon, at the heights last prepared."""
+        """Queue cards that will be needed soon, at the heights last prepared."""
         self._wanted.extend((card, height) for card in cards for height in self._bases_px)
 
     def render_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> int:

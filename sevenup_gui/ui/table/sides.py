@@ -28,7 +28,7 @@ class RackTag(NamedTuple):
 
 
 def rack_tag(zones: Zones, side: int) -> RackTag | None:
-    """On the edge of the rack that lies away from its plate, or beyond the figure where that stands alone; None where
+    """Return the place on the edge of the rack away from its plate, or beyond the figure if that stands alone; None if
     something to be read is too close to it."""
     figure = zones.figures[side]
     box = zones.racks[side] or figure

@@ -70,7 +70,7 @@ class Talking:
         return [told(line, names) for line in lines]
 
     def anew(self, at: View) -> None:
-        """Something was taken back; `at` is what the public sees."""
+        """Clear the talk after an undo; `at` is what the public sees."""
         self.said.clear()
         if self.talk is not None:
             self.talk.anew(at)

@@ -18,7 +18,7 @@ MOST_GIVEN = 99  # more than any card counts
 
 
 def best_pipped(cards: int) -> int:
-    """Of cards that count the one that counts most."""
+    """Return the card with the most pips."""
     found = cards.bit_length() - 1
     left = cards
     while left:

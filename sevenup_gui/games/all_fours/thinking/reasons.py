@@ -12,7 +12,8 @@ from sevenup_gui.search.choice import Fact
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For words one's trumps, for a card what becomes of the jack and of the trick."""
+    """Return the reasons for an action: for words the trumps in hand, for a card the fate of the jack and of the
+    trick."""
     return shared.reasons(view, action, gift_wins(view), of_play)
 
 
@@ -24,7 +25,7 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
 
 
 def of_hunt(view: View, counter: CardCounter, card: Card) -> list[Fact]:
-    """That a trump nothing can beat draws a bare jack out."""
+    """Return the fact that a trump nothing can beat draws a bare jack out, if it does."""
     if view.table or card[1] != counter.trump or f"J{counter.trump}" not in counter.unseen or not counter.boss(card):
         return []
     words = _("A player whose only trump is the jack must play it under this card: it hangs.")

@@ -21,7 +21,7 @@ def neighbours_of(options: PitchOptions, players: int, seat: int) -> Neighbours:
 
 
 def best_bid(hand: int, bids: Sequence[int], neighbours: Neighbours) -> tuple[float, int, Promise]:
-    """Of the numbers that may be bid the one worth most, with what it is worth and the suit for it."""
+    """Return the best legal bid, with its worth and the suit for it."""
     found = [(promise.worth(bid), -bid, promise) for promise in promises(hand, neighbours) for bid in bids]
     worth, bid, promise = max(found, key=lambda each: each[:2])
     return worth, -bid, promise

@@ -15,7 +15,7 @@ PIP = tuple([PIPS["hoyle"].get(card[0], 0) for card in PACK])
 
 
 class CardValues(NamedTuple):
-    """By card, as bits are numbered: `worth` to who takes it, and what it is worth to `keep`; the trumps as bits, and
+    """The values of cards, as bits are numbered: `worth` to the taker, and `keep` to the owner; the trumps as bits, and
     the jack's number."""
 
     trump: int

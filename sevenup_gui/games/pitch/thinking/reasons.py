@@ -16,7 +16,8 @@ from sevenup_gui.vocabulary.naming import card_title, rank_name, suit_name
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For a bid one's best suit, for the pitch its suit, for a card what becomes of the jack and of the trick."""
+    """Return the reasons for an action: for a bid the best suit, for the pitch its suit, for a card the fate of the
+    jack and of the trick."""
     match action:
         case Bid(number):
             return of_bid(view, number)

@@ -8,7 +8,7 @@ from sevenup_gui.games.trumps.counting import PIPS
 
 
 def worth_taking(view: View) -> bool:
-    """Of two sides each wants all it can take."""
+    """Return True if a side wants all it can take, as each of two sides does."""
     options = options_of(view)
     if side_count(options, view.players) == 2:
         return True

@@ -11,7 +11,8 @@ from sevenup_gui.search.choice import Fact
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For words one's trumps, for a card what becomes of the jack and of the trick."""
+    """Return the reasons for an action: for words the trumps in hand, for a card the fate of the jack and of the
+    trick."""
     return shared.reasons(view, action, gift_wins(view), of_play, gifts=options_of(view).beg != "forced")
 
 

@@ -185,7 +185,7 @@ class DealLayout(NamedTuple):
 
 
 def cuts(table: DecisionContext, rng: random.Random, worlds: int) -> Iterable[DealLayout]:
-    """That many layouts of the unseen cards."""
+    """Yield that many layouts of the unseen cards."""
     view = table.view
     every = Worlds(view)
     for _ in range(worlds):

@@ -49,7 +49,7 @@ def trick_chance(counter: CardCounter, card: Card) -> float:
 
 
 def only_card_chance(counter: CardCounter, card: Card) -> float:
-    """In a one-card round, the chance that this card takes the one trick."""
+    """Return the chance that this card takes the one trick of a one-card round."""
     leads = counter.view.dealer == (counter.seat - 1) % counter.view.players
     chance = (1 - counter.held_frac) ** counter.above(card)
     if card[1] == counter.trump:
@@ -60,7 +60,8 @@ def only_card_chance(counter: CardCounter, card: Card) -> float:
 
 
 def forehead_chance(view: View) -> float:
-    """In a forehead round, the share of the cards the viewer may have that take the trick from those it sees."""
+    """Return, for a forehead round, the share of the cards the viewer may have that take the trick from those it
+    sees."""
     counter = CardCounter(view)
     order = from_left(view.dealer, view.players)
     played = {seat: card for card, seat in view.table}

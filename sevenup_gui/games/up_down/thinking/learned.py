@@ -97,7 +97,7 @@ def tenths_of(options: UpDownOptions) -> int:
 
 
 def ranks(hand: int, unseen: int) -> list[list[tuple[int, int]]]:
-    """By suit the cards of a hand, each with how many unseen cards of its suit outrank it."""
+    """Return the cards of a hand by suit, each with the number of unseen cards of its suit that outrank it."""
     found: list[list[tuple[int, int]]] = [[], [], [], []]
     while hand:
         card = hand.bit_length() - 1

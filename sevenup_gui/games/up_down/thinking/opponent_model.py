@@ -16,7 +16,7 @@ PACK_MASK = (1 << 52) - 1
 
 @lru_cache(maxsize=4)
 def heights(trump: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each card those that are higher and those that are lower, as bits: by rank, any trump above the rest."""
+    """Return the higher and the lower cards of each card, as bits: by rank, any trump above the rest."""
     height = [card % 13 + 13 * (SUIT_OF[card] == trump) for card in range(52)]
     higher = tuple([sum(1 << other for other in range(52) if height[other] > height[card]) for card in range(52)])
     lower = tuple([sum(1 << other for other in range(52) if height[other] < height[card]) for card in range(52)])
@@ -46,7 +46,7 @@ def rather(card: int, wants: bool, table: Sequence[int], trump: int, players: in
 
 
 def drawn(view: View) -> tuple[list[int], list[bool]]:
-    """By seat, the cards that are ruled out by what it has played, as bits, and whether it has strayed."""
+    """Return by seat the cards ruled out by its play, as bits, and whether it has strayed."""
     players, trump = view.players, SUITS_INDEX[view.trump or ""]
     out, strayed, taken = [0] * players, [False] * players, [0] * players
     for cards in [*[trick.cards for trick in view.tricks], view.table]:

@@ -276,7 +276,7 @@ def bid_worths(at: Seat, options: UpDownOptions, leads: bool) -> list[float]:
 
 
 def only_card(at: Seat, leads: bool) -> float:
-    """In a round of one card, the chance that it takes the trick."""
+    """Return the chance that the card takes the trick of a one-card round."""
     card = at.hand.bit_length() - 1
     unseen = PACK_MASK & ~(at.hand | at.seen)
     number, suit = unseen.bit_count(), SUIT_OF[card]

@@ -16,7 +16,8 @@ NEAR = 0.75  # tricks by which a bid may differ from what the hand promises and 
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For a bid what the hand, or what is seen, promises; for a card what the bid still wants."""
+    """Return the reasons for an action: for a bid the promise of the hand, or of the cards seen; for a card what the
+    bid still wants."""
     match action:
         case Play(card) if card is not None:
             return of_play(view, CardCounter(view), card)
@@ -29,7 +30,7 @@ def reasons(view: View, action: Action) -> list[Fact]:
 
 
 def seen_words(view: View, tricks: int) -> list[Fact]:
-    """In a forehead round: what the others hold, and how one's own card most likely does against it."""
+    """Name the others' cards in a forehead round, and what one's own card most likely does against them."""
     shown = tuple([card for hand in view.hands if hand for card in hand])
     cards, wins = card_names(shown), forehead_chance(view) > 0.5
     if tricks and wins:
@@ -42,7 +43,7 @@ def seen_words(view: View, tricks: int) -> list[Fact]:
 
 
 def pays_better(view: View, tricks: int, cards: str, shown: tuple[Card, ...]) -> list[Fact]:
-    """In a forehead round: that the less likely bid is the better paid one, where it is."""
+    """Say, in a forehead round, that the less likely bid pays better, if it does."""
     options = options_of(view)
     pays, other = points_for(options, tricks, tricks, 1), points_for(options, 1 - tricks, 1 - tricks, 1)
     if pays <= other:
@@ -55,7 +56,7 @@ def pays_better(view: View, tricks: int, cards: str, shown: tuple[Card, ...]) ->
 
 
 def close_words(view: View) -> Fact:
-    """In a forehead round: what is seen, where neither the odds nor the points speak for the bid."""
+    """Name the cards seen in a forehead round when neither the odds nor the points speak for the bid."""
     shown = tuple([card for hand in view.hands if hand for card in hand])
     words = _("The others hold {cards}: against that your card could do either.")
     return Fact("could do either", words.format(cards=card_names(shown)), shown)
@@ -105,7 +106,7 @@ def off_the_mark(view: View, tricks: int) -> Fact:
 
 
 def hooked(view: View) -> list[Fact]:
-    """That a bid may not be made, where the hand would have asked for it."""
+    """Say that a bid is barred, if the hand would have asked for it."""
     barred = forbidden_bid(view)
     if barred is None:
         return []

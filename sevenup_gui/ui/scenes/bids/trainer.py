@@ -92,7 +92,7 @@ class BidMenu(LessonMenu):
 
 
 class BidRules(LessonMenu):
-    """By which rules of a game bids are practised, its usual ones first."""
+    """Choices for the bid trainer: a game's rules, its usual ones first."""
 
     def __init__(self, app: Desk, presets: Sequence[Preset], players: int) -> None:
         entries: list[Entry] = [
@@ -126,7 +126,7 @@ class BidTraining:
         self.app.unwind(bid_scene(self.app, self, bid_deal(self.preset, self.players, self.seed, self.number)))
 
     def answered(self, view: View, choice: Choice, action: Action, play_out: Callable[[], None] | None) -> None:
-        """Somebody has bid: what came of it is laid over the table, where the deal may be played out."""
+        """Show the verdict on a bid over the table, where the deal may be played out."""
         if choice.values:
             self.bids += 1
             self.lost += given_up(choice, action)

@@ -56,7 +56,7 @@ class DailyPacks(TablePart):
 
 
 class DailyFinish(TablePart):
-    """After its last deal the record is put away, and the result is shown."""
+    """The end of a daily deal: its record is archived after the last deal, and the result is shown."""
 
     def __init__(self, at: AtTable, deal: DailyDeal, practice: bool) -> None:
         self.at, self.deal, self.practice = at, deal, practice

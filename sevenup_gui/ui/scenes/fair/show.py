@@ -149,6 +149,6 @@ class Invitation(TablePart):
 
 
 def invited(told: Told) -> Told:
-    """Nobody is spoken over: the show can be read, but only the invitation is said of itself."""
+    """Silence a demo's text, so that it interrupts no one: it can be read, but only the invitation is announced."""
     quiet = tuple(replace(node, live="") for node in told.after)
     return replace(told, after=(*quiet, *text(("invitation",), invitations()[0], "polite")))

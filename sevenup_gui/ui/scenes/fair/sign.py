@@ -53,7 +53,7 @@ class FairSign(Piece):
         return (words(FIRST, 800), words(SECOND, 700)) if len(self.lines) > 1 else (words(ALONE, 800),)
 
     def widest_u(self, p: Painter) -> float:
-        """Of the lines, as large as they are where there is room."""
+        """Return the width of the widest line at full size."""
         return max(p.text_width_u(line, style) for line, style in zip(self.lines, self.styles, strict=True))
 
     def natural_u(self, p: Painter) -> tuple[float, float]:

@@ -159,7 +159,7 @@ class StrangerLeaving(TablePart):
         )  # fmt: skip
 
     def hint(self, now: Moment) -> None:
-        """From the menu."""
+        """Ask for a hint from the menu."""
         self.at.app.pop()
         self.at.advice.ask(now.asked.view)
 

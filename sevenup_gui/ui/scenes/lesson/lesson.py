@@ -211,6 +211,6 @@ def to_lesson(app: Desk, game: str) -> None:
 
 
 def to_match(app: Desk, game: str) -> None:
-    """From the lesson to a table of one's own."""
+    """Go from the lesson to a table of one's own."""
     app.ways.to_title()
     app.ways.to_setup(game)

@@ -53,7 +53,7 @@ class LessonNotes(Notes):
         return self.remark is not before
 
     def look_at_last(self, session: Session, undone: bool) -> None:
-        """Something has happened: see if the learner has decided, or taken a decision back."""
+        """Check if the learner has decided, or undone a decision."""
         mine = [(state, action) for state, seat, action in session.decisions() if seat == LEARNER]
         ply = mine[-1][0].ply if mine else None
         if ply == self.last and not undone:

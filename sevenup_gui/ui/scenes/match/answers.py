@@ -41,7 +41,7 @@ class Answers:
         self.words, self._number = words, next(self._numbers)
 
     def forget(self) -> None:
-        """Somebody else may be listening now."""
+        """Forget what was told, as another player may be listening now."""
         self.words, self.heard_hand = "", False
 
     def told(self) -> list[Node]:

@@ -238,7 +238,7 @@ class MatchScene(Scene, Listener):
                 self.app.rehearsals.append(partial(self.papers.rehearse, event, self.history, self.only_person))
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
-        """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""
+        """Build the picture again after an undo; a deal that was counted isn't over any more."""
         self.due = None
         if self.cover is not None:  # whose look it is may be another's now
             self.cover.gone()
@@ -252,7 +252,7 @@ class MatchScene(Scene, Listener):
         self.refresh()
 
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
-        """Somebody asks to take back, which stands in the caption; or nothing comes of it, which is told."""
+        """Show a request to undo in the caption, or announce that it came to nothing."""
         if news != "asked":
             self.app.tell(request_news(request, news, seat, self.names), passing=True)
         self.refresh()

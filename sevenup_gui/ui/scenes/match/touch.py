@@ -218,8 +218,8 @@ class Touch:
         director: Director,
         on_control: bool,
     ) -> Intent | None:
-        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table,
-        and neither outside the window nor on a button."""
+        """Release the pointer: a pressed card is meant, a dragged one only if it was let go over the table, and neither
+        outside the window nor on a button."""
         director.sink_card(None)
         if self.pressed is None:
             return None

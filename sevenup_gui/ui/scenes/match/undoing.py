@@ -33,13 +33,13 @@ class UndoChoice(Message):
         self.take = take
 
     def chosen(self, seat: int) -> None:
-        """That one takes back, or asks to."""
+        """Undo for that seat, or ask to."""
         self.app.pop()
         self.take(seat)
 
 
 class UndoQuestion(Message):
-    """Somebody asks to take back: does the one agree whose decision it touches? Gone with the request."""
+    """A request to undo, put to the player whose decision it touches. Closed with the request."""
 
     def __init__(self, app: Desk, host: Host, request: UndoRequest, seat: int, names: Names) -> None:
         self.host, self.request, self.seat = host, request, seat

@@ -129,7 +129,7 @@ class Turning(TablePart):
         return isinstance(scene, Summary | Result) or (isinstance(scene, ScoreSheet) and scene.proceed is not None)
 
     def turn_over(self, paper: Scene) -> None:
-        """On with the match, or to the next."""
+        """Go on with the match, or to the next."""
         if isinstance(paper, Result):
             paper.ways.again()
         elif isinstance(paper, Summary | ScoreSheet) and self.own_paper(paper):
@@ -145,8 +145,8 @@ class Turning(TablePart):
         return min(FIRST_LOOK_S + words * (SPOKEN_WORD_S if self.app.read_aloud else WORD_S), LONGEST_S)
 
     def wakes(self, event: pygame.Event) -> bool:
-        """While people are to be attracted, whatever they do leads to the title. Else a click on a paper, or a key that
-        is none of it, turns it over."""
+        """Take any input to the title in a demo that attracts people. Otherwise a click on a paper, or a key that isn't
+        its own, turns it over."""
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if self.show.attract and event.type == pygame.DROPFILE:
             self.app.ways.to_title()

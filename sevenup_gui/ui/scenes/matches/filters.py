@@ -45,7 +45,7 @@ class FilterRow:
 
 
 def today() -> date:
-    """This day, here."""
+    """Return today's date in local time."""
     return datetime.now().astimezone().date()
 
 

@@ -58,7 +58,7 @@ class OnPaper(Rails):
     __slots__ = ()
 
     def fitted(self, ui_scale: float) -> Rails:
-        """As wide as the words have become, and the head with them."""
+        """Return the rails with a head that grows with the words."""
         around = TABLE.fitted(ui_scale)
         return Rails(around.top_u + HEAD_H * ui_scale, around.bottom_u + UNDER_PAPER * ui_scale, around.side_u)
 
@@ -156,7 +156,7 @@ class Matches(Scene):
 
     @property
     def step(self) -> float:
-        """From one row to the next: where there are more than are seen, they share all the paper."""
+        """Return the distance from row to row: if there are more than fit, they share all the paper."""
         if len(self.shown) <= self.fit:
             return height_of(self.row_w) + BETWEEN
         return (self.list_page.height - 2 * ROOM + BETWEEN) / self.fit
@@ -298,7 +298,7 @@ class Matches(Scene):
         return sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
 
     def spread(self, buttons: Sequence[Button]) -> list[Button]:
-        """As wide as the paper together: with more room about their words, or smaller."""
+        """Return the buttons spread to the width of the paper: with more room about their words, or smaller."""
         spare = (self.w - self.width_of(buttons)) / len(buttons)
         if spare >= 0:
             return [replace(button, w_u=button.natural_u(self.p)[0] + spare) for button in buttons]

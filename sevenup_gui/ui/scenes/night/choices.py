@@ -56,8 +56,7 @@ def phones_words(evening: Evening) -> str:
 
 
 def next_phones(evening: Evening) -> Evening:
-    """Everybody has the cards on a phone, or, where all do, nobody: who is to be an exception is asked beside the
-    name."""
+    """Give everyone the cards on a phone, or, if all have them, no one; exceptions are chosen beside the name."""
     phone = not all(friend.phone for friend in evening.here)
     return evening.with_friends([replace(friend, phone=phone) for friend in evening.friends])
 

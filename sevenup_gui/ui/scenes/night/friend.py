@@ -62,6 +62,6 @@ class FriendEditor(SeatEditor):
         return _("Choose a name and a face.")
 
     def remove(self) -> None:
-        """This one is not asked any more."""
+        """Remove this friend."""
         self.gone()
         self.app.pop()

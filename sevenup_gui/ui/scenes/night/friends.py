@@ -28,7 +28,7 @@ class Friends:
 
     @property
     def all(self) -> tuple[Friend, ...]:
-        """Everybody who plays here now and then."""
+        """Return all friends who play here now and then."""
         return self.evening().friends
 
     def change(self, friends: Sequence[Friend]) -> None:
@@ -36,7 +36,7 @@ class Friends:
         self.keep(self.evening().with_friends(friends))
 
     def keys(self, x: float, y: float, w: float, room: float = 0.0) -> tuple[list[Control], float]:
-        """Everybody who plays here now and then, and the one who can be added; and where they end. They stand closer
+        """Return the controls of all friends, and of the one who can be added; and their bottom. They stand closer
         where they would need more than `room` for their height, if there is a limit."""
         count = min(len(self.all) + 1, MOST_FRIENDS)
         columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W or count * LEAST_STEP > room > 0 else 1
@@ -99,13 +99,13 @@ class Friends:
         return _("won {count}").format(count=self.evening().won(friend.name))
 
     def welcome(self, number: int) -> None:
-        """Somebody comes, or goes."""
+        """Mark a friend as here, or as gone."""
         friends = list(self.all)
         friends[number] = replace(friends[number], here=not friends[number].here)
         self.change(friends)
 
     def add(self) -> None:
-        """Somebody new is here; the name is typed at once."""
+        """Add a friend who is here; their name is typed at once."""
         friends = self.all
         taken = {friend.face for friend in friends}
         name = name_apart(_("Player {number}").format(number=len(friends) + 1), [friend.name for friend in friends])
@@ -119,6 +119,6 @@ class Friends:
         self.app.push(FriendEditor(self.app, self.all, number, self.change, lambda: self.forget(number), new))
 
     def forget(self, number: int) -> None:
-        """Somebody is not asked any more."""
+        """Remove a friend from the list."""
         friends = self.all
         self.change(friends[:number] + friends[number + 1 :])

@@ -111,7 +111,7 @@ class Night(TableForm):
     # Onwards
 
     def deal(self) -> None:
-        """To the table."""
+        """Go to the table."""
         if not self.evening.here:
             self.app.tell(_("Choose who is here first."))
             return

@@ -52,11 +52,11 @@ class Standings(Scene):
 
     @property
     def rows(self) -> list[Standing]:
-        """Everybody, the most matches won first."""
+        """Return everyone, the most matches won first."""
         return self.evening.standings()
 
     def place(self, row: Standing) -> int:
-        """Somebody's place; who has won as many has the same."""
+        """Return a player's place; equal wins share it."""
         return 1 + sum(other.won > row.won for other in self.rows)
 
     @property
@@ -189,7 +189,7 @@ class Standings(Scene):
         )
 
     def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: Standing) -> None:
-        """Somebody's place, face, name and matches won; where so many were agreed, a counter for each."""
+        """Draw a player's place, face, name and matches won; with an agreed number, a counter for each."""
         p, page, t = self.p, self.page, self.p.theme
         place = self.place(row)
         leads = place == 1 and row.won > 0

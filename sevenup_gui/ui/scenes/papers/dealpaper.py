@@ -57,7 +57,7 @@ class DealPaper(Scene):
         return Hint(_("I am ready") if asks else self.on_words, ("enter",), pygame.K_RETURN)
 
     def press_on(self) -> None:
-        """Somebody at this screen has seen enough."""
+        """Note that a player at this screen is ready."""
         if self.ready is None or self.ready.press():
             self.go_on()
         self.app.dirty = True

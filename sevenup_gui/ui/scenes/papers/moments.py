@@ -119,7 +119,7 @@ class Moments:
 
 
 class clip:  # noqa: N801  # used as a word: with clip(...)
-    """While drawing what may not leave a box."""
+    """A context in which drawing stays inside a box."""
 
     def __init__(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         self.surface, self.box = surface, box

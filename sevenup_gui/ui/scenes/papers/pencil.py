@@ -39,7 +39,7 @@ class Pencil:
 
     @contextmanager
     def line(self, p: Painter, surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
-        """While drawing the line in its box: as much of it as is written, and the pencil where it writes."""
+        """Clip the drawing of the line to what's written so far, and draw the pencil at its end."""
         if not self.writing:
             yield
             return

@@ -51,7 +51,7 @@ class ReadyHere:
         return late_words([self.company.names.names[seat] for seat in late], len(self.here()) > 1)
 
     def press(self) -> bool:
-        """Somebody at this screen has seen enough; whether it goes on."""
+        """Note that a player at this screen is ready; return True if the match goes on."""
         if self.alone:
             return True
         if self._since_s >= PRESS_APART_S:
@@ -60,7 +60,7 @@ class ReadyHere:
         return self.check.passed(self.waited)
 
     def advance(self, dt_s: float) -> bool:
-        """So much time has passed with the paper in front; whether it goes on."""
+        """Let time pass with the paper in front; return True if the match goes on."""
         self._since_s += dt_s
         if self.room() is not None:
             return False  # it lets time pass itself, and goes on

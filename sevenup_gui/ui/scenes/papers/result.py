@@ -449,7 +449,7 @@ class Result(Scene):
         return line if self.page.text_width(line, GOODBYE) <= room else ""
 
     def solace(self, side: int, room: float, most: int) -> list[str]:
-        """Something kind for a side that has lost, in lines, where there is room for all of it."""
+        """Return a kind word for a side that has lost, in lines, if all of it fits."""
         lines = self.page.wrap(self.feat.solace, GOODBYE, room) if side == self.solaced and room > 0 else []
         return lines if len(lines) <= most else []
 

@@ -98,7 +98,7 @@ class ScoreSheet(DealPaper):
 
     @property
     def first_line(self) -> float:
-        """From the sheet's top to the first line, where no button stands in its way."""
+        """Return the distance from the sheet's top to the first line, clear of any button."""
         return HEAD - NAMES_H + self.names_h
 
     def build(self) -> Sequence[Control]:
@@ -339,7 +339,7 @@ class ScoreSheet(DealPaper):
             y += row
 
     def write_newest(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
-        """As much of the newest line as the pencil has written."""
+        """Draw as much of the newest line as the pencil has written."""
         at, row = len(self.lines) - 1, self.rows[len(self.lines) - 1]
         y += sum(self.rows[:at])
         with self.pencil.line(self.p, surface, self.page.rect(x, y, w, row)):

@@ -1,4 +1,4 @@
-"""Before the deal: everybody with a phone scans a code, and the first look at the television is this one."""
+"""The gathering before the deal: everyone with a phone scans a code, and this is the television's first page."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -114,14 +114,14 @@ class Gathering(Board):
             phones.names[seat] = name
 
     def deal(self) -> None:
-        """To the table."""
+        """Go to the table."""
         self.take_names()
         phones = self.app.phones
         held = {} if phones is None else {seat: token.token for seat, token in phones.seat_tokens.items()}
         self.begin(self.setup, {seat: held.get(seat, token) for seat, token in self.tokens.items()})
 
     def back(self) -> None:
-        """Not now: the doors close."""
+        """Close the phone connections, and go back."""
         if len(self.app.scenes) > 1:
             self.app.pop()
         else:

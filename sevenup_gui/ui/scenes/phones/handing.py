@@ -1,4 +1,4 @@
-"""In the midst of a match: the codes once more, and who holds the cards where."""
+"""Codes in the middle of a match, and who holds the cards where."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -50,7 +50,7 @@ class ProblemAnswer(PlayingOut, Notes):
         return True
 
     def hear(self, now: Moment, event: Event, at: View) -> None:
-        """There is no lesson in it."""
+        """Ignore events, as there's no lesson."""
 
     def say_again(self, now: Moment) -> None:
         super().say_again(now)

@@ -166,7 +166,7 @@ class NewSheet(FormScene, TwoColumns):
         self.take_rules(self.rules.with_target(step))
 
     def step_dealer(self, step: int) -> None:
-        """Somebody else deals first."""
+        """Choose another first dealer."""
         players = self.players
         if players:
             self.first = players[(players.index(self.dealer) + step) % len(players)]
@@ -229,7 +229,7 @@ class NewSheet(FormScene, TwoColumns):
         return new_scorecard(rules_key(header), header.options, self.players, self.players.index(self.dealer))
 
     def go_on(self) -> None:
-        """To the sheet, or why there can be none."""
+        """Go to the sheet, or say why there can't be one."""
         trouble = self.trouble() if self.players else _("Type who plays first.")
         if trouble:
             self.app.audio.play("refuse")

@@ -212,7 +212,7 @@ class Scorer(Scene):
         return True
 
     def go_to_next(self) -> None:
-        """To the first box that is empty; to none when the sheet is full."""
+        """Go to the first empty box; to none when the sheet is full."""
         following = self.card.next_box()
         self.at = None if following is None else (following[0], *following[1].place)
 

@@ -91,7 +91,7 @@ def most_seats_high(setup: TableSetup, column: float) -> float:
 
 
 def paired(setup: TableSetup) -> tuple[list[int], list[str]]:
-    """By seat, the side that it scores for, and what that is called where partners play."""
+    """Return by seat the side it scores for, and its name if partners play."""
     count = len(setup.seats)
     try:
         options = setup.options()

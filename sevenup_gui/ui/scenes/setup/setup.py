@@ -95,7 +95,7 @@ class SetUp(TableForm):
             self.edit_seat(number)
 
     def deal(self) -> None:
-        """To the table, unless the rules do not go together."""
+        """Go to the table, unless the rules don't go together."""
         try:
             self.setup.options()
         except OptionError as error:

@@ -88,7 +88,7 @@ def like_words(rating: Rating) -> str:
 
 
 def unit_words(given: Given) -> str:
-    """In what is given away."""
+    """Return the unit of the losses."""
     if given.unit == "chance":
         return _("chance to win the match, in percent")
     return _("points")

@@ -417,7 +417,7 @@ class Statistics(Scene):
         ]
 
     def brief(self) -> list[tuple[str, Chart]]:
-        """Of what is compared, what may stand on the first page: by rules and by level, the most frequent."""
+        """Return the comparisons for the first page: by rules and by level, the most frequent."""
         return [(key, brief(chart)) for key, chart in self.charts("compared") if key in ("rules", "levels")]
 
     def shared_words(self) -> str:
@@ -533,7 +533,7 @@ class Statistics(Scene):
 
 
 def step_of(rows: Sequence[MatchRow]) -> float:
-    """From one match of the list to the next."""
+    """Return the distance from one match of the list to the next."""
     return TALL_STEP if rows and rows[0].tall else ROW_STEP
 
 

@@ -85,7 +85,7 @@ class BigScreen(Scene):
             self.lines = [line._replace(cells=tuple(line.cells[n] for n in used)) for line in self.lines]
 
     def under_title(self) -> str:
-        """At the right of the title."""
+        """Return the words at the right of the title."""
         return ""
 
     def detail(self) -> str:
@@ -220,7 +220,7 @@ class BigScreen(Scene):
         return True
 
     def turn(self, step: int) -> None:
-        """To another page; after the last one comes the first."""
+        """Turn to another page; the first follows the last."""
         self.at, self.stood_s = (self.at + step) % self.pages, 0.0
         self.app.dirty = True
 

@@ -102,7 +102,7 @@ class ListBoard(BigScreen):
 
 
 class SeatBoard(ListBoard):
-    """Everybody by name, with their table: where they find it in a round, and with whom."""
+    """The players by name, with their table in a round and their companions."""
 
     def __init__(self, app: Desk, book: Book, at: int) -> None:
         self.round_at = at
@@ -160,7 +160,7 @@ class StandingsBoard(BigScreen):
         return with_clock(self.book, self.after_round())
 
     def after_round(self) -> str:
-        """After which round, and how many tables are missing."""
+        """Return after which round, and how many tables are missing."""
         return standings_table(self.book.tournament).title
 
     def about(self) -> str:

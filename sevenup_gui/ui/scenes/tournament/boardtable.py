@@ -93,7 +93,7 @@ def board_variant(boards: str) -> Variant:
     file = parse_boards_file(boards.encode("utf-8"), "boards")
 
     def adds(at: AtTable) -> Sequence[TablePart]:
-        """These cards are known once they were played."""
+        """Return the parts of a table whose cards are known once they were played."""
         again = partial(at.app.tell, _("Boards are played once: whoever has seen the cards knows them."))
         return SealedPacks(file.boards), Leaving(at.app, at.kept, again), BoardFinish(at, file)
 

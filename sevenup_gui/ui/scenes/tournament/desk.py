@@ -175,7 +175,7 @@ class EventStep(RollScene):
         return controls, y + STRIP_H + 14
 
     def offer(self, y: float) -> tuple[list[Control], float]:
-        """To put both together, where somebody else has changed the file; and where what follows begins."""
+        """Return the offer to merge, if the file was changed elsewhere; and the top of what follows."""
         if self.book.other is None:
             return [], y
         w = SPINE_W if self.beside else None
@@ -303,7 +303,7 @@ class EventStep(RollScene):
         self.app.pop()
 
     def go_to(self, step: StepName) -> None:
-        """To another step of this event."""
+        """Go to another step of this event."""
         if step != self.step:
             self.staying = True
             self.app.ways.to_step(self.book, step)

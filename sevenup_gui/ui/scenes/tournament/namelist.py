@@ -304,7 +304,7 @@ class NameListPreview(RollScene):
         return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("They take part."), "brass"), nobody]
 
     def go_on(self) -> None:
-        """They take part."""
+        """Add the names."""
         names = self.names
         self.app.pop()
         self.add(names)

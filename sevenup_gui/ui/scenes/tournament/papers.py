@@ -65,7 +65,7 @@ class PapersStep(EventStep):
 
     @property
     def row_h(self) -> float:
-        """From one list to the next."""
+        """Return the distance from one list to the next."""
         return ROW if self.in_row else TALL_ROW
 
     @property

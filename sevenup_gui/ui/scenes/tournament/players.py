@@ -128,7 +128,7 @@ class Players(EventStep):
     # Who is shown
 
     def found(self) -> list[Player]:
-        """Everybody with the typed letters in the name, by name."""
+        """Return the players with the typed letters in their name, by name."""
         wanted = plain(self.typed.text.strip())
         if self.league:
             wanted = wanted.partition(":")[0].strip()
@@ -258,12 +258,12 @@ class Players(EventStep):
         return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
 
     def row_piece(self, player: Player, w: float) -> Row:
-        """Somebody's line on the paper."""
+        """Return a player's line on the paper."""
         out = not player.plays(self.event.next_round)
         return Row(str(player.number), player.name, self.note(player), w, out=out)
 
     def row(self, n: int, w: float, tall: bool) -> Control:
-        """Somebody on the list."""
+        """Return a player's row."""
         player = self.shown[n]
         row = replace(self.row_piece(player, w), tall=tall)
         column, y = self.roll.place(n)

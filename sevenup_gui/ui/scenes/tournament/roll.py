@@ -29,7 +29,7 @@ class Roll:
         return top + step * self.high
 
     def place(self, number: int) -> tuple[int, float]:
-        """In which column a row stands, and where it begins."""
+        """Return the column of a row, and its top."""
         column, at = divmod(number, self.high)
         return column, self.top + self.step * at
 

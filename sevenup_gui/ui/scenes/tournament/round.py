@@ -364,7 +364,7 @@ class RoundStep(EventStep):
         return [where_seen(page, control) for control in controls]
 
     def beside_name(self, table: int, players: Table, who: int) -> tuple[bool, str]:
-        """For somebody at a table, 0 for those who sit out: True if they deal first, and the points they have."""
+        """Return, for a player at a table (0 for those who sit out), True if they deal first, and their points."""
         result, seat = self.event.results.get((self.at, table)), players.index(who)
         points = str(result.score[self.event.side(seat)]) if table and result is not None and result.played else ""
         return bool(table) and seat == len(players) - 1, points
@@ -435,7 +435,7 @@ class RoundStep(EventStep):
             self.reveal_focus()
 
     def draw_again(self) -> None:
-        """Other tables."""
+        """Draw the round again."""
         self.picked = None
         self.done(Tournament.redraw, _("The round is drawn again."))
 
@@ -513,7 +513,7 @@ class RoundStep(EventStep):
             self.results.open(self.at, table)
 
     def result_taken(self, at: int, _table: int) -> None:
-        """On to the next table that is missing."""
+        """Go on to the next missing table."""
         if at == self.at:
             self.refresh()
             missing = self.event.missing(at)

@@ -79,7 +79,7 @@ class StandingsStep(EventStep):
 
     @property
     def upto(self) -> int:
-        """After which round."""
+        """Return the round after which the standings hold."""
         return standing_round(self.event)
 
     def summary(self) -> tuple[str, Sequence[str]]:
@@ -133,7 +133,7 @@ class StandingsStep(EventStep):
         return list(self.table.notes)
 
     def under_lines(self) -> list[str]:
-        """That sentence and what is noted, in lines."""
+        """Return the notes and the rule under the list, in lines."""
         said = [*self.notes(), self.under_list()]
         return [line for each in said for line in self.page.wrap(each, HEADING, self.room - 2 * PAD)]
 
@@ -170,11 +170,11 @@ class StandingsStep(EventStep):
     # Doing
 
     def show_board(self) -> None:
-        """For everybody to see."""
+        """Show the standings to everyone."""
         self.app.push(StandingsBoard(self.app, self.book))
 
     def print_list(self) -> None:
-        """As a list on paper."""
+        """Print the standings as a list."""
         print_pdf(self.app, _("standings"), listing_pdf([standings_listing(self.event)], usual_size()))
 
     # Drawing

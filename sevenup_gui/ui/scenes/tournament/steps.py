@@ -19,7 +19,7 @@ SCENES: dict[str, type[EventStep]] = {
 
 
 def step_of(app: Desk, book: Book, step: str = "") -> EventStep:
-    """That step of an event, or the one it has come to."""
+    """Return that step of an event, or the one it has reached."""
     event = book.tournament
     usual = "standings" if event.over else "round" if event.rounds else "players"
     return SCENES[step or usual](app, book)

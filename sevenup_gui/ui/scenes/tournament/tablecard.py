@@ -26,9 +26,9 @@ BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, besi
 
 
 class PageAction(NamedTuple):
-    """Something to do on a page: what it is known by, its words, the key on its cap, that key, the deed, what the
-    caption says of it, and whether it is the way on. `refuse` says why it can't be done now; then the caption says
-    that too, and it keeps its place, so that nothing slides under the pointer."""
+    """An action on a page: its id, its words, the key on its cap, that key, the function, its caption, and whether it's
+    the way on. `refuse` says why it can't be done now; then the caption says that too, and it keeps its place, so that
+    nothing slides under the pointer."""
 
     id: str
     label: str
@@ -98,8 +98,8 @@ def where_seen(page: Page, control: Control) -> Control:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow(Piece):
-    """Somebody at a table, on paper: the number of the seat, the name, the disc of who deals first, and what the match
-    has brought."""
+    """A player at a table, on paper: the number of the seat, the name, the disc of the first dealer, and the match's
+    points."""
 
     number: str
     name: str

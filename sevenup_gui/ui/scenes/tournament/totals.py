@@ -219,7 +219,7 @@ class TotalsEntry(Scene):
             self.go_to(row, column)
 
     def go_on(self) -> None:
-        """To the next figure; after the last one it is written down."""
+        """Go to the next figure; after the last one save the result."""
         places = [(row, column) for row in range(len(self.cells)) for column in range(len(self.asked.headings))]
         after = places[places.index(self.at) + 1 :]
         if after:

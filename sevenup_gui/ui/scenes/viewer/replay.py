@@ -174,7 +174,7 @@ class Replay(Scene):
         self.said = self.words()
 
     def jump(self, kind: type[Event], way: int) -> None:
-        """To the next or the last moment at which such a thing happened."""
+        """Go to the next or previous moment with such an event."""
         at = self.at + way
         while 0 < at < len(self.moments) - 1 and not any(isinstance(e, kind) for e in self.moments[at].events):
             at += way
@@ -518,7 +518,7 @@ class Replay(Scene):
         return self.advice.words if self.advice is not None else ""
 
     def advised_whom(self) -> str:
-        """In whose place."""
+        """Name the player in whose place the expert chooses."""
         turn = self.state.turn
         return self.names.say(turn or 0, _("An expert in your place:"), _("An expert in {name}'s place:"))
 

@@ -90,7 +90,7 @@ def cards_of(bits: int) -> Iterator[int]:
 
 
 def suits_in_places(at: SeatFeatures) -> list[int]:
-    """By suit, the place it has."""
+    """Return the place of each suit."""
     led = SUIT_OF[at.table[0]] if at.table else -1
 
     def weight(suit: int) -> int:
@@ -185,7 +185,7 @@ def told_of_cards(at: SeatFeatures, cards: Sequence[int], spot: Sequence[int]) -
 
 
 def card_chances(at: SeatFeatures, cards: Sequence[int]) -> Iterator[tuple[int, list[float]]]:
-    """For each of these cards the chances of the outcomes."""
+    """Yield the chances of the outcomes for each of these cards."""
     net = card_net()
     shared, spot = told(at)
     summed = net.summed(net.base, shared)

@@ -18,7 +18,7 @@ CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not stu
 
 
 def hasten(director: Director, speed: Speed) -> None:
-    """While the rest is played out the table is quick, at any speed that was chosen."""
+    """Play the rest out quickly, whatever speed was chosen."""
     if speed != "none":
         director.set_speed("fast")
     director.set_trick_pause(CLAIM_PAUSE_S)

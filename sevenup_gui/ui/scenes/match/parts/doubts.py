@@ -51,7 +51,7 @@ class Doubts(TablePart):
         self.heed(Touch.throw(view, self.now().director))
 
     def keep(self) -> None:
-        """Nothing is thrown yet."""
+        """Withdraw the question; nothing is thrown."""
         self.asked = None
 
     def commands(self, now: Moment) -> Sequence[Command]:

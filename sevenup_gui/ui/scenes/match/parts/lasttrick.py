@@ -53,7 +53,7 @@ class LastTrick(TablePart):
             self.say(last_trick_sentence(now.director.shown, now.names))
 
     def put_away(self) -> None:
-        """It was looked at long enough."""
+        """Put the last trick away."""
         self.shown = False
 
     def takes_escape(self) -> bool:

@@ -34,7 +34,7 @@ class Pace(TablePart):
         return (Command("hurry", CONFIRM, "enter", _("Hurry"), skip, able, bar=_("Hurry")), *speeds)
 
     def hurry(self, now: Moment) -> None:
-        """Nobody has to wait for a picture."""
+        """Hurry the picture and the computers."""
         now.director.hurry()
         self.computers.hurry()
 

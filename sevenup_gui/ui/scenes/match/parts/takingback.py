@@ -67,7 +67,7 @@ class TakingBack(TablePart):
             self.put_cover(now.viewer)
 
     def take_back(self, seat: int, choices: bool) -> None:
-        """Somebody at this screen takes back, or asks to; as far as there was a choice, where only `choices` count."""
+        """Undo for a player at this screen, or ask to; as far as there was a choice, if only `choices` count."""
         if not self.host.undo(seat, choices):
             self.host.ask_undo(seat, choices)
 

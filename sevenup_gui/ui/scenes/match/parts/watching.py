@@ -61,7 +61,7 @@ class Watching(TablePart):
         )
 
     def offer_seat(self, now: Moment) -> None:
-        """Somebody walking by touched a key: would they like to play?"""
+        """Offer a passer-by, who touched a key, a seat."""
         seat = max(now.viewer, 0)
         label = _("Play in {name}'s place").format(name=now.names.names[seat])
         hint = _("You take over these cards and this score.")

@@ -48,11 +48,11 @@ class ClockMenu:
 
     @property
     def now(self) -> float:
-        """This moment."""
+        """Return this moment."""
         return self.step.book.now()
 
     def show(self) -> None:
-        """For everybody to see."""
+        """Show the clock to everyone."""
         self.app.push(ClockBoard(self.app, self.step.book))
 
     def keep(self, clock: RoundClock) -> None:
@@ -70,7 +70,7 @@ class ClockMenu:
         )  # fmt: skip
 
     def take_minutes(self, typed: str) -> str:
-        """So long is a round; why it cannot be."""
+        """Set the length of a round, or return the reason that it can't be."""
         if not typed.strip():
             return ""
         try:

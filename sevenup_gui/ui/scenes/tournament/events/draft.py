@@ -48,7 +48,7 @@ class Draft:
     prizes: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """For the settings file; `parse_draft` reads it."""
+        """Return the draft for the settings file; `parse_draft` reads it."""
         return asdict(self)
 
     @property
@@ -72,8 +72,8 @@ class Draft:
         return replace(self, rules=self.rules.with_game(key), pairs="none").settled()
 
     def settled(self) -> "Draft":
-        """In a game that is offered, with tables, rules and teams that go together: where those chosen do not, tables
-        that some rules of the game can fill, and the first rules that go."""
+        """Return the draft with a game that's offered, and tables, rules and teams that go together: if those chosen
+        don't, tables that some rules of the game can fill, and the first rules that fit."""
         if GAMES[self.rules.game].totals is None:
             return self.with_game(offered()[0])
         if self.legs and self.in_points:
@@ -196,7 +196,7 @@ class Draft:
         return _("each pair meets one") if self.once else _("each pair meets all")
 
     def examples(self) -> list[tuple[str, str]]:
-        """So many players, and how their tables come out."""
+        """Return some numbers of players, and their tables."""
         event = self.tried()
         if isinstance(event, str):
             return []
@@ -213,7 +213,7 @@ class Draft:
 
 
 def league_example(event: Tournament, teams: int, pairs: int) -> tuple[str, str]:
-    """So many teams, and how their league comes out."""
+    """Return a number of teams, and its league."""
     size = pairs * (1 if event.setup.pairs == "none" else 2)
     rounds, tables = rounds_of(event, teams, pairs), teams // 2 * pairs
     return _("{teams} teams of {size}").format(teams=teams, size=size), _("{rounds}, {tables}").format(

@@ -136,7 +136,7 @@ class Members(RollScene):
         return super().handle(event)
 
     def choose(self, name: str) -> None:
-        """Somebody plays, or does not after all."""
+        """Choose a member, or unchoose one."""
         if key_of(name) in self.taking_part:
             self.app.tell(_("{name} takes part.").format(name=name))
             return
@@ -144,12 +144,12 @@ class Members(RollScene):
         self.refresh()
 
     def choose_all(self, every: bool) -> None:
-        """Everybody who can be chosen, or nobody."""
+        """Choose everyone who can be chosen, or no one."""
         self.chosen = set(self.free) if every else set()
         self.refresh()
 
     def add_chosen(self) -> None:
-        """They take part."""
+        """Add the chosen members as players."""
         self.app.pop()
         self.add([name for name in self.names if name in self.chosen])
 
@@ -159,7 +159,7 @@ class Members(RollScene):
         return [player.name for player in self.event.entered if key_of(player.name) not in known]
 
     def keep_players(self) -> None:
-        """Everybody who takes part is a member."""
+        """Make everyone who takes part a member."""
         new = self.new_players()
         said = ngettext("{count} new member.", "{count} new members.", len(new)).format(count=len(new))
         self.keep([*self.names, *new], said)
@@ -177,7 +177,7 @@ class Members(RollScene):
         return self.kept([*self.names, name])
 
     def keep(self, names: Sequence[str], said: str) -> None:
-        """These are the members."""
+        """Save these as the members."""
         self.app.tell(self.kept(names) or said)
 
     def kept(self, names: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ class NewNames:
         return {key_of(player.name): player.number for player in self.event.players.values() if player not in there}
 
     def added_words(self, names: Sequence[str]) -> str:
-        """That they take part now, and from which round on where some rounds were drawn already."""
+        """Say that they take part, and from which round on if some were drawn already."""
         event, count = self.event, len(names)
         if count == 1:
             said = _("{name} takes part.").format(name=names[0])

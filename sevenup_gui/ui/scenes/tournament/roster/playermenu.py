@@ -145,7 +145,7 @@ class PlayerMenu:
         self.app.push(TypedLine(self.app, asked.title, asked.known, asked.hint, take, asked.known, LONGEST_NAME))
 
     def take_name(self, who: int, name: str) -> str:
-        """Somebody is called otherwise; why not."""
+        """Rename a player, or return the reason it can't be done."""
         if not name:
             return ""
         try:
@@ -204,13 +204,13 @@ class PlayerMenu:
         self.open_over(PageMenu(self.app, self.event.name(who), lines, question))
 
     def take_out(self, who: int) -> None:
-        """Somebody leaves, or was never here."""
+        """Take a player out who leaves, or was never here."""
         name, was_seated = self.event.name(who), self.event.was_seated(who)
         if self.step.done(lambda event: event.leave(who)):
             said = _("{name} leaves.") if was_seated else _("{name} is removed.")
             self.app.tell(said.format(name=name))
 
     def come_back(self, who: int) -> None:
-        """Somebody is here again."""
+        """Take a player back."""
         if self.step.done(lambda event: event.back(who)):
             self.app.tell(_("{name} is back.").format(name=self.event.name(who)))

@@ -144,7 +144,7 @@ class SeasonDeeds:
                                 str(best) if best else "", 2))  # fmt: skip
 
     def take_best(self, typed: str) -> str:
-        """So many count; why they cannot."""
+        """Set how many evenings count, or return the reason that it can't be."""
         text = typed.strip()
         if not text:
             return ""
