@@ -93,7 +93,7 @@ def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
 
 
 def tie_to_decide(event: Tournament, size: int = 0) -> tuple[int, ...]:
-    """Who has to play a deal of seven now: those who stand in the way of a final of that `size`, else the first of
+    """Who has to play one more deal now: those who stand in the way of a final of that `size`, else the first of
     those whose tie matters."""
     if may_seat_final(event):
         try:

@@ -348,7 +348,7 @@ class Tournament(TournamentDraw):
         return standings.standings(self, upto)
 
     def ties(self, places: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """Who shares a place, of the first `places` or of all: a deal of seven decides between them."""
+        """Who shares a place, of the first `places` or of all: one more deal decides between them."""
         groups: dict[int, list[int]] = {}
         for row in self.standings():
             if row.tied and (places is None or row.place <= places):
@@ -378,7 +378,7 @@ class Tournament(TournamentDraw):
         return adjustment.to_json(undone=True)
 
     def decide_tie(self, order: Sequence[int]) -> LogEntry:
-        """One deal of seven was played between players who were level: in what order they came out of it."""
+        """One more deal was played between players who were level: in what order they came out of it."""
         for who in order:
             self.player(who)
         if len(set(order)) != len(order) or len(order) < 2:
@@ -412,9 +412,7 @@ class Tournament(TournamentDraw):
             level = [row.players[0] for row in rows if row.place == wanted[-1].place]
             raise TournamentError(
                 Fault.TIE,
-                _(
-                    "{players} share a place, and not all of them can be in the final: one deal of seven decides."
-                ).format(players=listed([self.name(who) for who in level])),
+                self.last_deal.final.format(names=listed([self.name(who) for who in level])),
                 players=tuple(level),
             )
         order: tuple[int, ...]

@@ -306,7 +306,7 @@ def parted(rows: list[StandingsRow], tie: int) -> list[list[StandingsRow]]:
 
 
 def decided(state: TournamentState, rows: list[StandingsRow]) -> list[list[StandingsRow]]:
-    """Rows parted by the last deal of seven that all of them played."""
+    """Rows parted by the last deal for it that all of them played."""
     if len(rows) < 2:
         return [rows]
     for order in reversed(state.deciders):

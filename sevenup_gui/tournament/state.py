@@ -8,7 +8,7 @@ from sevenup_gui.engine.game import check_players
 from sevenup_gui.engine.names import LONGEST_NAME, clean_name, name_key
 from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
-from sevenup_gui.games.parts.totals import Totals
+from sevenup_gui.games.parts.totals import LastDeal, Totals
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.clock import CLOCK, RoundClock, parse_clock
 from sevenup_gui.tournament.errors import Fault, TournamentError
@@ -51,7 +51,8 @@ class TournamentState:
     box, and the totals `half_typed`, by round and table, both from 1.
 
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
-    since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
+    since then. `deciders` are the deals that were played for a place, each the players in the order they came out of
+    it.
     `adjustments` are the director's own points, in the order in which they were given.
     `clock` is that of the round that is played, None where the director has none.
     `boards` are the packs of a round as `duplicate` keeps them. `claims` are what players say of their tables that have
@@ -89,6 +90,11 @@ class TournamentState:
             name = game_of(self.setup.options).words.name()
             raise TournamentError(Fault.SETUP, _("There is no tournament in {game}.").format(game=name))
         return totals
+
+    @property
+    def last_deal(self) -> LastDeal:
+        """The game's words for the deal that parts those who are still level."""
+        return self.totals.last_deal(self.setup.options)
 
     @property
     def figure_keys(self) -> tuple[str, ...]:
@@ -494,7 +500,7 @@ def shown_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def decider_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """A deal of seven was played for a place."""
+    """A deal was played for a place."""
     order = numbers(entry["order"])
     for who in order:
         state.player(who)

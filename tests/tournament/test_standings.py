@@ -162,7 +162,7 @@ def test_the_game_says_what_parts_those_who_are_level(monkeypatch: pytest.Monkey
     fewest = TieBreak(
         "busy", lambda _options, _points, told: -told[1], lambda: "Busy", lambda: "Busy", lambda count: f"{count} busy"
     )
-    asked = replace(TOTALS, ties=(fewest,), level=lambda: "The busy go first.")
+    asked = replace(TOTALS, ties=(fewest,), level=lambda _options: "The busy go first.")
     monkeypatch.setattr(Game, "totals", property(lambda _game: asked))
     tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), (3, 0, 0, 0)))
     assert order(tournament)[:2] == [(1, 2), (2, 1)]

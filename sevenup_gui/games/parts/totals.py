@@ -83,9 +83,34 @@ def never(_options: object) -> bool:
     return False
 
 
-def one_more_deal() -> str:
+def one_more_deal(_options: object) -> str:
     """Default for `Totals.level`: how to break a tie in points where the game has no other numbers."""
     return _("Equal points: one more deal decides.")
+
+
+class LastDeal(NamedTuple):
+    """Sentences about the deal that parts those who are still tied, as the game calls it: what the director is asked
+    once it was `played` and where its winner is `asked` for; that it `decides` first place or a place in the `final`
+    between the {names}; what it `decided`, with the {names} in order; and its `step`, which can be taken back."""
+
+    played: str
+    asked: str
+    decides: str
+    final: str
+    decided: str
+    step: str
+
+
+def any_deal(_options: object) -> LastDeal:
+    """Default for `Totals.last_deal`: a deal like every other."""
+    return LastDeal(
+        _("One more deal was played: who has won it?"),
+        _("One more deal: who has won it?"),
+        _("{names} are level for the first place: one more deal decides."),
+        _("{names} share a place, and not all of them can be in the final: one more deal decides."),
+        _("One more deal decided: {names}."),
+        _("one more deal for a place"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +119,9 @@ class Totals:
 
     `wrong(options, players, score, figures)` returns what can't be true in the totals of a finished match, or None:
     `score` is by side; each of the game's `figures` has its numbers by seat, empty if they aren't told and
-    `NOT_COUNTED` for a seat without one. `ties` break ties in points, the first one first, and `level` says so in a
-    sentence. `asked` is the line above the boxes for typing totals. `falls(options)` is True if a total can be below
-    zero: the keys have a minus then.
+    `NOT_COUNTED` for a seat without one. `ties` break ties in points, the first one first, and `level(options)` says so
+    in a sentence. `last_deal(options)` has the words for the deal that breaks any other tie. `asked` is the line above
+    the boxes for typing totals. `falls(options)` is True if a total can be below zero: the keys have a minus then.
     """
 
     counts: Literal["points", "matches"]
@@ -104,7 +129,8 @@ class Totals:
     figures: tuple[TableFigure, ...] = ()
     ties: tuple[TieBreak, ...] = ()
     asked: Callable[[], str] = as_the_sheet_has_them
-    level: Callable[[], str] = one_more_deal
+    level: Callable[[Any], str] = one_more_deal
+    last_deal: Callable[[Any], LastDeal] = any_deal
     falls: Callable[[Any], bool] = never
 
     @property

@@ -6,16 +6,20 @@ from itertools import accumulate
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.totals import (
     NOT_COUNTED,
+    LastDeal,
     TableFigure,
     TableFigures,
     TieBreak,
     TotalFault,
     Totals,
     Wrong,
+    any_deal,
 )
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import hooks, missed, points_for
 from sevenup_gui.i18n import _, ngettext, pgettext
+
+SEVEN = 7  # cards of the last deal, as the game's name has it
 
 
 def ways(options: UpDownOptions, points: int, exact: int) -> dict[int, int]:
@@ -135,6 +139,29 @@ def points_of_tricks(options: UpDownOptions, points: int, told: tuple[int, ...])
     return points - points_for(options, 0, 0, 0) * zeros
 
 
+def level_words(options: UpDownOptions) -> str:
+    """Return how to break a tie in points, down to the last deal."""
+    if SEVEN in options.schedule:
+        return _(
+            "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
+        )
+    return _("Equal points: more exact bids go first, then more points from bids of one or more, then one more deal.")
+
+
+def deal_of_seven(options: UpDownOptions) -> LastDeal:
+    """Return the words for a last deal, which is one of seven cards where the game has such."""
+    if SEVEN not in options.schedule:
+        return any_deal(options)
+    return LastDeal(
+        _("One deal of seven was played: who has won it?"),
+        _("One deal of seven: who has won it?"),
+        _("{names} are level for the first place: one deal of seven decides."),
+        _("{names} share a place, and not all of them can be in the final: one deal of seven decides."),
+        _("One deal of seven decided: {names}."),
+        _("a deal of seven for a place"),
+    )
+
+
 TOTALS = Totals(
     "points",
     wrong_totals,
@@ -162,8 +189,7 @@ TOTALS = Totals(
         ),
     ),
     asked=lambda: _("As the sheet adds them up. Exact bids may stay empty."),
-    level=lambda: _(
-        "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
-    ),
+    level=level_words,
+    last_deal=deal_of_seven,
     falls=lambda options: least_points(options) < 0,
 )

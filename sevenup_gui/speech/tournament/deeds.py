@@ -49,12 +49,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "final":
             return DeedWords(_("Seat the final"), _("The best of the standings; the first of them deals."))
         case "decide":
-            hint = (
-                _("One more deal: who has won it?")
-                if event.setup.league
-                else _("One deal of seven was played: who has won it?")
-            )
-            return DeedWords(_("Decide a tie"), hint)
+            return DeedWords(_("Decide a tie"), event.last_deal.played)
         case "undo":
             return DeedWords(_("Take back the last step"), step_words(event))
         case "prizes":
@@ -161,10 +156,7 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
             return AnswerWords(_("At the final table"), choices=sizes, usual=final_size(event) if sizes else None)
         case "decide":
             hint = _("Press the names in the order in which they came out of it.")
-            title = (
-                _("One more deal: who has won it?") if event.setup.league else _("One deal of seven: who has won it?")
-            )
-            return AnswerWords(title, hint, choices=people)
+            return AnswerWords(event.last_deal.asked, hint, choices=people)
         case "prizes":
             hint = _("One prize a line, the first place first.")
             return AnswerWords(_("Prizes"), hint, "\n".join(event.prize_texts))
@@ -237,7 +229,7 @@ def entry_words(event: Tournament, entry: LogEntry) -> str:
         case "shown":
             return _("that the standings were shown")
         case "decider":
-            return _("a deal of seven for a place")
+            return event.last_deal.step
         case "adjust":
             return _("points for {name}").format(name=event.name(entry["player"]))
         case "fee":

@@ -52,10 +52,8 @@ def winner_words(event: Tournament) -> str:
     """Name the winners; or those tied for first, and what decides between them."""
     first = [row for row in event.standings() if row.place == 1]
     names = listed([row.team or event.name(who) for row in first for who in row.players[: 1 if row.team else None]])
-    if len(first) > 1 and event.setup.league:
-        return _("{names} are level for the first place: one more deal decides.").format(names=names)
     if len(first) > 1:
-        return _("{names} are level for the first place: one deal of seven decides.").format(names=names)
+        return event.last_deal.decides.format(names=names)
     count = sum(1 if row.team else len(row.players) for row in first)
     return ngettext("{names} has won.", "{names} have won.", count).format(names=names)
 
@@ -90,7 +88,7 @@ def _tie_words(event: Tournament) -> str:
     if event.setup.duplicate:
         return average_words()
     if event.in_points:
-        return event.totals.level()
+        return event.totals.level(event.setup.options)
     return _("Equal wins: the better difference goes first, then stronger opponents, then one more deal.")
 
 
@@ -225,14 +223,10 @@ def adjustments_words(event: Tournament, upto: int) -> list[str]:
 
 
 def decider_words(event: Tournament) -> list[str]:
-    """The deals of seven that were played for a place, each with the order in which they came out of it."""
+    """The deals that were played for a place, each with the order in which they came out of it."""
     last = {frozenset(order): order for order in event.deciders}
-    return [
-        (
-            _("One more deal decided: {names}.") if event.setup.league else _("One deal of seven decided: {names}.")
-        ).format(names=_(", ").join(tied_name(event, who) for who in order))
-        for order in last.values()
-    ]
+    names = [_(", ").join(tied_name(event, who) for who in order) for order in last.values()]
+    return [event.last_deal.decided.format(names=each) for each in names]
 
 
 def given_words(event: Tournament, upto: int) -> list[str]:

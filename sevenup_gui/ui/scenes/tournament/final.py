@@ -216,7 +216,7 @@ class FinalStep(EventStep):
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 
     def seat_final(self) -> None:
-        """Seat the finalists; a tie must be broken first by one deal of seven."""
+        """Seat the finalists; a tie must be broken first by one more deal."""
         try:
             self.book.do(self.event.final(self.size))
         except TournamentError as error:

@@ -64,7 +64,7 @@ class Heading(NamedTuple):
 
 
 class StandingsStep(EventStep):
-    """The standings in a list, and the ways to the big screen, to the printer and to a deal of seven."""
+    """The standings in a list, and the ways to the big screen, to the printer and to the deal that decides a tie."""
 
     step: ClassVar[StepName] = "standings"
 
@@ -253,7 +253,7 @@ def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[PageAc
 def ask_order(
     app: Desk, book: Book, players: Sequence[int], then: Callable[[], None], first: Sequence[int] = ()
 ) -> None:
-    """Ask who came out of a deal of seven first, then next, until all places are known, and write it down."""
+    """Ask who came out of the last deal first, then next, until all places are known, and write it down."""
     event = book.tournament
     left = [who for who in players if who not in first]
 
