@@ -43,3 +43,7 @@ _.LEAST_ARCMIN  # what is looked up there
 _.temper  # no two sitters are alike in role and temper
 _.difference  # the picture that a failed comparison of golden pictures leaves
 _.AT_THE_DESK  # what a director does in a window only: the docs have a row for each
+
+# Called by build.spec, which is no module
+_.without_docstrings  # compiles a module of the frozen program
+_.compressed  # packs a drawing for it

@@ -60,7 +60,7 @@ class Evening:
         self.look()
 
     def tell(self, number: int, line: str) -> None:
-        """What is said of a table in the terminal."""
+        """Note a line about a table for the terminal."""
         self.said.append((number, line))
 
     def look(self, long_s: float = 0.0) -> None:
@@ -79,7 +79,7 @@ class Evening:
         return f"127.0.0.1:{self.phones.entry.port}"
 
     def run(self, evening: Callable[[], Awaitable[T]]) -> T:
-        """What phones come to, while the event goes on."""
+        """Run phones while the event goes on, and return their result."""
 
         async def going_on() -> None:
             while True:
@@ -144,7 +144,7 @@ def again(evening: Evening) -> Evening:
 
 
 def refused(evening: Evening, number: int, token: str) -> Shown:
-    """Why a phone with that token has no seat at a table."""
+    """Return the reason that a phone with that token has no seat at a table."""
 
     async def knock() -> Shown:
         phone: Phone
@@ -299,7 +299,7 @@ def test_the_next_round_has_other_tables_by_other_codes(evening: Evening) -> Non
 
 
 def codes_of(evening: Evening) -> set[str]:
-    """What is typed at each table."""
+    """Return the codes to type at the tables."""
     return {club.connections.code(TABLE) for club in evening.tables.clubs.values()}
 
 

@@ -236,12 +236,12 @@ class RoundStep(EventStep):
         return [onward]
 
     def refused(self, action: PageAction, why: str) -> PageAction:
-        """The same action, which can't be done now and says why."""
+        """Return the action barred for now, with the reason."""
         return action._replace(hint=why, refuse=partial(self.refuse, why))
 
     @property
     def missing_said(self) -> str:
-        """Which results are still to come."""
+        """Return the results still to come, in words."""
         return missing_words(self.event.missing(self.at), len(self.event.round(self.at).tables))
 
     def undrawn_words(self) -> list[str]:
