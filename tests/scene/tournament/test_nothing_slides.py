@@ -1,6 +1,7 @@
 """Nothing moves under the pointer: what was pressed once is there for the next press, and lists leave no holes."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -156,7 +157,7 @@ def test_what_cannot_be_done_now_is_come_to_by_keys_and_says_why(program: Open, 
             p.app.scene.draw(p.app.canvas)
             assert p.app.scene.captioned == reasons[item.id]
             entries = len(book.tournament.entries)
-            for press in (lambda: p.key(pygame.K_RETURN), lambda: p.key(item.keys[0]), node.ways["press"]):
+            for press in (partial(p.key, pygame.K_RETURN), partial(p.key, item.keys[0]), node.ways["press"]):
                 p.app.tell("")
                 press()
                 assert p.app.notice == reasons[item.id]
