@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.driving import COMMON, PATIENCE_S, TELEVISION, Browser
 from tests.browser.evening import Evening
-from tests.browser.playing import Fingers, seen_on
+from tests.browser.playing import Fingers, button, seen_on
 from tests.package.starting import ROOT
 from tests.serve.test_club import held
 
@@ -116,10 +116,13 @@ def test_two_processes_stand_behind_one_name(browser: Browser, proxied: Callable
             screen.until_sees(".table .state")
         phone = browser.open(f"https://{NAME}:{ports[1]}/seat/3", COMMON, "en")
         phone.until_sees("#code")
-        phone.type("#code", one.codes[4])
+        phone.type("#code", one.codes[2])
         phone.tap("#entry .button")
         phone.until(lambda: "That isn't this table's code." in phone.text("#wrong"), "a refusal")
-        phone.type("#code", other.codes[4])
+        phone.type("#code", other.codes[2])
         phone.tap("#entry .button")
+        phone.until_sees("#seats .seat")
+        phone.type("#name", "Ann")
+        phone.tap(button("sit 0"))
         lists[1].until(lambda: "1 seat is free." in lists[1].text(), "the second's list")
         assert "1 seat is free." not in lists[0].text()
