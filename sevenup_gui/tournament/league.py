@@ -37,6 +37,15 @@ class Fixture(NamedTuple):
         return self.matches if team == self.teams[0] else self.matches[::-1]
 
 
+class Meeting(NamedTuple):
+    """Two teams that meet on a matchday of the league, the `rounds` it takes, and the fixture as far as it has come;
+    None before its first round is drawn, and where it never was since a team was gone."""
+
+    teams: Teams
+    rounds: tuple[int, ...]
+    fixture: Fixture | None
+
+
 def matchdays(teams: Sequence[str], legs: int) -> list[list[Teams]]:
     """Who meets whom on each matchday, by the circle method: everybody every other once in each leg; where the teams
     are odd one of them is without an opponent. What comes first in a fixture changes with the leg."""
@@ -122,11 +131,16 @@ def span_of(state: TournamentState) -> int:
     return 1 if league_of(state).once else table_count(state)
 
 
+def league_days(state: TournamentState, at: int) -> list[list[Teams]]:
+    """Who meets whom on each matchday of the whole league: the same in every round."""
+    names = list(team_names(state, at))
+    random.Random(f"{state.setup.seed}:league").shuffle(names)
+    return matchdays(names, league_of(state).legs)
+
+
 def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
     """The round of that number, drawn: tables of the fixtures of its matchday, where pairs meet that have met least."""
-    found, league = check_teams(state, at), league_of(state)
-    names = list(team_names(state, at))
-    random.Random(f"{state.setup.seed}:league").shuffle(names)  # the same in every round
+    found = check_teams(state, at)
     met = Counter(
         pair
         for drawn in state.rounds[: at - 1]
@@ -139,7 +153,7 @@ def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
 
     tables: list[Table] = []
     day = 0 if at == 1 else (at - 1) // span_of(state)
-    for teams in matchdays(names, league.legs)[day]:
+    for teams in league_days(state, at)[day]:
         one, other = found[teams[0]], found[teams[1]]
         if not one or not other:
             continue
@@ -223,4 +237,20 @@ def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
     return [
         Fixture(teams, (matches[teams[0]], matches[teams[1]]), tuple(rounds), len(rounds) == span and all(done))
         for teams, matches, rounds, done in by.values()
+    ]
+
+
+def schedule(state: TournamentState) -> list[Meeting]:
+    """All fixtures of the league, day by day, those ahead too. Before the first draw they follow from the teams there
+    are: raises `TournamentError` where those make none."""
+    if state.rounds:
+        span, found = span_of(state), fixtures(state, len(state.rounds))
+    else:
+        pairs = max(map(len, check_teams(state, 1).values()))
+        span, found = 1 if league_of(state).once else pairs, []
+    known = {((fixture.rounds[0] - 1) // span, frozenset(fixture.teams)): fixture for fixture in found}
+    return [
+        Meeting(teams, tuple(range(day * span + 1, (day + 1) * span + 1)), known.get((day, frozenset(teams))))
+        for day, meetings in enumerate(league_days(state, state.next_round))
+        for teams in meetings
     ]

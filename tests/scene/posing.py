@@ -95,7 +95,14 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, ResultsBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boards import (
+    CrossBoard,
+    FixturesBoard,
+    PrizeBoard,
+    ResultsBoard,
+    SeatBoard,
+    StandingsBoard,
+)
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
 from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
@@ -952,6 +959,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
     "who sits where in a league": lambda app: SeatBoard(app, leagued(), 3),
     "results for the room": lambda app: ResultsBoard(app, leagued(), 3),
+    "fixtures of a league": lambda app: FixturesBoard(app, leagued()),
+    "cross table": lambda app: CrossBoard(app, leagued(6)),
+    "papers of a league": lambda app: PapersStep(app, leagued()),
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
     "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
     "members": members,

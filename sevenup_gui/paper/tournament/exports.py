@@ -1,11 +1,11 @@
 """The exports of a tournament: lists to print, tables for spreadsheets, all of it for other programs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.paper.tournament.printouts import (
@@ -15,17 +15,21 @@ from sevenup_gui.paper.tournament.printouts import (
     seats_listing,
     standings_listing,
 )
-from sevenup_gui.speech.tournament.round_lists import results_list
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
+from sevenup_gui.speech.tournament.round_lists import EventList, results_list
 from sevenup_gui.speech.tournament.standings_table import prize_lines
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
+from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
+from sevenup_gui.tournament.league import schedule
 from sevenup_gui.vocabulary.tables import table_text
 
-Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes"]
+Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes", "fixtures", "cross"]
 Form: TypeAlias = Literal["csv", "json", "pdf"]
 SUBJECTS: tuple[Subject, ...] = get_args(Subject)
+OF_A_LEAGUE: Mapping[Subject, Callable[[Tournament], EventList]] = {"fixtures": fixtures_list, "cross": cross_table}
 FORMS: tuple[Form, ...] = get_args(Form)
 
 
@@ -44,7 +48,14 @@ def subject_name(subject: Subject) -> str:
         "results": _("Results"),
         "standings": _("Standings"),
         "prizes": _("Prizes"),
+        "fixtures": _("Fixtures"),
+        "cross": pgettext("teams against teams", "Cross table"),
     }[subject]
+
+
+def subjects_of(event: Tournament) -> list[Subject]:
+    """Return the lists of an event: some are a league's alone."""
+    return [subject for subject in SUBJECTS if event.setup.league or subject not in OF_A_LEAGUE]
 
 
 def subject_note(event: Tournament, subject: Subject) -> str:
@@ -55,6 +66,9 @@ def subject_note(event: Tournament, subject: Subject) -> str:
     if subject == "prizes":
         count = len(event.prize_texts)
         return ngettext("{count} prize", "{count} prizes", count).format(count=count)
+    if subject == "fixtures":
+        count = len(schedule(event))
+        return ngettext("{count} fixture", "{count} fixtures", count).format(count=count)
     if subject == "results":
         count = len(event.results)
         return ngettext("of {count} table", "of {count} tables", count).format(count=count)
@@ -70,7 +84,17 @@ def lacking(event: Tournament, subject: Subject) -> str:
         "results": "" if event.results else _("No results have been typed yet."),
         "standings": "" if event.results else _("No results have been typed yet."),
         "prizes": "" if event.prize_texts else _("No prizes have been named yet."),
-    }[subject]
+        "fixtures": "",
+        "cross": "" if event.results else _("No results have been typed yet."),
+    }[subject] or (lacking_teams(event) if subject in OF_A_LEAGUE else "")
+
+
+def lacking_teams(event: Tournament) -> str:
+    """Return the reason why no fixtures can be told yet; empty where they can."""
+    try:
+        return "" if event.setup.league and schedule(event) else _("There are no teams in this tournament.")
+    except TournamentError as error:
+        return str(error)
 
 
 def listings_of(event: Tournament, subject: Subject) -> list[Listing]:
@@ -82,6 +106,8 @@ def listings_of(event: Tournament, subject: Subject) -> list[Listing]:
         return [seats_listing(event, at) for at in rounds]
     if subject == "results":
         return [results_listing(event, at) for at in rounds if event.has_results(at)]
+    if subject in OF_A_LEAGUE:
+        return [listing_of(event, OF_A_LEAGUE[subject](event))]
     return [standings_listing(event)] if subject == "standings" else [prizes_listing(event)]
 
 
@@ -122,6 +148,9 @@ def csv_of(event: Tournament, subject: Subject) -> str:
                 *prize_lines(event),
             ]
         )
+    if subject in OF_A_LEAGUE:
+        value = OF_A_LEAGUE[subject](event)
+        return table_text([[column.heading for column in value.columns], *value.rows])
     return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)
 
 

@@ -11,7 +11,7 @@ from sevenup_gui.speech.tournament.standing import (
 from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
 from sevenup_gui.tournament.event import Tournament
 
-SHARES = {"name": 3.0, "words": 2.2, "number": 1.0}  # of the width of a page, by a column's kind
+SHARES = {"name": 3.0, "words": 2.2, "number": 1.0, "score": 0.9}  # of the width of a page, by a column's kind
 
 
 def round_sheets(event: Tournament, at: int) -> list[Sheet]:
@@ -36,7 +36,7 @@ def sheet_title(event: Tournament, at: int, table: int) -> str:
 def listing_of(event: Tournament, value: EventList) -> Listing:
     """A list of the event, to be printed."""
     columns = tuple(
-        Column(column.heading, SHARES[column.kind], "end" if column.kind == "number" else "start")
+        Column(column.heading, SHARES[column.kind], "end" if column.kind in ("number", "score") else "start")
         for column in value.columns
     )
     under = _(" · ").join(filter(None, (value.title, value.under)))

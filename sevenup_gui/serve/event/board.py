@@ -3,6 +3,7 @@
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.event.shown import prizes_shown, standings_shown
 from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.speech.tournament.round_lists import EventList, results_list, seats_list
 from sevenup_gui.speech.tournament.rounds import missing_words, round_name
 from sevenup_gui.speech.tournament.standing import winner_words
@@ -43,7 +44,7 @@ def board_shown(event: Tournament) -> Shown:
 def list_shown(known: str, value: EventList) -> Shown:
     """A list of the event as a television has it."""
     room = value.for_the_room()
-    names = [n for n, column in enumerate(room.columns) if column.kind != "number"]
+    names = [n for n, column in enumerate(room.columns) if column.kind not in ("number", "score")]
     heads, rows = [column.heading for column in room.columns], [list(row) for row in room.rows]
     return {"id": known, "title": room.title, "under": room.under, "heads": heads, "rows": rows, "names": names}
 
@@ -59,4 +60,7 @@ def round_shown(event: Tournament) -> list[Shown]:
     played = standing_round(event)
     if played and event.setup.league:
         shown.append(list_shown("results", results_list(event, played)))
+        shown.append(list_shown("cross", cross_table(event)))
+    if at and event.setup.league:
+        shown.append(list_shown("fixtures", fixtures_list(event)))
     return shown

@@ -18,7 +18,7 @@ class EventColumn(NamedTuple):
     first, and never one of rank 0. A `near` one is read close by, so it's on paper alone."""
 
     heading: str
-    kind: Literal["name", "words", "number"] = "name"
+    kind: Literal["name", "words", "number", "score"] = "name"
     rank: int = 0
     near: bool = False
 

@@ -9,13 +9,21 @@ import pygame
 import pytest
 
 from sevenup_gui.i18n import listed
-from sevenup_gui.paper.tournament.exports import csv_of, results_listing
+from sevenup_gui.paper.tournament.exports import (
+    OF_A_LEAGUE,
+    Subject,
+    csv_of,
+    listings_of,
+    papers_of,
+    results_listing,
+    subject_name,
+)
 from sevenup_gui.paper.tournament.printouts import seats_listing
 from sevenup_gui.serve.event.board import board_shown
 from sevenup_gui.speech.tournament.round_lists import results_list, seats_list
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.league import teams_at
-from sevenup_gui.ui.scenes.tournament.boards import ResultsBoard, SeatBoard
+from sevenup_gui.ui.scenes.tournament.boards import ListBoard, ResultsBoard, SeatBoard
 from tests.scene.driving import Program
 from tests.scene.tournament.test_director_league import TEAMS, league_book
 from tests.scene.tournaments import book_of, called, give_result
@@ -185,3 +193,27 @@ def test_results_come_to_the_big_screen_from_the_desk(program: Open, tmp_path: P
     p.app.scene.controls.focus_on("show results")
     p.key(pygame.K_RETURN)
     assert p.scene(ResultsBoard).round_at == 1
+
+
+@pytest.mark.parametrize("known", ["fixtures", "cross"])
+def test_the_lists_of_a_league_are_one_everywhere(program: Open, tmp_path: Path, known: Subject) -> None:
+    """At the desk's big screen by a press, on the television, on paper and in a spreadsheet."""
+    p = program(draws=False).start()
+    book = league(tmp_path / "events")
+    event = book.tournament
+    value = OF_A_LEAGUE[known](event)
+    p.app.ways.to_step(book, "papers")
+    p.wait()
+    p.app.scene.controls.focus_on(f"show {known}")
+    p.key(pygame.K_RETURN)
+    board = p.app.scene
+    assert isinstance(board, ListBoard)
+    assert [line.cells for line in board.lines] == list(value.rows)
+    assert all(cell in line.told for line in board.lines for cell in line.cells)
+    (paper,) = listings_of(event, known)
+    assert paper.rows == value.rows
+    television = next(one for one in board_shown(event)["lists"] if one["id"] == known)
+    assert television["rows"] == [list(row) for row in value.rows]
+    assert list(csv.reader(StringIO(csv_of(event, known))))[1:] == [list(row) for row in value.rows]
+    assert subject_name(known) in [name for name, _file, _make in papers_of(event)]
+    book.close()

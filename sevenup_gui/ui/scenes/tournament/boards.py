@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.tournament.duplicate import not_compared_words
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.speech.tournament.round_lists import NOWHERE, EventColumn, EventList, results_list, seats_list
 from sevenup_gui.speech.tournament.rounds import round_name, table_words, walkover_words
 from sevenup_gui.speech.tournament.standing import (
@@ -38,7 +39,7 @@ from sevenup_gui.ui.scenes.tournament.board import (
 )
 from sevenup_gui.ui.scenes.tournament.clock.watch import with_clock
 
-NUMBER, NARROWEST, WIDEST, BESIDE = 96.0, 60.0, 330.0, 24.0  # columns of a list, in units of a row; beside their words
+NUMBER, NARROWEST, WIDEST, BESIDE = 96.0, 44.0, 330.0, 24.0  # columns of a list, in units of a row; beside their words
 
 
 class ListBoard(BigScreen):
@@ -71,7 +72,10 @@ class ListBoard(BigScreen):
         while sum(column.width for column in columns) * self.k > self.room_u[2] and value.shorter() != value:
             value = value.shorter()
             columns = self.columns_of(value)
-        self.lane = max(ListBoard.lane, sum(column.width for column in columns))
+        needed, room = sum(column.width for column in columns), self.room_u[2] / self.k
+        if needed > room:  # a cross table of many teams
+            columns = [column._replace(width=column.width * room / needed) for column in columns]
+        self.lane = max(ListBoard.lane, min(needed, room))
         named = next(n for n, column in enumerate(value.columns) if column.kind == "name")
         columns[named] = columns[named]._replace(width=0.0)  # has what is left over
         self.columns = columns
@@ -82,11 +86,11 @@ class ListBoard(BigScreen):
         """The columns, with the width that each needs at most."""
         found = []
         for n, column in enumerate(value.columns):
-            number, aside = column.kind == "number", column.rank > 0
+            number, aside = column.kind in ("number", "score"), column.rank > 0
             style = type_words(ROW * TYPE_FRAC * (ASIDE_FRAC if aside else 1.0), 700)
             cells = [self.p.text_width_u(row[n], style) for row in value.rows]
             wide = max([NARROWEST, self.p.text_width_u(column.heading, HEADING), *cells]) + BESIDE
-            wide = NUMBER if number else min(wide, WIDEST)
+            wide = NUMBER if column.kind == "number" else min(wide, WIDEST)
             anchor: Anchor = "start" if not number else "end" if n + 1 == len(value.columns) else "middle"
             found.append(ListColumn(column.heading, wide, anchor, figures=number, aside=aside))
         return found
@@ -137,6 +141,20 @@ class ResultsBoard(ListBoard):
 
     def value(self) -> EventList:
         return results_list(self.book.tournament, self.round_at)
+
+
+class FixturesBoard(ListBoard):
+    """All fixtures of a league, round by round."""
+
+    def value(self) -> EventList:
+        return fixtures_list(self.book.tournament)
+
+
+class CrossBoard(ListBoard):
+    """What each team of a league brought against each other."""
+
+    def value(self) -> EventList:
+        return cross_table(self.book.tournament)._replace(notes=())
 
 
 class StandingsBoard(BigScreen):

@@ -9,7 +9,7 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.tournament import exports
-from sevenup_gui.paper.tournament.exports import FORMS, SUBJECTS, ExportFile, Subject
+from sevenup_gui.paper.tournament.exports import FORMS, ExportFile, Subject, subjects_of
 from sevenup_gui.store.events.book import Book, file_name
 from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.tournament.standings import standing_round
@@ -21,7 +21,14 @@ from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen
-from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, ResultsBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boards import (
+    CrossBoard,
+    FixturesBoard,
+    PrizeBoard,
+    ResultsBoard,
+    SeatBoard,
+    StandingsBoard,
+)
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 # All lengths are page units.
@@ -30,12 +37,15 @@ ROW, TALL_ROW, NAME_Y, NOTE_Y = 64.0, 108.0, 20.0, 44.0
 NAMED = 250.0  # beside its buttons a list's name has so much room at least
 ALL_H, ALL_GAP = 50.0, 26.0
 NAME, NOTE = type_words(22, 800), type_words(18)
-LETTERS = {"players": "P", "seating": "G", "results": "R", "standings": "N", "prizes": "Z"}
+LETTERS = {"players": "P", "seating": "G", "results": "R", "standings": "N", "prizes": "Z",
+           "fixtures": "F", "cross": "T"}  # fmt: skip
 SHOWN: Mapping[Subject, Callable[[Desk, Book], BigScreen]] = {
     "seating": lambda app, book: SeatBoard(app, book, len(book.tournament.rounds)),
     "results": lambda app, book: ResultsBoard(app, book, standing_round(book.tournament)),
     "standings": StandingsBoard,
     "prizes": PrizeBoard,
+    "fixtures": FixturesBoard,
+    "cross": CrossBoard,
 }  # the lists that the room may see
 
 
@@ -58,7 +68,7 @@ class PapersStep(EventStep):
         every, y = self.everything(self.top)
         self.first = y + ALL_GAP
         controls = [*every]
-        for n, subject in enumerate(SUBJECTS):
+        for n, subject in enumerate(subjects_of(self.event)):
             controls += self.row(subject, self.first + 16 + self.row_h * n)
         self.page.end = self.first + self.paper_h + GAP
         return controls
@@ -71,7 +81,7 @@ class PapersStep(EventStep):
     @property
     def paper_h(self) -> float:
         """Return the height of the paper."""
-        return self.row_h * len(SUBJECTS) + 32
+        return self.row_h * len(subjects_of(self.event)) + 32
 
     def everything(self, y: float) -> tuple[list[Control], float]:
         """Return the buttons that export everything, and their bottom."""
@@ -195,7 +205,7 @@ class PapersStep(EventStep):
 
     def told(self) -> Told:
         told, nodes = super().told(), list[Node]()
-        for subject in SUBJECTS:
+        for subject in subjects_of(self.event):
             nodes += text(("list", subject), f"{exports.subject_name(subject)}: {self.note(subject)}")
         return Told((*told.before, *nodes), told.after)
 
@@ -203,7 +213,7 @@ class PapersStep(EventStep):
         page, t, x = self.page, self.p.theme, self.left + PAPER_IN
         page.paper(surface, self.left, self.first, self.room, self.paper_h)
         whole = self.room - 2 * PAPER_IN
-        for n, subject in enumerate(SUBJECTS):
+        for n, subject in enumerate(subjects_of(self.event)):
             y = self.first + 16 + self.row_h * n
             note, empty = self.note(subject), bool(exports.lacking(self.event, subject))
             room = whole - (self.buttons_w + 20 if self.in_row and not empty else 0)

@@ -1,0 +1,78 @@
+"""The lists of a league: every fixture ahead and played, and the cross table of teams against teams."""
+
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.speech.tournament.round_lists import EventColumn, EventList
+from sevenup_gui.speech.tournament.standing import league_words, standings_title
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.league import Meeting, schedule
+from sevenup_gui.tournament.standings import standing_round
+
+SELF = "\N{MULTIPLICATION SIGN}"  # where a team would meet itself
+
+
+def fixtures_list(event: Tournament) -> EventList:
+    """Return all fixtures of a league by their rounds, with what they came to. Raises `TournamentError` where the
+    teams make none yet."""
+    rows: list[tuple[str, ...]] = []
+    meetings = schedule(event)
+    teams = {team for meeting in meetings for team in meeting.teams}
+    for meeting in meetings:
+        rows.append((rounds_words(meeting), fixture_title(meeting), matches_of(event, meeting, meeting.teams[0])))
+        mine = [each for each in meetings if each.rounds == meeting.rounds]
+        out = teams - {team for each in mine for team in each.teams}
+        if meeting == mine[-1]:
+            rows += [(rounds_words(meeting), _("{team} sits out").format(team=team), "") for team in sorted(out)]
+    columns = (
+        EventColumn(_("Round"), "number"),
+        EventColumn(_("Fixture")),
+        EventColumn(_("Matches"), "words"),
+    )
+    return EventList(_("Fixtures"), standings_title(event, standing_round(event)), columns, tuple(rows))
+
+
+def fixture_title(meeting: Meeting) -> str:
+    """Return the two teams."""
+    return _("{team} – {other}").format(team=meeting.teams[0], other=meeting.teams[1])
+
+
+def rounds_words(meeting: Meeting) -> str:
+    """Return the round, or the first and the last of several."""
+    first, last = meeting.rounds[0], meeting.rounds[-1]
+    return str(first) if first == last else _("{won}–{lost}").format(won=first, lost=last)
+
+
+def matches_of(event: Tournament, meeting: Meeting, team: str) -> str:
+    """Return the matches a team has won and lost in a fixture; empty as long as none was decided."""
+    fixture = meeting.fixture
+    if fixture is None:
+        return _("not played") if meeting.rounds[-1] <= len(event.rounds) else ""
+    if not fixture.over and not any(fixture.matches):
+        return ""
+    said = _("{won}–{lost}").format(won=fixture.of(team)[0], lost=fixture.of(team)[1])
+    return said if fixture.over else _("{names}, so far").format(names=said)
+
+
+def cross_table(event: Tournament) -> EventList:
+    """Return what each team brought against each other, in the order of the standings. Raises `TournamentError` where
+    the teams make no fixtures yet."""
+    upto = standing_round(event)
+    places = event.standings(upto)
+    met: dict[tuple[str, str], list[str]] = {}
+    for meeting in schedule(event):
+        for team, other in (meeting.teams, meeting.teams[::-1]):
+            if meeting.fixture is not None and (meeting.fixture.over or any(meeting.fixture.matches)):
+                won, lost = meeting.fixture.of(team)
+                met.setdefault((team, other), []).append(_("{won}–{lost}").format(won=won, lost=lost))
+    rows = []
+    for number, row in enumerate(places, 1):
+        against = [
+            SELF if other.team == row.team else _(" · ").join(met.get((row.team, other.team), ())) for other in places
+        ]
+        rows.append((str(number), row.team, *against, str(row.total)))
+    heads = [EventColumn("", "score"), EventColumn(_("Team"))]
+    heads += [EventColumn(str(number), "score") for number in range(1, len(places) + 1)]
+    heads.append(EventColumn(_("Points"), "score"))
+    return EventList(
+        pgettext("teams against teams", "Cross table"), standings_title(event, upto), tuple(heads), tuple(rows),
+        (league_words(),),
+    )  # fmt: skip
