@@ -33,7 +33,7 @@ class Found:
 
 
 def local_addresses() -> list[str]:
-    """This machine's addresses, the likely one first; the loopback's only if there is no other."""
+    """Return this computer's addresses, the likely one first; the loopback's only if there's no other."""
     return likely_first([*routed(), *of_interfaces(), *of_name()])
 
 
@@ -48,7 +48,7 @@ def likely_first(found: Iterable[Found]) -> list[str]:
 
 
 def is_usable(address: str) -> bool:
-    """Whether a phone could come in by it."""
+    """Return True if a phone could connect to it."""
     try:
         ip = ipaddress.IPv4Address(address)
     except ValueError:
@@ -57,7 +57,7 @@ def is_usable(address: str) -> bool:
 
 
 def unlikelihood(found: Found) -> tuple[bool, bool, int, tuple[int, ...]]:
-    """What the addresses are sorted by; equal ones by their numbers, so that the order is always the same."""
+    """Return the sort key of an address; equal ones sort by their numbers, so that the order is always the same."""
     ip = ipaddress.IPv4Address(found.address)
     inner = INNER.match(found.interface) is not None or ip in SHARED
     network = next((place for place, network in enumerate(NETWORKS) if ip in network), len(NETWORKS))

@@ -54,9 +54,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
-    """What is played, and who plays: a level for each seat, or `PHONE`. A table of a tournament has its `place` there
-    and the `names` of its seats, begins once all are here, and plays once; with `boards`, the text of their file, it
-    plays those packs."""
+    """A table's game and players: a level for each seat, or `PHONE`."""
 
     preset: str
     options: Options
@@ -82,10 +80,10 @@ class ClubTable:
 
 
 class Glance(NamedTuple):
-    """How a table looks from afar: what is played, whether people gather (`lobby`), `play`, are done (`over`) or were
-    `stopped`, how many seats nobody has yet, how many phones are missing, who is here, the number of the deal, of how
-    many where that is known, and of each side its seats' names and its score. Where codes are shown it has the table's
-    letters and its link."""
+    """A table as seen from afar: the game, whether people gather (`lobby`), `play`, are done (`over`) or were
+    `stopped`, the number of free seats, of missing phones, the players here, the number of the deal, of how many if
+    that's known, and for each side its seats' names and its score. If codes are shown it has the table's letters and
+    its link."""
 
     game: str
     preset: str
@@ -126,19 +124,19 @@ class PacingListener(Listener):
                     self._say(winners_sentence(winners, names))
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002
-        """What was looked at is no more."""
+        """Stop waiting, as what was shown is gone."""
         self.left_s = 0.0
 
     def holds(self) -> bool:
-        """Whether somebody still looks."""
+        """Return True while a player still looks."""
         return self.left_s > 0
 
     def advance(self, dt_s: float) -> None:
-        """So much time has passed."""
+        """Let time pass."""
         self.left_s = max(0.0, self.left_s - dt_s)
 
     def go_on(self) -> None:
-        """Everybody has seen it."""
+        """Go on, as everyone has seen it."""
         self.left_s = 0.0
 
 
@@ -194,7 +192,7 @@ class Club:
         self._open(self._fresh_tokens() if seat_tokens is None else dict(seat_tokens))
 
     def _lobby(self, company: Sequence[tuple[str, str]]) -> Lobby:
-        """Where seats are chosen, with a name and a face for each."""
+        """Return the lobby where seats are chosen, with a name and a face for each."""
         table, phones = self.table, self.table.phones
         others = [seat for seat in range(len(company)) if seat not in phones]
         return Lobby(
@@ -268,7 +266,7 @@ class Club:
         self.connections.enter(self.room, self.seat_tokens)
 
     def _again(self, match: "Match") -> None:
-        """The same people play another match."""
+        """Deal another match for the same people."""
         names = [player.name for player in match.host.session.header.players]
         faces = match.room.faces
         self._leave()
@@ -350,12 +348,12 @@ class Club:
         return match.host.session.record if match is not None and match.room.stage == "over" else None
 
     def wake(self) -> None:
-        """Somebody has said something. May be called from any thread."""
+        """Note that something was sent. May be called from any thread."""
         self._woken.set()
         self._rouse()
 
     def woken(self) -> bool:
-        """Whether somebody has said something since this was asked last."""
+        """Return True if anyone has sent something since the last call."""
         woken = self._woken.is_set()
         self._woken.clear()
         return woken
@@ -424,14 +422,14 @@ class Club:
             self.invite(self)
 
     def name_at(self, seat: int) -> str:
-        """Who sits there, or will."""
+        """Return the name of a seat's player, present or expected."""
         if self._match is not None:
             return self._match.host.session.header.players[seat].name
         assert isinstance(self.room, Lobby)
         return self.room.name_of(seat)
 
     def glance(self, stopped: bool = False) -> Glance:
-        """How this table looks from afar."""
+        """Return this table as seen from afar."""
         match, lobby = self._match, self.room if isinstance(self.room, Lobby) else None
         phones = sorted(lobby.names) if lobby is not None else self.table.phones
         here = [seat for seat in phones if not stopped and self.connections.here(seat)]
@@ -453,7 +451,7 @@ class Club:
         )
 
     def _leave(self) -> None:
-        """Nobody sits there any more."""
+        """Leave the match, if there's one."""
         if self._match is not None:
             self._match.leave()
             self._match = None
@@ -486,14 +484,14 @@ class Match(NamedTuple):
         return REST_S if turn is None or isinstance(host.sitters[turn], Person) else LOOK_S
 
     def leave(self) -> None:
-        """It is over, or will be continued another day."""
+        """Leave the match, which is over or will be continued another day."""
         self.room.leave()
         self.host.leave(self.pace)
         self.computers.close()
 
 
 def packs_of(session: Session, boards: str) -> Callable[[int], Shuffle | None]:
-    """What is dealt in a match: the packs of a file of `boards` where there is one, else any."""
+    """Return the packs of a match: those of a file of `boards` if there's one, otherwise any."""
     if not boards:
         return any_pack
     sealed = parse_boards_file(boards.encode("utf-8"), "boards").boards
@@ -501,7 +499,7 @@ def packs_of(session: Session, boards: str) -> Callable[[int], Shuffle | None]:
 
 
 def closed_words() -> str:
-    """What phones are told at the end."""
+    """Return the sentence for phones at the end."""
     return _("The host has closed the doors.")
 
 

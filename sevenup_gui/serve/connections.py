@@ -59,7 +59,7 @@ class Entrance:
 
     @property
     def end(self) -> str:
-        """What the paths of this table end in."""
+        """Return the end of this table's paths."""
         return f"/{self.number}" if self.number else ""
 
 
@@ -109,12 +109,12 @@ class Connections:
 
     @property
     def most_spectators(self) -> int:
-        """How many may look on."""
+        """Return the greatest number of spectators."""
         return MOST_SPECTATORS
 
     @property
     def endpoint(self) -> Endpoint:
-        """How the doors are opened."""
+        """Return the endpoint that phones connect to."""
         return self.doors.endpoint
 
     @property
@@ -141,21 +141,21 @@ class Connections:
         self._server = None
 
     def publish(self, public: str) -> None:
-        """From now on a proxy leads here by this name, or with "" none does: codes are others, tokens stay."""
+        """Let a proxy lead here by this name, or with "" none: codes change, tokens stay."""
         self.doors.publish(public)
 
     @property
     def has_code(self) -> bool:
-        """Whether there is one code for all who have no seat yet."""
+        """Return True if there's one code for all who have no seat yet."""
         return TABLE in self._seat_tokens
 
     @property
     def letters(self) -> str:
-        """What is typed where a code cannot be scanned."""
+        """Return the letters to type in place of scanning the table's code."""
         return self.code(TABLE)
 
     def entrance_url(self, address: str) -> str:
-        """What the code that is scanned says."""
+        """Return the link in the code that's scanned."""
         return self.url(TABLE, address)
 
     @property
@@ -164,29 +164,29 @@ class Connections:
         return self._seat_tokens
 
     def ways(self) -> list[Shown]:
-        """How a phone comes to the table, by each of the addresses: what is typed, and the code that is scanned, row by
+        """Return the ways to the table, by each of the addresses: the address to type, and the code to scan, row by
         row."""
         public = (self.endpoint.public,) if self.endpoint.public else ()
         hosts = (*public, *self.endpoint.names, *self.addresses)[:MOST_WAYS]
         return [{"address": self.short_url(host), "rows": code_rows(self.entrance_url(host))} for host in hosts]
 
     def url(self, seat: int, address: str) -> str:
-        """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
+        """Return the link in the code of a seat: its secret is behind the #, which no browser sends to any server."""
         page = "/" if self._entrance is None else f"/seat{self._entrance.end}"
         return f"{self.endpoint.base(address)}{page}#{self._seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
-        """What is typed into a phone; the page that is there asks for a seat's code."""
+        """Return the address to type into a phone; its page asks for a seat's code."""
         page = "" if self._entrance is None else f"/seat{self._entrance.end}"
         return self.endpoint.base(address).partition("//")[2] + page
 
     def table_url(self, address: str) -> str:
-        """Where a television's browser finds the public table."""
+        """Return the address of the public table for a television's browser."""
         return f"{self.endpoint.base(address)}/table{'' if self._entrance is None else self._entrance.end}"
 
     def shown_seat(self, seat: int) -> int:
-        """Whose code is shown to everybody beside a seat: its own until a phone has come by it, the table's from then
-        on. So nobody who scans it later has the hand of whoever came first."""
+        """Return the seat whose code is shown to everyone beside a seat: its own until a phone has used it, the table's
+        from then on. So nobody who scans it later has the hand of whoever came first."""
         return TABLE if self.has_code and seat in self.used else seat
 
     def code(self, seat: int) -> str:
@@ -194,7 +194,7 @@ class Connections:
         return self._seat_tokens[seat].code(self.endpoint.code_letters)
 
     def here(self, seat: int) -> bool:
-        """Whether a phone holds this seat right now."""
+        """Return True if a phone holds this seat right now."""
         return self._connection_of(seat) is not None
 
     def give(self, seat: int, seat_token: SeatToken) -> None:
@@ -216,7 +216,7 @@ class Connections:
             self._room.here(seat, False)
 
     def open_table(self) -> None:
-        """From now on there is one code for all who have no seat."""
+        """Give the table one code for all who have no seat."""
         self._seat_tokens.give(TABLE, new_seat_tokens(1)[0])
 
     def enter(
@@ -351,7 +351,7 @@ class Connections:
         return next((number for number, client in self._clients.items() if client.seat == seat), None)
 
     def _heard(self, arrived: "Arrived") -> None:
-        """Something has come from a connection; from one that has been let go already, nothing counts."""
+        """Handle a message from a connection; one that was closed already doesn't count."""
         client = self._clients.get(arrived.connection)
         if isinstance(arrived.said, Hello):
             self._greeted(arrived.connection, arrived.said, arrived.peer)
@@ -376,7 +376,7 @@ class Connections:
                     self._send(arrived.connection, answer())
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
-        """Somebody has come: find the seat, or say why there is none."""
+        """Find the seat of a new connection, or say why it has none."""
         language = best_language([hello.language], tuple(codes()))
         with speaking(language):
             if hello.table:
@@ -411,7 +411,8 @@ class Connections:
             self._room.guest_here(connection, True)
 
     def _seat_of(self, hello: Hello, peer: str) -> tuple[int | None, str]:
-        """Whose token or code it is, or why it is nobody's. Codes are short: anyone who guesses is stopped."""
+        """Return the seat of a token or code, or the reason there's none. Codes are short: anyone who guesses is
+        stopped."""
         if hello.token:
             return self._seat_tokens.seat_of_token(hello.token), _(
                 "This link no longer has a seat. Scan the code on the big screen, or type its letters."
@@ -442,11 +443,11 @@ class Connections:
         self._send(connection, {"welcome": welcome})
 
     def _stamp_for(self, client: Client) -> object:  # noqa: ARG002  # a table changes for all
-        """What is another one as soon as that connection may have to be shown something else."""
+        """Return a stamp that changes as soon as that connection may have to be shown something else."""
         return self._room.stamp
 
     def _token_of(self, client: Client) -> str:
-        """By which a connection comes back."""
+        """Return the token with which a connection returns."""
         if client.guest:
             return self._seat_tokens[TABLE].token
         return "" if client.seat is None else self._seat_tokens[client.seat].token
@@ -468,7 +469,7 @@ class Connections:
 
 
 def new_guesses() -> TokenBuckets:
-    """What each guest may guess wrong."""
+    """Return the limits on each guest's wrong guesses."""
     return TokenBuckets(WRONG, WRONG_PER_S)
 
 
@@ -484,5 +485,5 @@ def as_text(message: Shown) -> str:
 
 
 def enough_screens() -> str:
-    """Why one more screen is shown nothing."""
+    """Return the reason that one more screen is shown nothing."""
     return _("Enough screens show this table already. Close the page on one of them and try again.")

@@ -67,7 +67,7 @@ class Doors:
             self.server = None
 
     def publish(self, public: str) -> None:
-        """From now on a proxy leads here by this name, or with "" none does."""
+        """Let a proxy lead here by this name, or with "" none."""
         self.endpoint = replace(self.endpoint, public=public)
         if self.server is not None:
             self.server.endpoint = self.endpoint

@@ -1,4 +1,4 @@
-"""Where the doors are: the port, the names of this machine, and the name by which a proxy brings the internet in."""
+"""The server's address: the port, the names of this computer, and the name by which a proxy brings the internet in."""
 
 import ipaddress
 import re
@@ -23,7 +23,7 @@ NEAR_LETTERS, PUBLIC_LETTERS = 6, 9
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """How the doors are opened.
+    """The settings of the server's address.
 
     `names` are further names by which this machine may be called in its network; `loopback` lets in this machine alone.
     `public` is the host of the https address by which a proxy leads here, with its port where that is not 443, or
@@ -44,7 +44,7 @@ class Endpoint:
 
     @property
     def code_letters(self) -> int:
-        """How many letters a seat's code has: more where all the world may guess."""
+        """Return the number of letters in a seat's code: more on the open internet, where anyone may guess."""
         return PUBLIC_LETTERS if self.public else NEAR_LETTERS
 
     def peer(self, came_from: str, forwarded: Sequence[str]) -> str:
@@ -97,7 +97,7 @@ def parse_public(text: str) -> str:
 
 
 def is_host_name(text: str) -> bool:
-    """Whether this is the name of a machine, in small letters."""
+    """Return True if this is the name of a computer, in small letters."""
     return len(text) <= LONGEST_HOST_NAME and bool(re.fullmatch(rf"{LABEL}(\.{LABEL})*", text, re.ASCII))
 
 

@@ -16,8 +16,8 @@ PASSES_S = 10.0  # that the host's phone is away before another one is the host:
 
 
 class HostPhone:
-    """Which phone is the host's: the first that sits down. Another one is, in the order in which they came, once it has
-    been away for a while, or has no seat any more."""
+    """The host's phone: the first that sits down. Another one is, in the order in which they came, once it has been
+    away for a while, or has no seat any more."""
 
     def __init__(self) -> None:
         self.seat: int | None = None
@@ -36,7 +36,7 @@ class HostPhone:
             self.seat = self._here[0]
 
     def drop(self, seat: int) -> None:
-        """That phone has no seat any more."""
+        """Drop a phone that has no seat any more."""
         self.here(seat, False)
         if self.seat == seat:
             self.seat = self._here[0] if self._here else None
@@ -50,11 +50,11 @@ class HostPhone:
 
     @property
     def present(self) -> bool:
-        """Whether the host's phone is here."""
+        """Return True if the host's phone is here."""
         return self.seat in self._here
 
     def advance(self, dt_s: float) -> bool:
-        """So much time has passed; whether another phone is the host's now."""
+        """Let time pass; return True if another phone is the host's now."""
         if self.seat is None or self.present or not self._here:
             return False
         self._away_s += dt_s
@@ -64,7 +64,8 @@ class HostPhone:
         return True
 
     def asked(self, seat: int) -> int | None:
-        """Whose phone says whether another one may have that seat: its own, the host's, or the first that is here."""
+        """Return the seat whose phone decides if another phone may have that seat: its own, the host's, or the first
+        that is here."""
         if seat in self._here:
             return seat
         return self.seat if self.present else self._here[0] if self._here else None
@@ -83,8 +84,8 @@ class SeatRequest:
 
 
 class SeatRequests:
-    """What guests have asked for, by their connections, and what each was told last. `grant` is given a request that
-    nobody is against."""
+    """The requests of guests, by connection, and the last answer to each. `grant` is given a request that nobody is
+    against."""
 
     def __init__(self, host_phone: HostPhone, grant: Callable[[SeatRequest], None]) -> None:
         self.host_phone, self._grant = host_phone, grant
@@ -123,12 +124,12 @@ class SeatRequests:
         self._told.pop(guest, None)
 
     def close(self, seat: int) -> None:
-        """Nothing is asked about a seat any more."""
+        """Drop all requests for a seat."""
         for request in [request for request in self._open.values() if request.seat == seat]:
             del self._open[request.guest]
 
     def advance(self, dt_s: float) -> bool:
-        """So much time has passed; whether anything has changed."""
+        """Let time pass; return True if anything has changed."""
         self._quiet_s = {seat: left_s - dt_s for seat, left_s in self._quiet_s.items() if left_s > dt_s}
         late = []
         for request in self._open.values():
@@ -152,12 +153,12 @@ class SeatRequests:
         self._grant(request)
 
     def told(self, guest: int) -> str:
-        """What a guest was told last."""
+        """Return the last answer to a guest."""
         words = self._told.get(guest)
         return "" if words is None else words()
 
     def seat_of(self, guest: int) -> int | None:
-        """Which seat a guest has asked for."""
+        """Return the seat that a guest has asked for."""
         request = self._open.get(guest)
         return None if request is None else request.seat
 
@@ -167,7 +168,7 @@ class SeatRequests:
         return next(iter(self._open.values()), None)
 
     def words(self, viewer: int | None, names: Callable[[int], str]) -> str:
-        """What a screen is told of the one that has waited longest."""
+        """Return the words on a screen about the request that has waited longest."""
         request = self.first
         if request is None:
             return ""

@@ -26,8 +26,8 @@ CALLS, CALLS_PER_S = 60, 5.0  # WebSockets of one address
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """What a connection has said; None when it has ended, and a `LineState` when it is slow, or not any more. `peer` is
-    the address that it came from."""
+    """A message from a connection; None when it has ended, and a `LineState` when it becomes slow or recovers. `peer`
+    is the address that it came from."""
 
     connection: int
     said: Hello | Said | LineState | None
@@ -74,7 +74,7 @@ class PhoneSocket:
             self.news.set()
 
     def waiting(self) -> Iterator[str]:
-        """What is to go out now, in order."""
+        """Yield the messages to send now, in order."""
         while self.answers or self.shown is not None:
             if self.answers:
                 yield self.answers.popleft()
@@ -98,7 +98,7 @@ class TableLines:
         self.most = 0  # lines, where they are not `MOST_LINES`
 
     def take(self) -> list[Arrived]:
-        """What has arrived since the last time, in the order in which it came."""
+        """Return the messages since the last call, in order of arrival."""
         return [self._inbox.popleft() for _waiting in range(len(self._inbox))]
 
     def send(self, connection: int, text: str) -> None:
@@ -171,12 +171,12 @@ class TableLines:
 
     @property
     def open(self) -> int:
-        """How many lines there are."""
+        """Return the number of lines."""
         return len(self._lines)
 
     @property
     def stuck(self) -> bool:
-        """Whether nobody takes what has arrived."""
+        """Return True if no one takes the messages that have arrived."""
         return len(self._inbox) >= MOST_INBOX
 
     def arrive(self, line: PhoneSocket, said: Hello | Said | LineState | None) -> None:

@@ -1,4 +1,4 @@
-"""Before a match: people gather behind the doors, choose a seat, and a name and a face on their phones."""
+"""The lobby before a match: people gather, and choose a seat, a name and a face on their phones."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -66,12 +66,12 @@ class Lobby(Room):
 
     @property
     def stamp(self) -> object:
-        """How often anything has changed."""
+        """Return a stamp that changes with the lobby."""
         return self._changes
 
     @property
     def missing(self) -> int:
-        """How many phones are still waited for."""
+        """Return the number of phones still waited for."""
         return len(self.names) - len(self._here)
 
     @property
@@ -85,13 +85,13 @@ class Lobby(Room):
         return sorted({*self.names, *self.others})
 
     def name_of(self, seat: int) -> str:
-        """Who sits there, or will."""
+        """Return the name of a seat's player, present or expected."""
         return self.names[seat] if seat in self.names else self.others[seat][0]
 
     # What is shown
 
     def shown(self, seat: int | None) -> Shown:
-        """Who is here; on a seat's phone also what may be chosen there."""
+        """Return the lobby as a screen shows it; on a seat's phone also the choices there."""
         shown = self._picture(seat)
         if seat not in self.names:
             return shown
@@ -108,7 +108,7 @@ class Lobby(Room):
         return shown
 
     def _picture(self, seat: int | None) -> Shown:
-        """What all screens are shown."""
+        """Return the part that all screens are shown."""
         players = [self._player(number, number == seat) for number in self.seats]
         shown = empty() | {"stage": "lobby", "title": self.title, "seat": seat, "players": players}
         shown["waiting"] = self.requests.words(seat, self.name_of) or self._waited_for(seat)
@@ -133,7 +133,7 @@ class Lobby(Room):
         return shown
 
     def _ask_the_host(self) -> str:
-        """Where nothing is free, the way on."""
+        """Say what to do when no seat is free."""
         host = self.host_phone.seat
         if not self.hosted or host is None:
             return _("Ask at the table for a seat.")
@@ -149,7 +149,7 @@ class Lobby(Room):
         return []
 
     def _seat_buttons(self, you: int, seat: int) -> list[Shown]:
-        """What the phone of a seat may do about another one."""
+        """Return the actions of a seat's phone on another seat."""
         buttons = []
         if seat in self.names and seat not in self.taken and self.hosted:
             buttons.append(button(f"sit {seat}", _("Sit here"), {"sit": seat}, name=self._called(seat)))
@@ -167,7 +167,7 @@ class Lobby(Room):
         return buttons
 
     def _called(self, seat: int) -> str:
-        """What pressing a free seat does, for who hears it."""
+        """Return the label of a free seat's button for a screen reader."""
         name = default_name(seat) if seat in self.unnamed else self.names[seat]
         return _("{name}: {what}").format(name=name, what=_("Sit here"))
 
@@ -192,7 +192,7 @@ class Lobby(Room):
         }  # fmt: skip
 
     def _partner(self, seat: int, you: int | None) -> str:
-        """With whom a seat plays, where there are partners and somebody sits there."""
+        """Name a seat's partner, if partners play and it's taken."""
         if self.options is None or not side_word(self.options, len(self.seats), 0):
             return ""
         count, mine = len(self.seats), side_of(self.options, len(self.seats), seat)
@@ -217,7 +217,7 @@ class Lobby(Room):
         return shown
 
     def _waited_for(self, seat: int | None) -> str:
-        """Who is waited for."""
+        """Name the players waited for."""
         if not self.hosted:
             line = ngettext("Waiting for {count} more phone.", "Waiting for {count} more phones.", self.missing)
             return line.format(count=self.missing) if self.missing else ""
@@ -232,19 +232,19 @@ class Lobby(Room):
         return _("{name} begins when you're all here.").format(name=self.names[host])
 
     def _filling(self) -> str:
-        """What becomes of the seats that are free."""
+        """Say what happens to the free seats."""
         free = len(self.free)
         line = ngettext("A computer takes the free seat.", "Computers take {count} free seats.", free)
         return line.format(count=free) if free and self.hosted else ""
 
     def _may_begin(self, seat: int) -> bool:
-        """Whether that phone may begin."""
+        """Return True if that phone may start the match."""
         return seat == self.host_phone.seat if self.hosted else not self.missing
 
     # What a phone says
 
     def heard(self, seat: int, said: Said) -> Answer | None:
-        """Somebody has chosen a name, a face or another seat, arranges the seats, or wants to begin; all else is for
+        """Handle a message: a name, a face or another seat, an arrangement of seats, or the start; all else is for
         later."""
         if seat not in self.names or self.begun:
             return None
@@ -433,7 +433,7 @@ class Lobby(Room):
         self._waited_s, self.lonely = None, False
 
     def slow(self, seat: int, slow: bool) -> None:
-        """Nobody is waited for yet."""
+        """Do nothing, as no one is waited for yet."""
 
     def advance(self, dt_s: float) -> None:
         """The host's phone may be away, a request may wait for an answer, and nobody may come at all."""
@@ -454,12 +454,12 @@ def swap_keys(facts: dict[int, Fact], moved: Mapping[int, int]) -> None:
 
 
 def default_name(seat: int) -> str:
-    """What a player is called who has not said."""
+    """Return the name of a player who hasn't typed one."""
     return _("Player {number}").format(number=seat + 1)
 
 
 def is_default(name: str) -> bool:
-    """Whether a name is one of those."""
+    """Return True if a name is one of those."""
     return any(name == default_name(seat) for seat in range(10))
 
 
@@ -471,22 +471,22 @@ def arranging(deed: str, label: str, seat: int, name: str) -> Shown:
 
 
 def seat_taken(name: str) -> str:
-    """What a phone is told that comes too late for a seat."""
+    """Tell a phone that it's too late for a seat."""
     return _("{name} has just taken that seat. Choose another.").format(name=name)
 
 
 def only_host(name: str) -> str:
-    """What a phone is told that is not the host's."""
+    """Tell a phone that it isn't the host's."""
     return _("Only the host's phone can do that. The host is {name}.").format(name=name)
 
 
 def asking_words(name: str) -> str:
-    """What a guest reads who has asked for a seat."""
+    """Tell a guest that their request is being asked about."""
     return _("Asking about {name}'s seat…").format(name=name)
 
 
 def lonely_words() -> list[str]:
-    """What may be wrong where no phone comes in, and what to do about it."""
+    """Suggest what to check when no phone connects."""
     return [
         _("No phone yet?"),
         _("Join the phone to this computer's Wi-Fi. Turn off mobile data and any VPN."),

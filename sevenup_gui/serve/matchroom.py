@@ -90,11 +90,11 @@ def always() -> bool:
 
 
 def nothing() -> None:
-    """Nobody has to be told."""
+    """Stand in for a listener, and do nothing."""
 
 
 def nothing_said() -> str:
-    """Nothing follows."""
+    """Stand in for words, and return none."""
     return ""
 
 
@@ -180,7 +180,7 @@ class MatchRoom(Room, Listener):
                 self._lower(seat)
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
-        """Something was taken back: the phones are lowered, and everybody is told."""
+        """Take in an undo: the phones are lowered, and everyone is told."""
         self._begin_again()
         self._note(Notice(self._next_number(), partial(taken_back, tuple(self.host.seen_back))))
         for seat in tuple(self._up):
@@ -188,7 +188,7 @@ class MatchRoom(Room, Listener):
         self._changes += 1
 
     def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
-        """Somebody asks to take back, or nothing comes of it."""
+        """Announce a request to undo, or its end."""
         if news != "asked":  # which is shown as long as it stands
             self._note(Notice(self._next_number(), partial(request_news, request, news, seat)))
         self._changes += 1
@@ -254,7 +254,7 @@ class MatchRoom(Room, Listener):
             self._changes += 1
 
     def give(self, seat: int) -> None:
-        """From now on a phone holds this seat."""
+        """Give this seat to a phone."""
         self.phones.add(seat)
         self.away_s.setdefault(seat, 0.0)
         self._changes += 1
@@ -288,7 +288,7 @@ class MatchRoom(Room, Listener):
 
     @property
     def _goes_on(self) -> bool:
-        """Whether a phone may say that it has seen enough."""
+        """Return True if a phone may press on to the next deal."""
         return self.stage == "summary" and self.go_on is not None
 
     @property
@@ -336,7 +336,7 @@ class MatchRoom(Room, Listener):
         return seat if seat in self._slow and self.waiting is None and not self._claiming else None
 
     def waited_for(self, names: Names) -> str:
-        """Whose phone is waited for, or is slow: a sentence for all others, or nothing."""
+        """Name, for all others, the player whose phone is waited for or slow; or ""."""
         waiting, slow = (None if seat == names.you else seat for seat in (self.waiting, self.slow_turn))
         if waiting is not None:
             return _("Waiting for {name}'s phone.").format(name=names.names[waiting])
@@ -344,7 +344,7 @@ class MatchRoom(Room, Listener):
 
     @property
     def up(self) -> frozenset[int]:
-        """Whose phones are held to the forehead, or were a moment ago."""
+        """Return the seats whose phones are held to the forehead, or were a moment ago."""
         return frozenset(self._up)
 
     @property
@@ -354,7 +354,7 @@ class MatchRoom(Room, Listener):
         return seat if seat is not None and self.computers is not None and self.away_s[seat] >= AWAY_S else None
 
     def stood_in(self, seat: int) -> bool:
-        """Whether a computer plays for the one whose phone this is."""
+        """Return True if a computer plays for the owner of this phone."""
         return seat in self.phones and self.session.header.players[seat].kind != PERSON
 
     def stand_in(self, seat: int) -> None:
@@ -401,12 +401,12 @@ class MatchRoom(Room, Listener):
 
     @property
     def _claiming(self) -> bool:
-        """Whether the rest is being played out."""
+        """Return True while the rest is being played out."""
         return self.host.claimed is not None and self.session.state.phase == "play"
 
     @property
     def stage(self) -> Stage:
-        """How far the deal is, as far as the big screen has shown it."""
+        """Return the stage of the deal, as far as the big screen has shown it."""
         if self._scored is None and not self.session.over:
             return "play"
         if self.host.finished:
@@ -414,13 +414,13 @@ class MatchRoom(Room, Listener):
         return "summary" if self.settled() else "counting"
 
     def _view(self, viewer: int) -> View:
-        """What a viewer may know; while a deal is being counted, with the score before it."""
+        """Return a viewer's view; while a deal is being counted, with the score before it."""
         at = self.session.view(viewer)
         return at._replace(score=self._score, winners=None, ending=None) if self.stage == "counting" else at
 
     @property
     def table(self) -> Table:
-        """What all may know of the table."""
+        """Return the facts that all may know about the table."""
         header = self.session.header
         sitting = [
             Sitting(
@@ -482,7 +482,7 @@ class MatchRoom(Room, Listener):
         return shown
 
     def name_of(self, seat: int) -> str:
-        """Who sits there."""
+        """Return the name of a seat's player."""
         return self.session.header.players[seat].name
 
     def standing(self) -> tuple[int, tuple[tuple[str, int], ...]]:
@@ -492,7 +492,8 @@ class MatchRoom(Room, Listener):
         return at.deal, tuple((names.side(side), score) for side, score in enumerate(at.score))
 
     def guest_shown(self, guest: int) -> Shown:
-        """Who plays here: the guest may be one of them, on another phone; or play instead of a computer."""
+        """Return the page of a guest, with the players here: the guest may be one of them, on another phone; or take
+        over from a computer."""
         table, asked = self.table, self.requests.seat_of(guest)
         shown = empty() | {"stage": table.stage, "title": match_title(self._view(PUBLIC), table), "match": table.match}
         computers = self.hosted and any(sitting.kind == "computer" for sitting in table.sitting)
@@ -554,7 +555,7 @@ class MatchRoom(Room, Listener):
         return orders
 
     def _hosting(self, seat: int) -> Shown | None:
-        """What the host's phone may do in the midst of a match."""
+        """Return the actions of the host's phone in the middle of a match."""
         if not self.hosted or seat != self.host_phone.seat:
             return None
         buttons = [
@@ -599,7 +600,7 @@ class MatchRoom(Room, Listener):
         return {"left": left, "of": int(COUNTDOWN_S), "words": late_words(late, alike)}
 
     def _asked(self, at: View, seat: int | None) -> bool:
-        """Whether a phone is to decide now: nobody else does it in its place."""
+        """Return True if a phone must decide now, and no one else does so in its place."""
         if seat is None or self._claiming or self.stood_in(seat):
             return False
         return self._own_turn(at, seat).turn == seat and seat not in self._early
@@ -610,7 +611,7 @@ class MatchRoom(Room, Listener):
         return at._replace(turn=seat) if may else at
 
     def _show_bidders(self, players: list[Shown], at: View) -> None:
-        """Where all bid at once, mark every phone that is asked, and what has been said before its turn."""
+        """Mark every phone that is asked where all bid at once, and bids made before their turn."""
         if self.stage != "play" or not at_once(at):
             return
         for seat, player in enumerate(players):
@@ -660,7 +661,7 @@ class MatchRoom(Room, Listener):
         return self._offered[1]
 
     def _undo_plan(self, seat: int) -> UndoPlan | None:
-        """What a seat may take back, or ask to; a rest, who took it."""
+        """Return the undo open to a seat; after a claim, to the player who made it."""
         if self.session.state.turn is None or self.stood_in(seat):
             return None
         return self.host.undo_plan(seat, chosen=True)
@@ -734,7 +735,7 @@ class MatchRoom(Room, Listener):
         self._check_ready(0.0)
 
     def _remark(self, seat: int, line: str) -> Answer | None:
-        """Somebody says a line to all; one who says too much is told so, and nobody else is."""
+        """Say a player's line to all; one who says too much is told so, and no one else is."""
         if self.remarks is None:
             return None
         if not self.remarks.say(seat, line):
@@ -787,8 +788,8 @@ class MatchRoom(Room, Listener):
         return None
 
     def _may_hold(self, at: View, seat: int) -> bool:
-        """Whether a seat's phone may be held to the forehead: its card is unseen and in play, and it is not a computer
-        that plays it."""
+        """Return True if a seat's phone may be held to the forehead: its card is unseen and in play, and no computer
+        plays it."""
         return seat in self.phones and self.stage == "play" and blind(at) and not self.stood_in(seat)
 
     def _lower(self, seat: int) -> None:
@@ -832,5 +833,5 @@ def has_bid(at: View, seat: int) -> bool:
 
 
 def refused(reason: Reason, at: View) -> Shown:
-    """Why a decision does not count, for who made it."""
+    """Return the reason that a decision doesn't count, for its maker."""
     return {"no": asking.refusal(reason, at)}

@@ -1,4 +1,4 @@
-"""What a phone may say, one line of JSON each; whatever else comes is refused before anybody hears of it.
+"""Messages from a phone, one line of JSON each; anything else is refused before it's handled.
 
 `parse` reads the words of a phone (`docs/phone-protocol.md`). Nothing here knows what is legal: a decision carries the
 moment it was made for (epoch and ply), and the host decides.
@@ -59,7 +59,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Whether what somebody asks to take back may be taken back."""
+    """An answer to a request to undo."""
 
     agrees: bool
     epoch: int
@@ -81,7 +81,7 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Everybody is here: deal."""
+    """A start of the match, as everyone is here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Wear:
 
 @dataclass(frozen=True, slots=True)
 class SitDown:
-    """That seat is mine, if it's free; from a phone without one with its name and face, as they were typed."""
+    """A choice of a free seat; from a phone without one with its name and face, as they were typed."""
 
     seat: int
     name: str = ""
@@ -109,14 +109,14 @@ class SitDown:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """From a phone without a seat: I am the player there, on another phone."""
+    """A claim from a phone without a seat: its owner is the player there, on another phone."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Admit:
-    """Whether the phone of that connection may have the seat that it asks for."""
+    """An answer to the phone of that connection, which asks for a seat."""
 
     admits: bool
     guest: int
@@ -124,7 +124,7 @@ class Admit:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """From the host's phone: one of `HOST_DEEDS`, about a seat."""
+    """A request from the host's phone: one of `HOST_DEEDS`, about a seat."""
 
     deed: str
     seat: int
@@ -172,8 +172,8 @@ class SayWho:
 
 @dataclass(frozen=True, slots=True)
 class BringTotals:
-    """What came of my table: a row for each side, its points and what else is asked for, None where that is empty. With
-    `time` it was called before anybody had won."""
+    """The result of my table: a row for each side, its points and other figures, None for an empty one. With `time` it
+    was called before anybody had won."""
 
     in_round: int
     table: int
@@ -183,7 +183,7 @@ class BringTotals:
 
 @dataclass(frozen=True, slots=True)
 class SaySame:
-    """What that player says came of our table is right."""
+    """A confirmation of that player's result of our table."""
 
     in_round: int
     table: int
@@ -246,7 +246,7 @@ class Enter:
 
 
 class LineState(Enum):
-    """What the server finds out about the line to a phone: whether it answers soon."""
+    """The state of the line to a phone, by how soon it answers."""
 
     SLOW = "slow"
     FINE = "fine"
@@ -283,7 +283,7 @@ Said: TypeAlias = (
 
 
 def parse(text: str) -> Hello | Said:
-    """What a message says. Raises `MalformedError`."""
+    """Parse a message. Raises `MalformedError`."""
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST:
         raise MalformedError("too long")
     try:
@@ -296,7 +296,8 @@ def parse(text: str) -> Hello | Said:
 
 
 def read(data: dict[str, Any]) -> Hello | Said:
-    """The same, any error as it comes. Every message has one key that names it; no key too many is allowed."""
+    """Parse a message, without turning errors into `MalformedError`. Every message has one key that names it; no key
+    too many is allowed."""
     match data:
         case {"hello": version, **rest}:
             if version is not VERSION or not set(rest) <= {"token", "code", "table", "language"}:
@@ -374,7 +375,7 @@ def read(data: dict[str, Any]) -> Hello | Said:
 
 
 def place(box: list[Any]) -> tuple[int, str, int]:
-    """Where a box of a sheet is: its deal, from 1, its key, and its seat, which is -1 of the whole deal."""
+    """Return a box's place on a sheet: its deal, from 1, its key, and its seat, or -1 for the whole deal."""
     deal, key, seat = box
     if type(seat) is not int:
         raise MalformedError("no such seat")
@@ -395,7 +396,7 @@ def figures(rows: list[Any]) -> tuple[tuple[int | None, ...], ...]:
 
 
 def points(value: object) -> int:
-    """What a side made, which may be less than nothing."""
+    """Return a side's points, which may be negative."""
     if type(value) is not int or abs(value) > MOST_FIGURE:
         raise MalformedError("no such number")
     return value

@@ -1,4 +1,4 @@
-"""What a seat may do now, as its phone has it: buttons, the cards of its hand, a discard. All from the seat's view."""
+"""A seat's choices, as its phone has them: buttons, the cards of its hand, a discard. All from the seat's view."""
 
 from typing import Literal, TypeAlias
 
@@ -33,7 +33,7 @@ def button(
 
 
 def act(action: Action, at: View, epoch: int) -> Shown:
-    """What a phone says to decide so, at this moment."""
+    """Return a phone's message for this decision, at this moment."""
     return {"act": to_json(action), "epoch": epoch, "ply": at.ply}
 
 
@@ -61,7 +61,7 @@ def decision_buttons(at: View, decision: Decision, epoch: int) -> list[Shown]:
 
 
 def kind(choice: DecisionChoice, decision: Decision) -> ButtonKind:
-    """How a button looks: a number of a grid, one that may not be pressed, the main one or any other of a row."""
+    """Return a button's look: a number of a grid, one that's barred, the main one or any other of a row."""
     if choice.why_not:
         return "barred"
     if decision.form == "grid":
@@ -70,7 +70,7 @@ def kind(choice: DecisionChoice, decision: Decision) -> ButtonKind:
 
 
 def throw(decision: Decision) -> Shown | None:
-    """How many cards are to be chosen and thrown, if that is asked, and what is asked once more before some are."""
+    """Return the number of cards to choose and throw, if that's asked, and the confirmations before some are."""
     if decision.form != "cards":
         return None
     answers = {"sure": _("Throw all the same?"), "yes": _("Throw"), "no": _("Keep choosing")}

@@ -1,4 +1,4 @@
-"""What the server serves: our own files and nothing else, made ready before the first phone asks.
+"""The files to serve: our own and nothing else, made ready before the first phone asks.
 
 A path is looked up in a table and never joined to a folder, so that no path leads out of it. The pages' words are
 filled in in every language there is, because the server's thread speaks none.
@@ -66,7 +66,7 @@ class Pages:
     farewells: Mapping[str, Sentences]
 
     def find(self, path: str, language: str) -> Served | None:
-        """What lies at a path."""
+        """Return the file at a path, or None."""
         return self.files[language].get(path)
 
     def language(self, accepted: str) -> str:
@@ -74,7 +74,7 @@ class Pages:
         return best_language(ranked(accepted), tuple(self.files))
 
     def refusal(self, reason: str, language: str) -> str:
-        """Why nothing is served, for the person who looks at it."""
+        """Return the reason that nothing is served, for the reader."""
         return self.refusals[language][reason]
 
     def farewell(self, kind: str, language: str) -> str:
@@ -100,7 +100,7 @@ def pages(tables: int = 0, event: bool = False) -> Pages:
 
 
 def refusal_sentences() -> Sentences:
-    """What a person reads whose browser asked for what it does not get."""
+    """Return the sentences for a person whose browser is refused."""
     return {
         "unknown": _("There is nothing here. Open the address that the big screen shows."),
         "host": _("This is not the address of the table. Open the one that the big screen shows."),
@@ -112,7 +112,7 @@ def refusal_sentences() -> Sentences:
 
 
 def farewell_sentences() -> Sentences:
-    """What a phone shows whose connection the server ends before it holds a seat."""
+    """Return the sentences for a phone whose connection the server ends before it holds a seat."""
     return {
         "late": _("This phone did not say which seat it holds. Try again."),
         "full": _("Too many phones are here. Close the page on one of them and try again."),
@@ -140,7 +140,7 @@ def written(language: str, tables: int = 0, event: bool = False) -> dict[str, Se
 
 
 def wanted(name: str, tables: int, event: bool) -> bool:
-    """Whether a file is served to such a room."""
+    """Return True if a file is served in such a room."""
     if event and (not tables or name in OF_EVENT + OF_SEVERAL):
         return name in OF_EVENT + OF_BOTH
     return name not in OF_EVENT and (tables > 0 or name not in OF_SEVERAL)

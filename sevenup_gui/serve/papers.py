@@ -40,7 +40,7 @@ def row(line: ScoreLine, sides: range, names: Names) -> list[str]:
 
 
 def cell(line: ScoreLine, side: int, options: Options) -> str:
-    """How a side stands after a deal, and under it what it made, in a few words."""
+    """Return a side's score after a deal, and under it its points in a few words."""
     score = "–" if line.score is None else str(line.score[side])
     brief = sheet_of(options).cell(line, side).brief
     return f"{score}\n{brief}" if brief else score

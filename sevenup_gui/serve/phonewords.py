@@ -39,7 +39,7 @@ def _entry() -> dict[str, str]:
 
 
 def _gone() -> dict[str, str]:
-    """While there is no connection, and what to do about it."""
+    """Return the words for a lost connection, and what to do about it."""
     return {
         "connect": _("Connecting…"),
         "reconnecting": _("The connection is gone. Trying again…"),
@@ -80,7 +80,7 @@ def _play() -> dict[str, str]:
 
 
 def _settings() -> dict[str, str]:
-    """What may be set on each phone, for itself."""
+    """Return the words of each phone's own settings."""
     return {
         "settings": _("Settings"),
         "large": _("Large type"),
@@ -95,7 +95,7 @@ def _settings() -> dict[str, str]:
 
 
 def _speech() -> dict[str, str]:
-    """What is read aloud by a screen reader: how much, and the buttons that read at any time."""
+    """Return the words about speech by a screen reader: how much, and the buttons that read at any time."""
     return {
         "speech": _("Read aloud"),
         "speaks": _("With a screen reader"),

@@ -1,4 +1,4 @@
-"""What is read aloud when somebody asks for it: the hand, the table, the score; and what happened, in few words.
+"""Readouts on request: the hand, the table, the score; and events, in few words.
 
 A card table for a screen reader: anyone who listens asks for one of these at any time. All of it is made from the
 listener's own view, so nothing is told that the seat may not know.
@@ -18,7 +18,7 @@ from sevenup_gui.vocabulary.naming import card_name, card_names, card_title
 
 
 def brief(event: Event, names: Names) -> str:
-    """What just happened for who wants few words: who, and which card. Empty where the usual sentence is short enough
+    """Tell an event in few words: the player, and the card. Empty where the usual sentence is short enough
     (`speech.happenings.happening`)."""
     match event:
         case CardPlayed(seat, card):

@@ -1,4 +1,4 @@
-"""What people say to each other from their phones: a few lines to tap, and no words of their own."""
+"""Remarks from phones: a few lines to tap, and no words of people's own."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What goes on behind the doors: people gather (`serve.lobby`), or a match is played (`serve.matchroom`).
+"""A room behind the connections: people gather (`serve.lobby`), or a match is played (`serve.matchroom`).
 
 The doors know who is connected as which seat, and in which language; a room knows what each of them is shown, and
 what to do about what they say. All of it happens in the thread that runs the match.
@@ -48,7 +48,7 @@ class Room(Protocol):
         """Another one as soon as anybody may have to be shown something else."""
 
     def shown(self, seat: int | None) -> Shown:
-        """What the phone of a seat is shown, or with None the public table, in the language spoken now."""
+        """Return what the phone of a seat is shown, or with None the public table, in the language spoken now."""
 
     def heard(self, seat: int, said: Said) -> Answer | None:
         """A phone has said something: do it. What is answered to that phone alone, if anything: a refusal, a paper, the
@@ -64,12 +64,12 @@ class Room(Protocol):
         """The line to a seat's phone does not answer soon, or does again. One that is away is not slow any more."""
 
     def advance(self, dt_s: float) -> None:
-        """So much time has passed."""
+        """Let time pass."""
 
     # Phones that came by the table's code and have no seat yet: a room that has no such code knows none.
 
     def guest_shown(self, guest: int) -> Shown:  # noqa: ARG002  # where there are none
-        """What the phone of that connection is shown, which has no seat yet."""
+        """Return what the phone of that connection, which has no seat yet, is shown."""
         return self.shown(None)
 
     def guest_heard(self, guest: int, said: Said) -> Answer | None:  # noqa: ARG002  # where there are none
@@ -82,5 +82,5 @@ class Room(Protocol):
         return
 
     def orders(self) -> list[Order]:
-        """What the doors are to do about seats and phones: each once."""
+        """Return the orders to the connections about seats and phones: each once."""
         return []

@@ -86,7 +86,7 @@ class Reception(web.Server):
         super().connection_lost(handler, exc)
 
     def stays(self, handler: web.RequestHandler) -> None:
-        """This one is a line to a seat: it has no limit."""
+        """Lift the time limit of a connection that is a line to a seat."""
         limit = self._limits.pop(handler, None)
         if limit is not None:
             limit.cancel()
@@ -280,7 +280,7 @@ class Server(TableLines):
                     lines.arrive(line, LineState.SLOW)
 
     def _answered(self, lines: TableLines, line: PhoneSocket) -> None:
-        """Something has come from a line."""
+        """Note that a line has answered."""
         line.asked_s = None
         if line.slow:
             line.slow = False

@@ -1,4 +1,4 @@
-"""What a screen is shown of a match: of a view and public facts, as JSON has it (`docs/phone-protocol.md`).
+"""A match as a screen is shown it: a view and public facts, as JSON (`docs/phone-protocol.md`).
 
 Nothing here asks the match. A screen gets what its seat's view holds, who sits at the table and who is here, and
 sentences on what has happened to everybody's eyes; so that cards the seat may not know change no letter of it.
@@ -65,7 +65,7 @@ class Notice:
         return self._both(names)[0]
 
     def brief(self, names: Names) -> str:
-        """The same in few words; empty where it has few already."""
+        """Return the notice in few words; empty if it's short already."""
         return self._both(names)[1]
 
     def _both(self, names: Names) -> tuple[str, str]:
@@ -77,8 +77,8 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits at a seat, as all at the table may know: `here` while the phone is, `up` while it is held up, `standin`
-    while a computer plays for the one who holds it."""
+    """A player at a seat, as all at the table may know: `here` while the phone is, `up` while it's held up, `standin`
+    while a computer plays for its owner."""
 
     name: str
     face: str
@@ -106,7 +106,7 @@ class Table:
 
 
 def empty() -> Shown:
-    """Nothing at all: every key that a screen may look for."""
+    """Return an empty screen, with every key that a screen may look for."""
     return {
         "stage": "lobby",
         "language": spoken(),
@@ -181,7 +181,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
 
 
 def match_title(at: View, table: Table) -> str:
-    """What is played, and which deal."""
+    """Return the rules and the number of the deal."""
     return f"{rules_name(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}"
 
 
@@ -213,7 +213,7 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
 
 
 def sitting_shown(seat: int, sitting: Sitting, you: bool) -> Shown:
-    """Who sits at a seat, before anything is dealt: every key that a screen may look for."""
+    """Return a player before anything is dealt, with every key that a screen may look for."""
     return {
         "seat": seat,
         "name": sitting.name,
@@ -242,7 +242,7 @@ def sitting_shown(seat: int, sitting: Sitting, you: bool) -> Shown:
 
 
 def blind(at: View) -> bool:
-    """Whether the viewer's own card is on the forehead, still unseen by its owner."""
+    """Return True if the viewer's own card is on the forehead, still unseen by its owner."""
     return (
         at.viewer >= 0 and at.forehead and bool(at.counts) and at.hands[at.viewer] is None and at.counts[at.viewer] > 0
     )
@@ -269,14 +269,14 @@ def last_trick(at: View, names: Names) -> Shown | None:
 
 
 def trump_sentence(at: View) -> str:
-    """What is trump, or proposed."""
+    """Name the trump, or the suit proposed."""
     if at.trump is not None:
         return trump_words(at.trump, settled=True) + "."
     return trump_words(at.turned[-1][1], settled=False) + "." if at.turned else ""
 
 
 def asked_words(at: View, table: Table, asked: bool) -> str:
-    """What may be done now, and by whom; `asked` tells whether it is the viewer."""
+    """Say what may be done now, and by whom; `asked` tells if it's the viewer."""
     names = table.names(at)
     decision = asking.decision(at, names)
     if decision is None:
@@ -285,7 +285,7 @@ def asked_words(at: View, table: Table, asked: bool) -> str:
 
 
 def readout(at: View, table: Table, asked: bool) -> Shown:
-    """What a phone reads aloud when it is asked to; `asked` tells whether the viewer is to decide."""
+    """Return the readouts of a phone; `asked` tells if the viewer must decide."""
     names, playing = table.names(at), table.stage == "play"
     question = asked_words(at, table, asked) if playing else ""
     return {
@@ -296,19 +296,19 @@ def readout(at: View, table: Table, asked: bool) -> Shown:
 
 
 def joined(*sentences: str) -> str:
-    """Those that are not empty, one after the other."""
+    """Join the sentences that aren't empty."""
     return " ".join(sentence for sentence in sentences if sentence)
 
 
 def result_aloud(at: View, scored: DealScored, line: ScoreLine, names: Names) -> str:
-    """What a deal came to and how everybody stands, for who hears it."""
+    """Tell a deal's outcome and the scores, for listeners."""
     title, lines, standing = deal_summary(at, scored, line, names)
     said = [title, *lines, scores_aloud(at, names), standing]
     return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in said))
 
 
 def summary_shown(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Shown:
-    """What a deal came to: `at` is the view after it."""
+    """Return a deal's outcome: `at` is the view after it."""
     title, lines, standing = deal_summary(at, scored, line, names)
     return {"title": title, "lines": list(lines), "standing": standing, "scores": ranked(at, names)}
 
@@ -321,7 +321,7 @@ def ranked(at: View, names: Names) -> list[list[str]]:
 
 
 def result_words(at: View, table: Table) -> str:
-    """Who has won, and why it ended."""
+    """Name the winners, and say why the match ended."""
     if at.winners is None or at.ending is None:
         return ""
     return f"{winners_sentence(at.winners, table.names(at))} {ending_sentence(at.options, at.ending)}"

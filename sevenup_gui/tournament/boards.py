@@ -40,8 +40,8 @@ class BoardsError(SevenUpError):
 
 
 class PackDeal(NamedTuple):
-    """What each seat gets of a pack: its hand, the turn-up, and of each further run the cards in the order in which
-    they are dealt, the last of them turned."""
+    """A pack's cards by seat: the hands, the turn-up, and for each further run its cards in the order of dealing, the
+    last of them turned up."""
 
     hands: tuple[tuple[Card, ...], ...]
     turn_up: Card | None
@@ -66,14 +66,14 @@ class Boards:
 
     @property
     def seals(self) -> tuple[str, ...]:
-        """What may be shown before anybody has played: the seal of each pack."""
+        """Return the seal of each pack, which may be shown before play."""
         return tuple(shuffle.commit or "" for shuffle in self.shuffles)
 
 
 def boards_needed(options: Options, players: int) -> int:
-    """How many deals a match may take. One that is played to a number of points has no fixed length: with two points a
-    deal between them, all sides stand a point short of the goal before the last. If it takes longer all the same, the
-    deals after the last board are dealt as they come."""
+    """Return the number of deals a match may take. One played to a number of points has no fixed length: with two
+    points per deal between them, all sides are a point short of the goal before the last. If it takes longer anyway,
+    the deals after the last board are dealt as they come."""
     rules = rules_of(options)
     goal = rules.goal(options)
     if goal is not None:
@@ -103,7 +103,7 @@ def make_boards(options: Options, players: int, number: int, source: random.Rand
 
 
 def laid_out(boards: Boards, options: Options, deal: int) -> PackDeal:
-    """Which cards of board `deal` (from 1) go where, by the game's own dealing."""
+    """Return the cards of board `deal` (from 1) by seat, dealt by the game's own rules."""
     dealer, pack = boards.dealer(options, deal), boards.shuffles[deal - 1].pack
     before = game.new_match(options, boards.players, dealer)._replace(deal=deal - 1)
     state = game.deal(before, pack).state
@@ -111,8 +111,7 @@ def laid_out(boards: Boards, options: Options, deal: int) -> PackDeal:
 
 
 def runs(state: State) -> Iterator[tuple[Card, ...]]:
-    """What comes out of the pack each time the cards are run, as long as there are enough; nothing where none is
-    turned."""
+    """Yield the cards of each run, as long as there are enough; nothing in games without a turn-up."""
     if not state.turned:
         return
     dealt_to, pack = rules_of(state.options).dealt_to, state.pack
@@ -130,7 +129,7 @@ def runs(state: State) -> Iterator[tuple[Card, ...]]:
 
 
 class BoardProgress:
-    """How far a match that plays boards has come: it is told what happens, and knows which board is `due`."""
+    """The progress of a match that plays boards: it takes events, and knows which board is `due`."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self._dealt = self._void = 0
@@ -139,7 +138,7 @@ class BoardProgress:
             self.note(event)
 
     def note(self, event: Event) -> None:
-        """Something has happened."""
+        """Take an event."""
         if isinstance(event, DealStarted):
             self._dealt, self._again = self._dealt + 1, False
         elif isinstance(event, DealScored) and event.void:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def claims_of(state: TournamentState, in_round: int, table: int) -> Mapping[int, TableResult]:
-    """What the players of a table say came of it, by their numbers, as long as it has no result."""
+    """Return the results that a table's players have typed, by their numbers, until it has a confirmed one."""
     return state.claims.get((in_round, table), {})
 
 
 def disagree(state: TournamentState, in_round: int, table: int) -> bool:
-    """Whether two players of a table say different things."""
+    """Return True if two players of a table have typed different results."""
     found = [typed_rows(state, each) for each in claims_of(state, in_round, table).values()]
     return any(each != found[0] for each in found)
 
@@ -38,9 +38,9 @@ def claim_entry(
     figures: Sequence[Sequence[int]],
     time: bool = False,
 ) -> LogEntry:
-    """What somebody says came of their table: unconfirmed, or its result where somebody else there says the same.
-    Raises `TournamentError` where they do not sit there, where the table has its result, and for totals that cannot
-    be."""
+    """Return the entry for a player's claim: unconfirmed, or the table's result if another player there has typed the
+    same. Raises `TournamentError` if the player doesn't sit there, if the table has its result, and for impossible
+    totals."""
     check_claims(state, in_round, table, by)
     found = totals_result(state, in_round, table, score, figures, time=time)
     same = confirmed_by(state, in_round, table, by, found)
@@ -51,8 +51,8 @@ def claim_entry(
 
 
 def record_claim(state: "Tournament", in_round: int, table: int, record: Record) -> LogEntry:
-    """What a match on phones came to, which waits to be confirmed. Raises as `Tournament.result_of_record`, and where
-    the table has its result."""
+    """Return the entry for a match on phones, which waits for confirmation. Raises as `Tournament.result_of_record`,
+    and if the table has its result."""
     seats = state.table(in_round, table)
     check_claims(state, in_round, table, seats[0])
     sat = tuple(
@@ -83,7 +83,7 @@ def check_claims(state: TournamentState, in_round: int, table: int, by: int) -> 
 
 
 def confirmed_by(state: TournamentState, in_round: int, table: int, by: int, found: TableResult) -> TableResult | None:
-    """What somebody else of the table says that is the same, in whatever way it was typed."""
+    """Return another player's equal claim, however it was typed, or None."""
     rows = typed_rows(state, found)
     others = (said for who, said in claims_of(state, in_round, table).items() if who != by)
     return next((said for said in others if typed_rows(state, said) == rows), None)

@@ -25,16 +25,16 @@ class RoundClock(NamedTuple):
     since: int | None = None
 
     def to_json(self) -> LogEntry:
-        """As an entry; `parse_clock` reads it."""
+        """Return the clock as an entry; `parse_clock` reads it."""
         return {"do": CLOCK, "minutes": self.minutes, "left": self.left_s, "since": self.since}
 
     @property
     def runs(self) -> bool:
-        """Whether it was started; it may be at its end."""
+        """Return True if it was started; it may be at its end."""
         return self.since is not None
 
     def left(self, now: float) -> int:
-        """How many seconds are left, begun ones counted whole. Before `since` it has not run yet."""
+        """Return the seconds left, rounded up. Before `since` it has not run yet."""
         return self.left_s if self.since is None else max(0, math.ceil(self.left_s - max(0.0, now - self.since)))
 
     def whole(self) -> "RoundClock":
@@ -50,7 +50,7 @@ class RoundClock(NamedTuple):
         return self._replace(left_s=self.left(now), since=None)
 
     def longer(self, now: float) -> "RoundClock":
-        """With one more minute, from now on where the time was up; never more than a clock may have."""
+        """Return the clock with one more minute, from now on if time was up; never more than a clock may have."""
         left = min(self.left(now) + MINUTE_S, MOST_MINUTES * MINUTE_S)
         return self._replace(left_s=left, since=None if self.since is None else math.floor(now))
 

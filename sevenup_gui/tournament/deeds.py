@@ -25,8 +25,8 @@ POINTS = re.compile(rf"(?P<sign>[-+{MINUS}\N{{EN DASH}}]?) ?(?P<points>[0-9]{{1,
 
 
 class Directed(NamedTuple):
-    """What the director says of a deed: in which round, about which player or table, the answer as it was typed, and
-    the numbers that were picked; at the moment `now`."""
+    """The director's request: the round, the player or table, the answer as it was typed, the numbers picked; at the
+    moment `now`."""
 
     in_round: int
     about: int = 0
@@ -49,9 +49,9 @@ Choices: TypeAlias = Callable[[Tournament, int, int], Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that a director may do. `may(event, in_round, about)` tells whether it may be now. `entry` is what it
-    comes to, None where it is no step of the event. What has to be said before is the `answer`; where it is picked,
-    `choices` has the numbers."""
+    """An action of the director's. `may(event, in_round, about)` tells whether it may be now. `entry` is what it comes
+    to, None where it is no step of the event. What has to be said before is the `answer`; where it is picked, `choices`
+    has the numbers."""
 
     about: About
     may: May
@@ -61,28 +61,28 @@ class Deed:
 
 
 def complete(event: Tournament) -> bool:
-    """Whether all tables of all rounds have brought a result."""
+    """Return True if all tables of all rounds have a result."""
     return not any(event.missing(at) for at in range(1, len(event.rounds) + 1))
 
 
 def may_draw(event: Tournament) -> bool:
-    """Whether the next round can be drawn: where points are added up also before the last one is complete."""
+    """Return True if the next round can be drawn; if points are added up, even before the last one is complete."""
     more = event.final_round is None and len(event.rounds) < event.setup.rounds
     return more and bool(event.field(event.next_round)) and (event.in_points or complete(event))
 
 
 def may_seat_final(event: Tournament) -> bool:
-    """Whether the final can be seated: also before all rounds that were planned are drawn."""
+    """Return True if the final can be seated, even before all planned rounds are drawn."""
     return bool(event.rounds) and event.final_round is None and not event.setup.league and complete(event)
 
 
 def final_sizes(event: Tournament) -> range:
-    """How many can sit at the final table."""
+    """Return the possible sizes of the final table."""
     return range(3, event.largest + 1) if event.in_points else range(event.largest, event.largest + 1)
 
 
 def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Who shares the first place, one for which there is a prize, or one that may lead to the final; teams of a league
+    """Return the groups that share first place, one with a prize, or one that may lead to the final; teams of a league
     by a player of each."""
     if not event.results or not complete(event):
         return ()
@@ -93,8 +93,8 @@ def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
 
 
 def tie_to_decide(event: Tournament, size: int = 0) -> tuple[int, ...]:
-    """Who has to play one more deal now: those who stand in the way of a final of that `size`, else the first of
-    those whose tie matters."""
+    """Return the players who must play a deal of seven now: those who stand in the way of a final of that `size`, or
+    else the first tie that matters."""
     if may_seat_final(event):
         try:
             event.final(size or final_size(event))
@@ -107,7 +107,7 @@ def tie_to_decide(event: Tournament, size: int = 0) -> tuple[int, ...]:
 
 
 def final_size(event: Tournament) -> int:
-    """How many sit at the final table, where nothing else is said."""
+    """Return the usual size of the final table."""
     return min(FINAL_SIZE, event.largest)
 
 
@@ -155,7 +155,7 @@ def seat_final(event: Tournament, said: Directed) -> LogEntry:
 
 
 def clock_deed(change: Callable[[RoundClock, float], RoundClock]) -> Entry:
-    """What is done with the clock, where there is one."""
+    """Return a function that changes the clock, if there is one."""
 
     def entry(event: Tournament, said: Directed) -> LogEntry:
         if event.clock is None:
@@ -166,22 +166,22 @@ def clock_deed(change: Callable[[RoundClock, float], RoundClock]) -> Entry:
 
 
 def has_clock(event: Tournament, _in_round: int, _about: int) -> bool:
-    """Whether a round has a clock."""
+    """Return True if a round has a clock."""
     return event.clock is not None and bool(event.rounds)
 
 
 def plays(event: Tournament, _in_round: int, who: int) -> bool:
-    """Whether somebody is seated with the next draw."""
+    """Return True if a player will be seated in the next draw."""
     return event.player(who).plays(event.next_round)
 
 
 def has_pair(event: Tournament, in_round: int, who: int) -> bool:
-    """Whether somebody has a partner all evening."""
+    """Return True if a player has a partner all evening."""
     return event.setup.pairs == "fixed" and plays(event, in_round, who)
 
 
 def others(event: Tournament, who: int) -> list[int]:
-    """Everybody who may be somebody's partner."""
+    """Return the players who may be a player's partner."""
     team = event.player(who).team
     return [each.number for each in event.entered if each.number != who and each.team == team and each.last is None]
 
@@ -192,13 +192,13 @@ def given_points(event: Tournament, who: int) -> list[int]:
 
 
 def sits(event: Tournament, who: int) -> bool:
-    """Whether somebody has a seat in the last round, at a table without a result."""
+    """Return True if a player sits in the last round at a table without a result."""
     table = event.rounds[-1].table_of(who) if event.rounds else None
     return table is not None and (len(event.rounds), table) not in event.results
 
 
 def who_change(event: Tournament, who: int) -> list[int]:
-    """With whom somebody may change seats."""
+    """Return the players who may change seats with a player."""
     drawn = event.rounds[-1] if event.rounds else None
     there = [*drawn.players, *drawn.byes] if drawn else []
     mine = drawn.table_of(who) if drawn else None
@@ -215,13 +215,13 @@ def like_tables(event: Tournament, in_round: int, table: int) -> list[int]:
 
 
 def not_played(event: Tournament, in_round: int, table: int) -> bool:
-    """Whether nothing has come of a table that counts."""
+    """Return True if a table has no result that counts."""
     result = event.results.get((in_round, table))
     return result is None or not result.played
 
 
 def absent_sides(event: Tournament, in_round: int, table: int) -> list[int]:
-    """Somebody of each side of a table that may not have come: the first who sits there."""
+    """Return a player of each side of a table that may not have come: the first one."""
     seats = event.table(in_round, table)
     sides = dict.fromkeys(event.side(seat) for seat in range(len(seats)))
     return [next(who for seat, who in enumerate(seats) if event.side(seat) == side) for side in sides]
@@ -345,18 +345,19 @@ AT_THE_DESK = (
 
 
 def may(event: Tournament, deed: str, in_round: int, about: int = 0) -> bool:
-    """Whether something may be done now."""
+    """Return True if an action is allowed now."""
     return DEEDS[deed].may(event, in_round, about)
 
 
 def deeds_about(event: Tournament, about: About, in_round: int, which: int = 0) -> list[str]:
-    """What may be done now about the evening, or a player or table of that number, in the order of `DEEDS`."""
+    """Return the actions allowed now on the evening, or on the player or table of that number, in the order of
+    `DEEDS`."""
     return [name for name, deed in DEEDS.items() if deed.about == about and deed.may(event, in_round, which)]
 
 
 def entry_of(event: Tournament, deed: str, said: Directed) -> LogEntry:
-    """What a deed comes to. Raises `TournamentError`; what was pressed when it could be done and cannot any more is
-    refused, so that nothing is done twice."""
+    """Return the entry of an action. Raises `TournamentError`, also for one that was allowed when it was pressed and
+    isn't any more, so that nothing is done twice."""
     known = DEEDS[deed]
     last = len(event.rounds)
     here = 1 <= said.in_round <= last if known.about == "table" else said.in_round == last

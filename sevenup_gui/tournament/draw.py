@@ -1,4 +1,4 @@
-"""How the rounds of a tournament are drawn, and how the director seats them otherwise.
+"""Draw the rounds of a tournament, and change the seats by hand.
 
 `TournamentDraw` gives entries as `event.Tournament` does, which is one with everything else that may be done.
 """
@@ -41,7 +41,7 @@ class TournamentDraw(TournamentState):
         return (0, 1) if self.setup.pairs == "none" else (0, 1, 0, 1)
 
     def sizes_for(self, players: int) -> tuple[int, ...]:
-        """How many would sit at each table. Raises `TournamentError` where there are too few."""
+        """Return the sizes of tables for so many players. Raises `TournamentError` if there are too few."""
         least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
         if players < least:
             raise TournamentError(
@@ -171,20 +171,21 @@ class TournamentDraw(TournamentState):
         return Round(plan[0], (), plan[1:], drawn)
 
     def _units(self, field: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Who is paired: everybody alone, or with the partner of the evening."""
+        """Return the units to pair: single players, or partners of the evening."""
         if self.setup.pairs != "fixed":
             return [(who,) for who in field]
         partners = [(who, self.players[who].partner) for who in field]
         return [(who, partner) for who, partner in partners if who < partner and partner in field]
 
     def _won_and_byes(self, at: int) -> tuple[dict[int, int], dict[int, int]]:
-        """What everybody has won before a round, and how often they have sat out."""
+        """Return everyone's wins before a round, and their byes."""
         rows = standings.standings(self, at - 1)
         byes = Counter(who for drawn in self.rounds[: at - 1] for who in drawn.byes)
         return {who: row.total for row in rows for who in row.players}, byes
 
     def may_sit_out(self, at: int) -> tuple[int, ...]:
-        """Of whom the round of that number takes those who sit out, once everything before it was played."""
+        """Return the players from whom the round of that number takes those who sit out, once everything before it was
+        played."""
         field = self.field(at)
         units = self._units(field)
         if self.in_points or self.setup.league or not units:
@@ -239,7 +240,7 @@ class TournamentDraw(TournamentState):
         return self._seated_anew(at, tables, byes)
 
     def set_table(self, table: int, players: Sequence[int]) -> LogEntry:
-        """Other players, or another order of seats, at a table of the last round. Who comes from another table leaves
+        """Change the players, or the order of seats, at a table of the last round. Who comes from another table leaves
         it, and who does not sit anywhere then sits out."""
         at = len(self.rounds)
         self.table(at, table)
@@ -255,7 +256,7 @@ class TournamentDraw(TournamentState):
         return self._seated_anew(at, tables, drawn.byes)
 
     def drop(self, who: int) -> LogEntry:
-        """Somebody gets up before their table has begun: it plays with one fewer, where that can be."""
+        """Take out a player who gets up before their table has begun: it plays with one fewer, if possible."""
         at = len(self.rounds)
         table = self.round(at).table_of(who)
         if table is None:
@@ -265,7 +266,7 @@ class TournamentDraw(TournamentState):
         return self.set_table(table, [each for each in self.table(at, table) if each != who])
 
     def join(self, who: int, table: int) -> LogEntry:
-        """Somebody sits down at a table of the last round, in its first seat: one more plays there."""
+        """Add a player to a table of the last round, in its first seat: one more plays there."""
         return self.set_table(table, [who, *(each for each in self.table(len(self.rounds), table) if each != who)])
 
     def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> LogEntry:

@@ -34,8 +34,8 @@ Deals = tuple[tuple[int, ...] | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a round at a table: the points of each seat, or None as long as it has not finished. `deals` has
-    those of each board, where the sheet is there; None in it for a board that was void and dealt again."""
+    """A table's round: the points of each seat, or None until it has finished. `deals` has those of each board, if
+    there's a sheet; a board that was void and dealt again is None."""
 
     total: tuple[int, ...] | None
     deals: Deals = ()
@@ -60,8 +60,8 @@ def deals_of(lines: Sequence[ScoreLine], sides: int, players: int) -> Deals:
 
 
 def less_average(rows: Mapping[int, Sequence[int]]) -> dict[int, Differences]:
-    """Of each table the points of each seat less what that seat made on average, its own points included. One table
-    alone cannot be compared."""
+    """Return each table's points by seat less the average of that seat, its own points included. One table alone cannot
+    be compared."""
     if len(rows) < 2:
         return {}
     mean = [Fraction(sum(column), len(rows)) for column in zip(*rows.values(), strict=True)]
@@ -71,7 +71,7 @@ def less_average(rows: Mapping[int, Sequence[int]]) -> dict[int, Differences]:
 
 
 def deal_by_deal(tables: Mapping[int, Played]) -> list[dict[int, Differences]]:
-    """Of each board the differences at the tables that came to it, and played it as it was."""
+    """Return for each board the differences at the tables that reached it, and played it as it was."""
     most = max((len(played.deals) for played in tables.values()), default=0)
     found: list[dict[int, Differences]] = []
     for deal in range(most):
@@ -81,7 +81,7 @@ def deal_by_deal(tables: Mapping[int, Played]) -> list[dict[int, Differences]]:
 
 
 def compared(tables: Mapping[int, Played], by_deal: bool) -> dict[int, Differences]:
-    """Of each table of one size the differences of its seats; those that cannot be compared are not in it.
+    """Return the differences by seat of each table of one size; those that can't be compared are left out.
 
     With `by_deal`, for games in which every deal is worth the same, and where every sheet is there, each board is
     compared by itself, so that a table which did not finish counts for what it played. A match to a number of points
@@ -141,7 +141,8 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
 
 
 def unsealed(state: TournamentState, in_round: int) -> bool:
-    """Whether a round of a duplicate event was drawn, but its packs are not sealed: its tables are not compared."""
+    """Return True if a round of a duplicate event was drawn without sealed packs, so that its tables aren't
+    compared."""
     return state.setup.duplicate and not state.round(in_round).final and in_round not in state.boards
 
 
@@ -170,7 +171,7 @@ def boards_for(state: TournamentState, in_round: int, table: int) -> Boards:
 
 
 def boards_file(state: TournamentState, in_round: int, table: int) -> BoardsFile:
-    """What a table takes along that plays on another computer. Raises `BoardsError`."""
+    """Return the file for a table that plays on another computer. Raises `BoardsError`."""
     boards, seats = boards_for(state, in_round, table), state.table(in_round, table)
     setup = state.setup
     return BoardsFile(setup.name, str(table), setup.preset, state.options_for(len(seats)), state.names(seats), boards)
@@ -205,7 +206,7 @@ def opened(state: TournamentState, in_round: int) -> tuple[Boards, ...]:
 
 
 def played_in(state: TournamentState, in_round: int) -> dict[int, Played]:
-    """What came of each table of a round that has brought something."""
+    """Return the results of a round, by table."""
     found: dict[int, Played] = {}
     for table, seats in enumerate(state.round(in_round).tables, 1):
         result = state.results.get((in_round, table))

@@ -1,4 +1,4 @@
-"""What a tournament refuses, each with its reason and its sentence."""
+"""Refusals of a tournament, each with its reason and its sentence."""
 
 from enum import Enum, auto
 
@@ -8,7 +8,7 @@ from sevenup_gui.i18n import _
 
 
 class Fault(Enum):
-    """Why something is refused: anyone who shows the sentence may offer a way on by it."""
+    """The reason for a refusal; a page that shows the sentence may offer a remedy by it."""
 
     NAME = auto()  # no name, or none that can be shown
     DOUBLE_NAME = auto()  # facts: `name`, and `free`, one that nobody has
@@ -52,7 +52,7 @@ class TournamentError(SevenUpError):
 
 
 def totals_sentence(fault: TotalFault, who: str, number: int, most: int) -> str:
-    """Why the totals of a table cannot be true; `who` is whose they are."""
+    """Return the reason that a table's totals can't be true; `who` is their owner."""
     sentence = {
         TotalFault.LENGTH: _("There must be one number for each of {most}, and there are {number}."),
         TotalFault.RANGE: _("{number} is not possible for {who}: it goes from 0 to {most}."),

@@ -181,19 +181,19 @@ class Tournament(TournamentDraw):
         return players_entry([replace(each, team=shown) for each in self.players.values() if each.team == team])
 
     def leave(self, who: int) -> LogEntry:
-        """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat until it is
-        drawn again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
+        """Remove a player, who isn't seated any more. In the round that is drawn they keep their seat until it is drawn
+        again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
         player, at = self.player(who), len(self.rounds)
         table = self.rounds[-1].table_of(who) if self.rounds else None
         played = table is not None and (at, table) in self.results
         return players_entry([replace(player, last=at if played else max(at - 1, 0))])
 
     def back(self, who: int) -> LogEntry:
-        """Somebody who had left is there again, from the next draw on."""
+        """Take a player back who had left, from the next draw on."""
         return players_entry([replace(self.player(who), last=None)])
 
     def mark_arrived(self, who: int, arrived: bool = True) -> LogEntry:
-        """Somebody has arrived, or was marked by mistake. Who was late for a round that may still be drawn again can
+        """Mark a player as arrived, or undo a mistaken mark. Who was late for a round that may still be drawn again can
         be seated in it."""
         player = self.player(who)
         soon = arrived and not self.was_seated(who)
@@ -201,12 +201,11 @@ class Tournament(TournamentDraw):
         return players_entry([replace(player, arrived=arrived, first=first)])
 
     def mark_paid(self, who: int, paid: bool = True) -> LogEntry:
-        """Somebody has paid the entry fee, or was marked by mistake."""
+        """Mark a player as having paid the entry fee, or undo a mistaken mark."""
         return players_entry([replace(self.player(who), paid=paid)])
 
     def set_fee(self, text: str) -> LogEntry:
-        """What everybody pays to take part, as it is written: a number, and a currency before or after it; 0 where
-        nobody pays."""
+        """Set the entry fee as it's written: a number, and a currency before or after it; 0 for none."""
         found = FEE.fullmatch(clean_name(text))
         currency = clean_name((found["before"] or found["after"]).strip()) if found else ""
         if found is None or len(currency) > LONGEST_CURRENCY or (found["before"] and found["after"].strip()):
@@ -231,7 +230,7 @@ class Tournament(TournamentDraw):
         return players_entry([*(player for player in alone if player.number not in (a, b)), *both])
 
     def alone(self) -> tuple[int, ...]:
-        """Who is there and cannot be seated, because a partner is missing."""
+        """Return the players who can't be seated because a partner is missing."""
         if self.setup.pairs != "fixed":
             return ()
         field = self.field(self.next_draw)
@@ -256,7 +255,7 @@ class Tournament(TournamentDraw):
         return result_json(in_round, table, found, self.figure_keys)
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> LogEntry:
-        """What a match that was played on this program came to. Where packs were made for the round it must have been
+        """Take a match played on this program as a table's result. If packs were made for the round it must have been
         played with them, and no match counts twice: the same players may meet again."""
         if in_round in self.boards:
             try:
@@ -287,7 +286,7 @@ class Tournament(TournamentDraw):
         return figures_json(in_round, table, figures)
 
     def swap_results(self, in_round: int, one: int, other: int) -> LogEntry:
-        """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
+        """Exchange the results of two tables; one of them may have none."""
         if one == other:
             raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
         found = [self.result_of(in_round, table) for table in (one, other)]
@@ -312,9 +311,10 @@ class Tournament(TournamentDraw):
         return walkover_entry(self, in_round, absent, reason)
 
     def no_show(self, in_round: int, table: int, who: int, reason: str) -> LogEntry:
-        """Somebody does not come to their table, for a reason that is printed. In a league their team loses by it
-        what it had to play in the round. Where matches are won the other side has won this one; where points are added
-        up the table plays with one fewer, or, where too few are left, those who came have the average of the round."""
+        """Record that a player doesn't come to their table, for a reason that is printed. In a league their team loses
+        by it what it had to play in the round. Where matches are won the other side has won this one; where points are
+        added up the table plays with one fewer, or, where too few are left, those who came have the average of the
+        round."""
         seats = self.table(in_round, table)
         if self.setup.league:
             return self.walkover(in_round, self.player(who).team, reason)
@@ -344,11 +344,12 @@ class Tournament(TournamentDraw):
         return {"do": "shown", "round": upto}
 
     def standings(self, upto: int | None = None) -> tuple[standings.StandingsRow, ...]:
-        """How everybody stands after a round, or after all of them; the first first."""
+        """Return the standings after a round, or after all of them, best first."""
         return standings.standings(self, upto)
 
     def ties(self, places: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """Who shares a place, of the first `places` or of all: one more deal decides between them."""
+        """Return the groups that share a place, of the first `places` or of all: a deal of seven decides between
+        them."""
         groups: dict[int, list[int]] = {}
         for row in self.standings():
             if row.tied and (places is None or row.place <= places):
@@ -426,7 +427,7 @@ class Tournament(TournamentDraw):
         return self.final_entry(self.next_round, order, 1)
 
     def set_prizes(self, texts: Sequence[str]) -> LogEntry:
-        """What is to be won, from the first place on."""
+        """Set the prizes, from first place on."""
         return {"do": "prizes", "texts": [clean_name(text, LONGEST_PRIZE) for text in texts]}
 
     def prizes(self) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
@@ -489,7 +490,7 @@ def check_setup(setup: Setup) -> None:
 
 
 def team_wanted(name: str) -> str:
-    """What is wanted with somebody who has no team, in a league."""
+    """Ask for the team of a player without one, in a league."""
     return _("Say which team {name} plays for, such as: Red Team: Ann, Bob.").format(name=name)
 
 

@@ -32,19 +32,19 @@ Pairs: TypeAlias = Literal["none", "fixed", "drawn"]
 
 
 class League(NamedTuple):
-    """How teams meet: each of them every other in so many `legs`, and in each of these every pair `once`, or every
-    pair of the other team in as many rounds as a team has pairs."""
+    """The form of a league: each team meets every other in so many `legs`, and in each of these every pair plays
+    `once`, or meets every pair of the other team in as many rounds as a team has pairs."""
 
     legs: int = 1
     once: bool = True
 
     def to_json(self) -> LogEntry:
-        """As it stands in the set-up."""
+        """Return the league as it's in the set-up."""
         return {"legs": self.legs, "once": self.once}
 
 
 def parse_league(data: object) -> League | None:
-    """How teams meet, as a set-up has it; None where it has no teams."""
+    """Parse the form of a league from a set-up; None without teams."""
     if data is None:
         return None
     if not isinstance(data, Mapping):
@@ -110,9 +110,9 @@ def parse_setup(data: Mapping[str, Any]) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who takes part, known by a number that is nobody else's: in the rounds from `first` on, and until round
-    `last` where they have left. `partner` is the number of theirs where pairs are fixed, else 0.
-    `team` is what they play for in a league. `arrived` and `paid` are the director's marks."""
+    """A player, known by a unique number: in the rounds from `first` on, and until round `last` if they have left.
+    `partner` is the number of theirs where pairs are fixed, else 0. `team` is what they play for in a league. `arrived`
+    and `paid` are the director's marks."""
 
     number: int
     name: str
@@ -124,11 +124,11 @@ class Player:
     team: str = ""
 
     def plays(self, in_round: int) -> bool:
-        """Whether they are to be seated in that round."""
+        """Return True if they are seated in that round."""
         return self.first <= in_round and (self.last is None or in_round <= self.last)
 
     def to_json(self) -> LogEntry:
-        """As it stands in an entry `players`."""
+        """Return the player as in an entry `players`."""
         data: LogEntry = {"number": self.number, "name": self.name, "from": self.first}
         if self.last is not None:
             data["until"] = self.last
@@ -155,7 +155,7 @@ def parse_player(data: Mapping[str, Any]) -> Player:
 
 
 class Fee(NamedTuple):
-    """What everybody pays to take part: hundredths of a `currency`, which is named as the director writes it."""
+    """The entry fee: hundredths of a `currency`, named as the director writes it."""
 
     hundredths: int
     currency: str
@@ -213,7 +213,7 @@ Sheet: TypeAlias = Mapping[tuple[int, str, int], int]  # what was typed of a tab
 
 
 def sheet_json(in_round: int, table: int, boxes: Sheet, empty: Iterable[tuple[int, str, int]]) -> LogEntry:
-    """What was typed on the sheet of a table since the last entry, and which boxes were emptied."""
+    """Return the boxes typed on a table's sheet since the last entry, and those emptied."""
     rows = [[*place, value] for place, value in boxes.items()] + [[*place, None] for place in empty]
     return {"do": "sheet", "round": in_round, "table": table, "boxes": rows}
 
@@ -243,7 +243,7 @@ FIGURE = re.compile(f"-?[0-9]{{0,{LONGEST_FIGURE}}}")
 
 
 def figures_json(in_round: int, table: int, figures: Sequence[Sequence[str]]) -> LogEntry:
-    """How the totals of a table stand while they are typed."""
+    """Return the totals of a table while they're being typed."""
     return {"do": TYPING, "round": in_round, "table": table, "figures": [list(row) for row in figures]}
 
 
@@ -257,10 +257,10 @@ def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
 
 
 class TableResult(NamedTuple):
-    """What came of a table: its `score` by side, empty where it was not played; by seat the game's `figures`
-    (`games.parts.totals.Totals`), empty where nobody counted them, -1 where it is not known of a seat. `gone` are the
-    seats that were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is
-    `record`, which has so many `hints` by seat; empty where nobody asked for any.
+    """The result of a table: its `score` by side, empty if it wasn't played; by seat the game's `figures`
+    (`games.parts.totals.Totals`), empty if no one counted them, -1 if a seat's is unknown. `gone` are the seats that
+    were left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`,
+    which has so many `hints` by seat; empty if no one asked for any.
 
     With `time` it was called before anybody had the points that the match is played to.
 
@@ -278,12 +278,12 @@ class TableResult(NamedTuple):
 
     @property
     def played(self) -> bool:
-        """Whether anything came of it."""
+        """Return True if the table has a score."""
         return bool(self.score)
 
     @property
     def winner(self) -> int | None:
-        """Which of two sides has won the match: also one that the other did not come to. None where neither has."""
+        """Return the side that has won the match, even if the other didn't come. None if neither has."""
         if self.absent:
             return 1 - self.absent[0] if len(self.absent) == 1 else None
         return self.score.index(max(self.score)) if self.played and self.score[0] != self.score[1] else None
@@ -335,7 +335,7 @@ class Adjustment(NamedTuple):
     rounds: int
 
     def to_json(self, undone: bool = False) -> LogEntry:
-        """As an entry; or the one by which it does not count any more."""
+        """Return the adjustment as an entry; or the entry that cancels it."""
         data: LogEntry = {"do": "adjust", "player": self.player, "points": self.points, "reason": self.reason}
         return data | {"rounds": self.rounds} | ({"undone": True} if undone else {})
 
@@ -347,7 +347,7 @@ def parse_adjustment(data: Mapping[str, Any]) -> Adjustment:
 
 
 def points(data: object) -> tuple[int, ...]:
-    """What each side made, which may be less than nothing. Raises `ValueError` for anything else."""
+    """Return each side's points, which may be negative. Raises `ValueError` for anything else."""
     if not isinstance(data, list) or any(type(each) is not int or abs(each) > MOST_NUMBER for each in data):
         raise ValueError(f"whole numbers from {-MOST_NUMBER} to {MOST_NUMBER} must stand there, not {data!r}")
     return tuple(data)

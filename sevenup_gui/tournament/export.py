@@ -54,17 +54,17 @@ def line(state: TournamentState, row: StandingsRow) -> list[object]:
 
 
 def round_name(state: TournamentState, at: int) -> str:
-    """What a round is called."""
+    """Return a round's name."""
     return _("Final") if at == state.final_round else _("Round {round}").format(round=at)
 
 
 def team_of(state: TournamentState, who: int) -> list[object]:
-    """Somebody's team, in a cell; no cell where there are no teams."""
+    """Return a player's team, in a cell; no cell without teams."""
     return [state.players[who].team] if state.setup.league else []
 
 
 def seating_csv(state: TournamentState, only: int | None = None) -> str:
-    """Who sits where: a line for each seat of every round, or of the round `only`."""
+    """Return the seating: a line for each seat of every round, or of the round `only`."""
     rows: list[list[object]] = []
     for at, drawn in enumerate(state.rounds, 1):
         if only in (None, at):
@@ -88,7 +88,7 @@ def seating_csv(state: TournamentState, only: int | None = None) -> str:
 
 
 def results_csv(state: TournamentState) -> str:
-    """What everybody brought from their table, a line each."""
+    """Return everyone's results, a line each."""
     rows: list[list[object]] = []
     for (at, table), result in sorted(state.results.items()):
         seats = state.table(at, table)

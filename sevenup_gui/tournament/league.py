@@ -24,8 +24,8 @@ Teams: TypeAlias = tuple[str, str]
 
 
 class Fixture(NamedTuple):
-    """What two teams have brought from their tables of one leg. `matches` are those that each of them has won; `rounds`
-    were drawn of it, and it is `over` once all of them were and every table has brought its result."""
+    """The result of two teams' tables in one leg. `matches` are those that each of them has won; `rounds` were drawn of
+    it, and it is `over` once all of them were and every table has brought its result."""
 
     teams: Teams
     matches: tuple[int, int]
@@ -47,8 +47,8 @@ class Meeting(NamedTuple):
 
 
 def matchdays(teams: Sequence[str], legs: int) -> list[list[Teams]]:
-    """Who meets whom on each matchday, by the circle method: everybody every other once in each leg; where the teams
-    are odd one of them is without an opponent. What comes first in a fixture changes with the leg."""
+    """Return the fixtures of each matchday, by the circle method: every team meets every other once in each leg; if the
+    number of teams is odd one of them has no opponent. What comes first in a fixture changes with the leg."""
     circle = [*teams, *([""] if len(teams) % 2 else [])]
     half = len(circle) // 2
     days: list[list[Teams]] = []
@@ -59,7 +59,7 @@ def matchdays(teams: Sequence[str], legs: int) -> list[list[Teams]]:
 
 
 def league_of(state: TournamentState) -> League:
-    """How the teams meet. Raises `TournamentError` where there are none."""
+    """Return the form of the league. Raises `TournamentError` if there's none."""
     if state.setup.league is None:
         raise TournamentError(Fault.SETUP, _("There are no teams in this tournament."))
     return state.setup.league
@@ -73,7 +73,7 @@ def team_names(state: TournamentState, in_round: int) -> tuple[str, ...]:
 
 
 def members(state: TournamentState, in_round: int) -> Members:
-    """Who plays for each team in a round: pairs that are whole, or players one by one."""
+    """Return each team's units in a round: complete pairs, or single players."""
     found: dict[str, list[tuple[int, ...]]] = {name: [] for name in team_names(state, in_round)}
     field = state.field(in_round)
     for who in field:
@@ -86,8 +86,8 @@ def members(state: TournamentState, in_round: int) -> Members:
 
 
 def check_teams(state: TournamentState, in_round: int) -> Members:
-    """Who plays for each team in a round. Raises `TournamentError` where that makes no fixtures; a team of which
-    nobody is left is none any more."""
+    """Return each team's units in a round. Raises `TournamentError` if they make no fixtures; a team that everyone has
+    left no longer counts."""
     found, as_pairs = members(state, in_round), state.setup.pairs != "none"
     if len(found) < 2:
         line = _("A league needs two teams or more: so far it has {n}.")
@@ -115,19 +115,19 @@ def check_teams(state: TournamentState, in_round: int) -> Members:
 
 
 def rounds_of(state: TournamentState, teams: int, pairs: int) -> int:
-    """How many rounds so many teams of so many pairs play."""
+    """Return the number of rounds for so many teams of so many pairs."""
     league = league_of(state)
     return league.legs * (teams - 1 + teams % 2) * (1 if league.once else pairs)
 
 
 def table_count(state: TournamentState) -> int:
-    """How many tables a fixture has in each round; only once a round was drawn."""
+    """Return the number of tables a fixture has in each round; only once a round was drawn."""
     first = Counter(frozenset(teams_at(state, table)) for table in state.round(1).tables)
     return max(first.values())
 
 
 def span_of(state: TournamentState) -> int:
-    """How many rounds a fixture has; only once a round was drawn."""
+    """Return the number of rounds a fixture takes; only once a round was drawn."""
     return 1 if league_of(state).once else table_count(state)
 
 
@@ -170,7 +170,7 @@ def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
 
 
 def teams_at(state: TournamentState, table: Table) -> Teams:
-    """Which teams sit at a table, by side."""
+    """Return the teams at a table, by side."""
     return state.players[table[0]].team, state.players[table[1]].team
 
 
@@ -207,7 +207,7 @@ def walkover_entry(state: TournamentState, in_round: int, absent: str, reason: s
 
 
 def check_team_name(state: TournamentState, team: str, name: str) -> str:
-    """What a team may be called from now on. Raises `TournamentError`."""
+    """Return a team's new name, cleaned. Raises `TournamentError`."""
     known = {player.team for player in state.players.values() if player.team}
     shown = clean_name(name)
     if team not in known or not shown:

@@ -22,14 +22,15 @@ PASSING = (TYPING, CLOCK, CLAIM, BOXES, "shown")  # two of these contradict noth
 
 
 class Apart(NamedTuple):
-    """What one file has after the common beginning: each entry, with how the tournament stood before it there."""
+    """One file's entries after the common beginning, each with the tournament's state before it there."""
 
     steps: tuple[tuple[Tournament, LogEntry], ...]
     end: Tournament
 
     @property
     def rank(self) -> tuple[int, list[str]]:
-        """By what is done first: whoever drew more rounds, so that late entries of the other are seated after them."""
+        """Return a key that ranks the file with more rounds drawn first, so that late entries of the other are seated
+        after them."""
         return -len(self.end.rounds), [dump(entry) for _before, entry in self.steps]
 
 
@@ -139,7 +140,7 @@ def kept(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
 
 
 def since(begun: Tournament, news: Sequence[LogEntry]) -> Apart:
-    """What a file has after the common beginning."""
+    """Return a file's entries after the common beginning."""
     steps, state = [], begun
     for entry in news:
         steps.append((state, entry))
@@ -148,7 +149,7 @@ def since(begun: Tournament, news: Sequence[LogEntry]) -> Apart:
 
 
 def things(apart: Apart) -> dict[Thing, list[str]]:
-    """What was done to each thing, in order."""
+    """Return the changes to each thing, in order."""
     found: dict[Thing, list[str]] = {}
     for before, entry in apart.steps:
         for thing, what in about(before, entry).items():
@@ -157,7 +158,7 @@ def things(apart: Apart) -> dict[Thing, list[str]]:
 
 
 def about(before: Tournament, entry: LogEntry) -> dict[Thing, str]:
-    """What an entry is about, and what it does to each."""
+    """Return the things that an entry is about, and its change to each."""
     kind, text = entry["do"], dump(entry)
     match kind:
         case "players":
@@ -186,7 +187,7 @@ def about(before: Tournament, entry: LogEntry) -> dict[Thing, str]:
 
 
 def changes(before: Tournament, entry: LogEntry) -> Iterator[tuple[int, str, Any]]:
-    """What an entry changes of each player: whose, which field, and to what."""
+    """Yield an entry's changes to players: the number, the field, and its new value."""
     for player in map(parse_player, entry["players"]):
         known = before.players.get(player.number)
         for field in fields(Player):
@@ -196,8 +197,8 @@ def changes(before: Tournament, entry: LogEntry) -> Iterator[tuple[int, str, Any
 
 
 def players_anew(done: Tournament, before: Tournament, entry: LogEntry, new: dict[Thing, str]) -> LogEntry:
-    """What an entry changes of players, done to those of another state. A team that either of them calls otherwise has
-    who joined it in the other file besides."""
+    """Redo an entry's changes to players on another state. If either file renames a team, players who joined it in the
+    other file follow."""
     players = dict(done.players)
     renamed, anew = renamed_teams(before, done), renamed_teams(before, before.after(entry))
     for who, name, value in changes(before, entry):
@@ -214,7 +215,7 @@ def players_anew(done: Tournament, before: Tournament, entry: LogEntry, new: dic
 
 
 def renamed_teams(before: Tournament, after: Tournament) -> dict[str, str]:
-    """What teams are called now of which all players have another one."""
+    """Return the new names of teams whose players have all moved to one other team."""
     now: dict[str, set[str]] = {}
     for who, player in before.players.items():
         if player.team and who in after.players:
@@ -265,7 +266,7 @@ def renumbered(entry: LogEntry, numbers: dict[int, int]) -> LogEntry:
 
 
 def contradiction(thing: Thing, begun: Tournament) -> str:
-    """What the two files say otherwise."""
+    """Say in what the two files differ."""
     match thing:
         case ("table", at, table):
             line = _("The two files have different results for table {table} of round {round}.")

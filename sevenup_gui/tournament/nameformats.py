@@ -72,7 +72,7 @@ def unescaped(value: str) -> str:
 
 
 def thread(text: str) -> list[list[str]] | list[str]:
-    """What a thread of messages holds of names. If people count themselves in a message, copying the one before, the
+    """Return the names in a thread of messages. If people count themselves in a message, copying the one before, the
     lines of the last such list; otherwise everybody who has sent a message, with the first that they sent. Empty where
     it is no thread."""
     messages: list[tuple[str, list[str]]] = []

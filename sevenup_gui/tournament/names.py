@@ -57,7 +57,7 @@ OTHER_WORDS = TEAM_HEADS | frozenset((
 ))  # fmt: skip
 
 Part: TypeAlias = Literal["", "name", "first", "last"]
-"""What a column has of a name: nothing, all of it, the first name or the last one."""
+"""The part of a name in a column: nothing, all of it, the first name or the last one."""
 
 PARTS: tuple[Part, ...] = ("", "name", "first", "last")
 MARKS = ("\t", ";", ",", "|")
@@ -84,7 +84,7 @@ class NameTable(NamedTuple):
 
     @property
     def width(self) -> int:
-        """How many cells its longest line has."""
+        """Return the number of cells in its longest line."""
         return max((len(row) for row in self.rows), default=0)
 
     def column(self, at: int) -> list[str]:
@@ -93,7 +93,7 @@ class NameTable(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """How a list is read: how many lines stand over the names, and what each column has of one."""
+    """A way to read a list: the number of lines over the names, and each column's part of one."""
 
     titles: int
     parts: tuple[Part, ...]
@@ -136,7 +136,7 @@ def table_of(text: str, between: str | None = None) -> NameTable:
 
 
 def likely_mark(lines: Sequence[str]) -> str:
-    """What stands between the cells of these lines; empty where nothing does."""
+    """Return the likely mark between the cells of these lines; empty if there's none."""
     count = len(lines)
 
     def lines_with(mark: str) -> int:
@@ -170,8 +170,8 @@ def cells_of(text: str, lines: Sequence[str], between: str) -> list[list[str]]:
 
 
 def titles_over(text: str, between: str) -> int:
-    """How many lines are a title by how they stand: one over an empty line with more than a name in it, one that ends
-    in a colon, one without a number over a list that is counted."""
+    """Return the number of lines that are titles by their place: one over an empty line with more than a name in it,
+    one that ends in a colon, one without a number over a numbered list."""
     nothing = f' \t\r"{between}'
     blocks = [block.splitlines() for block in re.split(r"\n(?:[^\S\n]*\n)+", strip_cells(text, nothing).strip("\n"))]
     lines = [line for block in blocks for line in block if line.strip()]
@@ -200,8 +200,8 @@ def leading_number(line: str) -> str:
 
 
 def guessed(table: NameTable) -> Reading:
-    """How a list is most likely to be read: by its headings, which may stand under some titles, else by what its
-    columns look like."""
+    """Return the likeliest reading of a list: by its headings, which may be under some titles, or else by the look of
+    its columns."""
     if table.parts:
         return Reading(table.titles, table.parts)
     for exact in (True, False):
@@ -224,8 +224,8 @@ def wide(parts: Sequence[Part], width: int) -> tuple[Part, ...]:
 
 
 def likely(table: NameTable, titles: int) -> tuple[Part, ...]:
-    """What the columns of a list without headings have of a name. "Archer, Ann" is a last name and a first one, cells
-    that come again and again are none."""
+    """Return each column's part of a name in a list without headings. "Archer, Ann" is a last name and a first one;
+    cells that keep recurring aren't names."""
     rows, width = table.rows[titles:], table.width
     every: tuple[Part, ...] = tuple("name" for _at in range(width))
     if len(rows) < 2 or len({len(row) for row in rows}) > 1:
@@ -253,7 +253,7 @@ def likely(table: NameTable, titles: int) -> tuple[Part, ...]:
 
 
 def repeated(cells: list[str]) -> bool:
-    """Whether the cells of a column come again and again."""
+    """Return True if a column's cells keep recurring."""
     return len(cells) >= FEWEST_REPEATED and len(set(map(str.casefold, cells))) <= REPEATED_FRAC * len(cells)
 
 
@@ -374,8 +374,8 @@ def plain(cell: str) -> str:
 
 
 def headed(heads: Sequence[str], exact: bool = False) -> tuple[Part, ...]:
-    """What columns have of a name by their headings; nothing where these are none. A question of a form is one, too,
-    unless they are to be `exact`."""
+    """Return each column's part of a name by its heading; empty if they aren't headings. A question of a form is one
+    too, unless they must be `exact`."""
     first = next((at for at, head in enumerate(heads) if head in FIRST_HEADS), None)
     last = next((at for at, head in enumerate(heads) if head in LAST_HEADS), None)
     other = next((at for at, head in enumerate(heads) if head in HEADS and at != first), None)
@@ -392,7 +392,7 @@ def headed(heads: Sequence[str], exact: bool = False) -> tuple[Part, ...]:
 
 
 def asks(head: str, heads: frozenset[str]) -> bool:
-    """Whether a longer heading is about one of those."""
+    """Return True if a longer heading is about one of those."""
     words = head_words(head)
     return not OTHER_WORDS.intersection(words) and any(
         " " in known and f" {known} " in f" {' '.join(words)} " for known in heads
@@ -400,7 +400,7 @@ def asks(head: str, heads: frozenset[str]) -> bool:
 
 
 def asks_name(head: str) -> bool:
-    """Whether a longer heading asks for a name."""
+    """Return True if a longer heading asks for a name."""
     words = head_words(head)
     if any(letter.isdecimal() or letter in MARKS[:2] for letter in head):
         return False

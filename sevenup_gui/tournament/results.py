@@ -1,4 +1,4 @@
-"""What a table brings back, looked at before it counts: totals, a whole sheet, or the record of a match."""
+"""A table's result, checked before it counts: totals, a whole sheet, or the record of a match."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from sevenup_gui.tournament.state import TournamentState, key_of
 
 
 def side_name(state: TournamentState, table: Sequence[int], side: int) -> str:
-    """Whose a side's points are: a name, or two."""
+    """Return the name of a side's player, or of both."""
     return listed([state.name(who) for seat, who in enumerate(table) if state.side(seat) == side])
 
 
@@ -62,7 +62,7 @@ def from_sheet(state: TournamentState, in_round: int, table: int, result: TableR
 
 
 def sheet_so_far(state: TournamentState, in_round: int, table: int) -> TableResult | None:
-    """What the finished deals of a table's sheet come to; None where there are none."""
+    """Return the result of the finished deals on a table's sheet; None without any."""
     if not state.sheets.get((in_round, table)) or not has_sheets(state):
         return None
     card = card_of(state, in_round, table)
@@ -71,13 +71,13 @@ def sheet_so_far(state: TournamentState, in_round: int, table: int) -> TableResu
 
 
 def lines_result(state: TournamentState, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> TableResult:
-    """What the deals of a whole match come to."""
+    """Return the result of a whole match's deals."""
     figures = tuple(tuple(figure.count(lines, seat) for seat in range(seats)) for figure in state.totals.figures)
     return TableResult(tuple(score), figures)
 
 
 def has_sheets(state: TournamentState) -> bool:
-    """Whether the game has a sheet that is typed box by box."""
+    """Return True if the game has a sheet that's typed box by box."""
     return game_of(state.setup.options).scoring is not None
 
 
@@ -96,8 +96,8 @@ def card_of(state: TournamentState, in_round: int, table: int) -> Scorecard:
 
 
 def card_entry(state: TournamentState, in_round: int, table: int, card: Scorecard) -> LogEntry:
-    """What differs on a sheet from how it was kept, and what it comes to where it is complete. Raises
-    `TournamentError` for the sheet of another table."""
+    """Return the changes to a sheet, and its result once it's complete. Raises `TournamentError` for the sheet of
+    another table."""
     known = card_of(state, in_round, table)
     if (card.names, card.options, card.dealer) != (known.names, known.options, known.dealer):
         raise TournamentError(
@@ -114,22 +114,22 @@ def card_entry(state: TournamentState, in_round: int, table: int, card: Scorecar
 
 
 def boxes_of(card: Scorecard) -> Sheet:
-    """What was typed on a sheet."""
+    """Return the boxes typed on a sheet."""
     return {
         (deal, key, seat): value for deal, answers in enumerate(card.deals, 1) for (key, seat), value in answers.items()
     }
 
 
 def digest_of(record: Record) -> str:
-    """What no other match has."""
+    """Return a digest that no other match has."""
     return sha256_hex("\n".join(write(record)).encode())[:32]
 
 
 def record_result(
     state: TournamentState, in_round: int, table: int, record: Record
 ) -> tuple[TableResult, list[ScoreLine]]:
-    """What a match played on this program came to, and its deals, the players known by their names in whatever order
-    they sat. Raises `TournamentError` where it is not over, or another table's, or was played by other rules."""
+    """Return the result of a match played on this program, and its deals; players are known by name in whatever order
+    they sat. Raises `TournamentError` if it isn't over, is another table's, or was played by other rules."""
     seats = state.table(in_round, table)
     names = [key_of(player.name) for player in record.header.players]
     wanted = [key_of(name) for name in state.names(seats)]

@@ -18,15 +18,16 @@ def scorer_of(state: TournamentState, in_round: int, table: int) -> int | None:
 
 
 def scorer_entry(state: TournamentState, in_round: int, table: int, by: int) -> LogEntry:
-    """Somebody keeps the sheet of their table from now on, whoever did until now. Raises `TournamentError` where they
-    do not sit there, and where the table has its result; `ScorecardError` in a game without such a sheet."""
+    """Return the entry that makes a player the keeper of their table's sheet, whoever kept it before. Raises
+    `TournamentError` where they do not sit there, and where the table has its result; `ScorecardError` in a game
+    without such a sheet."""
     check_claims(state, in_round, table, by)
     card_of(state, in_round, table)
     return typed_entry(state, in_round, table, by)
 
 
 def typed_entry(state: TournamentState, in_round: int, table: int, by: int) -> LogEntry:
-    """What a player types on the sheet, as long as it is nothing."""
+    """Return an entry for a player's typing on the sheet, still without boxes."""
     seats = state.table(in_round, table)
     return {"do": BOXES, "round": in_round, "table": table, "by": by, "seats": list(seats), "boxes": []}
 

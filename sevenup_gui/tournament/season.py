@@ -15,8 +15,8 @@ MOST_EVENINGS = 60
 
 
 class SeasonRule(NamedTuple):
-    """How evenings are added up: `by` the points that were made there, or by places, where one has a point, and one
-    more for each line of the standings behind. The `best` evenings of everybody count; all of them where it is 0."""
+    """A rule for adding up evenings: `by` the points made there, or by places, which score a point, and one more for
+    each line of the standings behind. The `best` evenings of everyone count; all of them if it's 0."""
 
     by: SeasonWay = "points"
     best: int = 0
@@ -59,9 +59,8 @@ def check_evenings(events: Sequence[Tournament], rule: SeasonRule) -> None:
 
 
 def brought(event: Tournament, rule: SeasonRule) -> dict[str, tuple[str, int | Fraction]]:
-    """What an evening brought everybody who played, by what their name is known by; partners of the evening each have
-    what is the pair's. By points that is what the evening's standings have first: in a duplicate one the sum over the
-    average."""
+    """Return everyone's points in an evening, by the key of their name; partners of the evening each have the pair's.
+    By points that is what the evening's standings have first: in a duplicate one the sum over the average."""
     rows = [row for row in event.standings() if row.played or row.byes or row.finalist]
     found: dict[str, tuple[str, int | Fraction]] = {}
     for row in rows:
@@ -72,8 +71,8 @@ def brought(event: Tournament, rule: SeasonRule) -> dict[str, tuple[str, int | F
 
 
 def season_standings(events: Sequence[Tournament], rule: SeasonRule) -> tuple[SeasonRow, ...]:
-    """How everybody stands after these evenings, the first first. Who are level share the place, unless the best
-    evening of one is better, or the next best. Raises `TournamentError`."""
+    """Return the standings after these evenings, best first. Who are level share the place, unless the best evening of
+    one is better, or the next best. Raises `TournamentError`."""
     check_evenings(events, rule)
     each = [brought(event, rule) for event in events]
     names = {key: name for evening in each for key, (name, _points) in evening.items()}

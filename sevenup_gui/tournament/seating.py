@@ -1,4 +1,4 @@
-"""Who sits where: tables as even as can be, few who meet twice, and everybody's share of dealing and of table sizes.
+"""Seating: tables as even as can be, few who meet twice, and fair shares of dealing and of table sizes.
 
 All rounds that are still to come are thought out at once, since what is best for one round alone leaves little for the
 next. A plan begins with everybody dealt out to tables at random; then two players of one round change tables, again and
@@ -26,7 +26,7 @@ Tables = Sequence[Sequence[int]]
 
 
 def table_sizes(players: int, fewest: int, most: int, largest: int) -> tuple[int, ...]:
-    """How many sit at each table, the larger ones first: as even as can be, `fewest` to `most` where that can be, else
+    """Return the sizes of tables, the larger ones first: as even as possible, `fewest` to `most` if that works, or else
     as near to it as it goes, never below three and never beyond `largest`. Of several ways that are as good, the one
     with the smaller tables: fewer meet twice there. Raises `ValueError` where nothing goes."""
     ways = []
@@ -77,7 +77,7 @@ class Search:
         self.best, self.best_rounds = self.cost, [list(order) for order in self.rounds]
 
     def _sit(self, table: Sequence[int], small: int) -> None:
-        """These sit together once more."""
+        """Count that these sit together once more."""
         for a in table:
             self.smalls[a] += small
             for b in table:
@@ -85,18 +85,18 @@ class Search:
                     self.met[a * self.count + b] += 1
 
     def _cost(self) -> int:
-        """What is to be small: a pair that meets a second time costs one, a third time two more, and so on; and so
-        does a player who is at a small table again."""
+        """Return the cost to minimise: a pair that meets a second time costs one, a third time two more, and so on; and
+        so does a player at a small table again."""
         return self._meetings() + sum(times * (times - 1) // 2 for times in self.smalls)
 
     def _meetings(self) -> int:
-        """What the meetings of two who have met before cost."""
+        """Return the cost of meetings between players who have met before."""
         halves = (self.met[a * self.count : a * self.count + a] for a in range(self.count))
         return sum(times * (times - 1) // 2 for half in halves for times in half if times > 1)
 
     def _least(self, rounds: int) -> int:
-        """What no plan goes below. Two rounds have pairs in common wherever a table of one has more players than the
-        other has tables; and small tables can be shared no better than evenly."""
+        """Return a lower bound of the cost. Two rounds have pairs in common wherever a table of one has more players
+        than the other has tables; and small tables can be shared no better than evenly."""
         tables = len(self.spans)
         sizes = [end - begin for begin, end in self.spans]
         alike = rounds * (rounds - 1) // 2 * sum(pairs_left(size, tables) for size in sizes)
@@ -180,7 +180,7 @@ class Search:
 
 
 def pairs_left(players: int, tables: int) -> int:
-    """How many pairs among players who sat together cannot be parted when they go to so many tables."""
+    """Return the number of pairs among players who sat together that can't be parted when they go to so many tables."""
     small, larger = divmod(players, tables)
     return tables * small * (small - 1) // 2 + larger * small
 
@@ -272,7 +272,7 @@ def chain_from(
 
 
 def pairs_met(rounds: Sequence[Tables]) -> dict[tuple[int, int], int]:
-    """How often two sat together, for every pair that did."""
+    """Return how often each pair sat together, for pairs that did."""
     met: dict[tuple[int, int], int] = {}
     for tables in rounds:
         for table in tables:

@@ -1,4 +1,4 @@
-"""How everybody stands, and by which rule before whom."""
+"""The standings, and the rules that rank them."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -50,7 +50,8 @@ class StandingsRow(NamedTuple):
 
 
 def units(state: TournamentState, upto: int) -> list[tuple[int, ...]]:
-    """Who stands for themselves: everybody who sat in a round or is to, alone or with their partner of the evening."""
+    """Return the units of the standings: everyone who sat in a round or will, alone or with their partner of the
+    evening."""
     sat = {who for drawn in state.rounds[:upto] for who in (*drawn.players, *drawn.byes)}
     there = [who for who, player in state.players.items() if who in sat or player.plays(state.next_round)]
     if state.setup.pairs != "fixed":
@@ -66,7 +67,7 @@ def units(state: TournamentState, upto: int) -> list[tuple[int, ...]]:
 
 
 def standings(state: TournamentState, upto: int | None = None) -> tuple[StandingsRow, ...]:
-    """How everybody stands after round `upto`, or after all that were drawn; the first first."""
+    """Return the standings after round `upto`, or after all that were drawn, best first."""
     upto = len(state.rounds) if upto is None else min(upto, len(state.rounds))
     if state.setup.league:
         return placed(state, [adjusted(state, row, upto) for row in league_rows(state, upto)], upto)
@@ -88,7 +89,7 @@ def standing_round(state: TournamentState) -> int:
 
 
 def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
-    """What each team of a league has brought, without the director's own points."""
+    """Return the results of each team of a league, without the director's own points."""
     found = fixtures(state, upto)
     sat = {who for drawn in state.rounds for who in (*drawn.players, *drawn.byes)}
     rows = []
@@ -128,7 +129,7 @@ def rounds_won(state: TournamentState, team: str, at: int) -> int | None:
 
 
 def seats_of(drawn: Round) -> Places:
-    """Where everybody sits in a round: their table and seat."""
+    """Return everyone's table and seat in a round."""
     return {who: (at, seat) for at, table in enumerate(drawn.tables, 1) for seat, who in enumerate(table)}
 
 
@@ -177,7 +178,7 @@ def row_of(state: TournamentState, unit: tuple[int, ...], upto: int, places: Seq
 
 
 def walkover_points(state: TournamentState, at: int, came: bool) -> int | None:
-    """What a table brings to which somebody did not come. In matches, a match for each who came; in points the average
+    """Return the points of a table with an absent player. In matches, a match for each who came; in points the average
     of the round for those, None as long as no table of it has played. It counts in no tie-break."""
     if not state.in_points:
         return int(came)
@@ -199,13 +200,13 @@ def added(sum_: int | None, more: int | None) -> int | None:
 
 
 def ties_of(state: TournamentState, result: TableResult, seat: int) -> tuple[int | None, ...]:
-    """What a table brought a seat of each figure that parts those who are level."""
+    """Return a seat's figures for each tie-break at a table."""
     options, told = state.options_for(len(result.score)), result.told(seat)
     return tuple([tie.of(options, result.score[seat], told) for tie in state.totals.ties])
 
 
 def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
-    """What the opponents of a unit have won, each match of it counted."""
+    """Return the wins of a unit's opponents, once for each match against them."""
     total = 0
     for at, place in enumerate(places, 1):
         table, mine = place.get(unit[0], (0, 0))
@@ -220,7 +221,7 @@ def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequenc
 
 
 def key_of(state: TournamentState, row: StandingsRow) -> tuple[int | Fraction, ...]:
-    """What goes before what, the smaller first. What is not known decides nothing."""
+    """Return the key that ranks a row, smaller first. What is not known decides nothing."""
     over = () if row.over is None else (-row.over,)
     if state.in_points:
         return (*over, -row.total)
@@ -268,8 +269,8 @@ def by_number(rows: list[StandingsRow], numbers: Mapping[str, tuple[int, ...]]) 
 
 
 def against_each_other(state: TournamentState, teams: set[str], upto: int) -> dict[str, tuple[int, ...]]:
-    """What each of some teams brought from the fixtures among them: points, and the difference of the matches. Nothing
-    before all of them have met equally often."""
+    """Return each team's results in the fixtures among them: points, and the difference of the matches. Nothing before
+    all of them have met equally often."""
     met = dict.fromkeys(map(frozenset, combinations(sorted(teams), 2)), 0)
     points, matches = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
     for fixture in fixtures(state, upto):
@@ -317,7 +318,7 @@ def decided(state: TournamentState, rows: list[StandingsRow]) -> list[list[Stand
 
 
 def final_order(state: TournamentState, upto: int) -> dict[int, tuple[int, ...]]:
-    """What goes before what of those who sat in the final; empty before it, and until it has a result."""
+    """Return the keys that rank the finalists, smaller first; empty before the final, and until it has a result."""
     at = state.final_round
     result = None if at is None else state.results.get((at, 1))
     if at is None or at > upto or result is None or not (result.played or result.absent):
@@ -326,7 +327,7 @@ def final_order(state: TournamentState, upto: int) -> dict[int, tuple[int, ...]]
 
 
 def final_key(result: TableResult, state: TournamentState, seat: int, at: int) -> tuple[int, ...]:
-    """What goes before what in the final, round `at`: its result with the director's own points since."""
+    """Return the key that ranks a seat in the final, round `at`: its result with the director's own points since."""
     table = state.rounds[at - 1].tables[0]
     mine = state.side(seat)
     points = state.adjusted([who for place, who in enumerate(table) if state.side(place) == mine], at, at)

@@ -1,4 +1,4 @@
-"""How a tournament stands: what its set-up and the entries since add up to, and what can be asked of that."""
+"""The state of a tournament: its set-up and the entries since, added up, with questions about it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -84,7 +84,7 @@ class TournamentState:
 
     @property
     def totals(self) -> Totals:
-        """How the game counts over an evening. Raises `TournamentError` for one that no tournament is offered in."""
+        """Return the game's totals over an evening. Raises `TournamentError` for a game that has no tournaments."""
         totals = game_of(self.setup.options).totals
         if totals is None:
             name = game_of(self.setup.options).words.name()
@@ -103,11 +103,11 @@ class TournamentState:
 
     @property
     def in_points(self) -> bool:
-        """Whether points are added up; otherwise matches are won."""
+        """Return True if points are added up, and False if matches are won."""
         return self.totals.counts == "points"
 
     def options_for(self, players: int) -> Options:
-        """What so many at a table play: a preset may have other options for each number; house rules have not."""
+        """Return the options for so many at a table: a preset may have others for each number; house rules don't."""
         preset, options = PRESETS.get(self.setup.preset), self.setup.options
         if preset is None or players not in preset.players:
             return options
@@ -115,7 +115,7 @@ class TournamentState:
         return preset.options(players) if usual else options
 
     def can_play(self, players: int) -> bool:
-        """Whether so many can sit at a table by these rules: a long deal leaves no cards for seven."""
+        """Return True if so many can sit at a table by these rules: a long deal leaves no cards for seven."""
         preset = PRESETS.get(self.setup.preset)
         if preset is not None and players not in preset.players:
             return False
@@ -130,11 +130,11 @@ class TournamentState:
         return seat if self.setup.pairs == "none" else seat % 2
 
     def partners_at(self, table: Table, seat: int) -> Table:
-        """Everybody else at a table who scores with a seat."""
+        """Return the others at a table who score with a seat."""
         return tuple(who for at, who in enumerate(table) if at != seat and self.side(at) == self.side(seat))
 
     def opponents_at(self, table: Table, seat: int) -> Table:
-        """Everybody at a table on the other one of two sides; nobody where everybody plays for themselves."""
+        """Return the players at a table on the other one of two sides; empty if everyone plays alone."""
         if self.in_points:
             return ()
         return tuple(who for at, who in enumerate(table) if self.side(at) != self.side(seat))
@@ -147,7 +147,7 @@ class TournamentState:
         return len(self.rounds) + 1
 
     def field(self, in_round: int) -> tuple[int, ...]:
-        """Who is to be seated in a round, by their numbers."""
+        """Return the numbers of the players to seat in a round."""
         return tuple(player.number for player in self.players.values() if player.plays(in_round))
 
     def player(self, who: int) -> Player:
@@ -157,7 +157,7 @@ class TournamentState:
         return self.players[who]
 
     def name(self, who: int) -> str:
-        """What somebody is called."""
+        """Return a player's name."""
         return self.player(who).name
 
     def names(self, table: Table) -> tuple[str, ...]:
@@ -191,25 +191,25 @@ class TournamentState:
         return sum(each.points for each in self.adjustments_of(who, upto, since))
 
     def adjustments_of(self, who: Iterable[int], upto: int, since: int = 0) -> tuple[Adjustment, ...]:
-        """What the director gave these players after rounds `since` to `upto`, or took."""
+        """Return the points the director gave or took from these players after rounds `since` to `upto`."""
         given = set(who)
         return tuple(each for each in self.adjustments if each.player in given and since <= each.rounds <= upto)
 
     def absent(self, in_round: int) -> tuple[int, ...]:
-        """Who is to be seated in a round, was in none before and has not arrived; nobody where the director marks no
-        arrivals."""
+        """Return the players to seat in a round who were in none before and haven't arrived; empty if the director
+        marks no arrivals."""
         if not any(player.arrived for player in self.players.values()):
             return ()
         field = self.field(in_round)
         return tuple(who for who in field if not self.players[who].arrived and not self.was_seated(who))
 
     def was_seated(self, who: int) -> bool:
-        """Whether somebody has had a seat in a round, or sat it out."""
+        """Return True if a player has had a seat in a round, or sat it out."""
         return any(who in drawn.players or who in drawn.byes for drawn in self.rounds)
 
     @property
     def entered(self) -> tuple[Player, ...]:
-        """Everybody on the list: anyone who was removed before having a seat is not."""
+        """Return everyone on the list, apart from players who were removed before having a seat."""
         seats = frozenset(who for drawn in self.rounds for who in (*drawn.players, *drawn.byes))
         return tuple(
             player
@@ -226,7 +226,7 @@ class TournamentState:
         return self.rounds[at - 1]
 
     def table(self, in_round: int, table: int) -> Table:
-        """Who sits at a table. Raises `TournamentError` where there is none."""
+        """Return the players at a table. Raises `TournamentError` if there's no such table."""
         tables = self.round(in_round).tables
         if not 1 <= table <= len(tables):
             raise TournamentError(
@@ -238,7 +238,7 @@ class TournamentState:
         return tables[table - 1]
 
     def result_of(self, in_round: int, table: int) -> TableResult | None:
-        """What came of a table, or None as long as nothing has been typed. Raises `TournamentError`."""
+        """Return a table's result, or None if there's none yet. Raises `TournamentError`."""
         self.table(in_round, table)
         return self.results.get((in_round, table))
 
@@ -247,7 +247,7 @@ class TournamentState:
         return tuple(at for at in range(1, len(self.round(in_round).tables) + 1) if (in_round, at) not in self.results)
 
     def has_results(self, in_round: int) -> bool:
-        """Whether anything was typed for a round."""
+        """Return True if a round has any result."""
         return any(round_ == in_round for round_, _table in self.results)
 
     @property
@@ -262,27 +262,28 @@ class TournamentState:
 
     @property
     def over(self) -> bool:
-        """Whether all rounds were drawn and all results are there."""
+        """Return True if all rounds were drawn and all results are in."""
         return len(self.preliminary) >= self.setup.rounds and not any(
             self.missing(at) for at in range(1, len(self.rounds) + 1)
         )
 
     def was_shown(self, in_round: int) -> bool:
-        """Whether everybody has seen standings with that round in them: a change of it is told with the next."""
+        """Return True if everyone has seen standings with that round: a change to it is announced with the next."""
         return in_round <= self.shown
 
     # What an entry does
 
     def after(self, entry: LogEntry) -> Self:
-        """How it stands after one more entry. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
-        sense, `TournamentError` for one that names what is not there."""
+        """Return the state after one more entry. Raises `LookupError`, `TypeError` or `ValueError` for one that makes
+        no sense, `TournamentError` for one that names what is not there."""
         if entry.get("do") == "undo":
             return self.fold(self.header or self.setup, (*self.entries, entry))
         before = self.entries[:-1] if self.entries and types_on(self.entries[-1], entry) else self.entries
         return replace(self.then(entry), entries=(*before, entry))
 
     def then(self, entry: LogEntry) -> Self:
-        """As `after`, for an entry that is no undoing and is not kept among the `entries`."""
+        """Return the state after an entry, as `after`, for one that isn't an undo; it isn't kept among the
+        `entries`."""
         done = DOES[entry["do"]](self, entry)
         return replace(self, **done)
 
@@ -325,12 +326,12 @@ def counted(entries: Iterable[tuple[int, LogEntry]], most: int | None = None) ->
 
 
 def types_on(before: LogEntry, entry: LogEntry) -> bool:
-    """Whether an entry is the one before it with another digit typed."""
+    """Return True if an entry is the one before it with another digit typed."""
     return entry.get("do") == TYPING and {**before, "figures": ()} == {**entry, "figures": ()}
 
 
 def key_of(name: str) -> str:
-    """By what two names are the same to anyone who hears them called."""
+    """Return a key that's equal for two names that sound the same when called."""
     return name_key(name)
 
 
@@ -390,7 +391,7 @@ def walkover_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def result_put(state: TournamentState, key: tuple[int, int], result: TableResult) -> dict[str, Any]:
-    """What came of the table of a round, in the place of what it had."""
+    """Return the fields changed by a table's new result."""
     changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
     late = key not in state.results and state.was_shown(key[0])
     corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
@@ -401,7 +402,7 @@ def result_put(state: TournamentState, key: tuple[int, int], result: TableResult
 
 
 def read_result(state: TournamentState, entry: LogEntry) -> tuple[tuple[int, int], TableResult]:
-    """What an entry says came of a table, with the numbers of its round and table."""
+    """Return the result in an entry, with the numbers of its round and table."""
     key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry, state.figure_keys)
     seats = len(state.table(*key))
     sides = len({state.side(seat) for seat in range(seats)})
@@ -424,7 +425,7 @@ def claim_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def waits_for(state: TournamentState, entry: LogEntry, by: int) -> bool:
-    """Whether the table that an entry names is there, has no result, and that player sits at it."""
+    """Return True if an entry's table exists, has no result, and has that player."""
     at, table = number(entry["round"]), number(entry["table"])
     tables = state.rounds[at - 1].tables if 1 <= at <= len(state.rounds) else ()
     return 1 <= table <= len(tables) and by in tables[table - 1] and (at, table) not in state.results
@@ -440,8 +441,8 @@ def sheet_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def boxes_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """Somebody keeps the sheet of their table by phone, and boxes of it; and what the whole sheet comes to where it is
-    complete, which nobody has confirmed. The table may have its result since, or others may sit there."""
+    """Take a phone's boxes of its table's sheet; once the sheet is complete, take its result too, unconfirmed. The
+    table may have its result since, or others may sit there."""
     by = number(entry["by"])
     if not waits_for(state, entry, by):
         return {}
@@ -462,7 +463,7 @@ def boxes_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 def claims_but_sheets(
     state: TournamentState, key: tuple[int, int]
 ) -> Mapping[tuple[int, int], Mapping[int, TableResult]]:
-    """What players say of their tables, without what the sheet of that table came to: another box changes that."""
+    """Return the players' claims, without those from the sheet of that table: another box changes them."""
     said = state.claims.get(key, {})
     left = {who: result for who, result in said.items() if not result.sheet}
     if len(left) == len(said):
@@ -519,7 +520,7 @@ def adjust_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def fee_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """What everybody pays to take part."""
+    """Return the entry fee from an entry."""
     amount = number(entry["hundredths"])
     return {"fee": Fee(amount, clean_name(str(entry["currency"]), LONGEST_CURRENCY)) if amount else None}
 
@@ -543,7 +544,7 @@ def setup_done(state: TournamentState, entry: LogEntry) -> dict[str, Any]:
 
 
 def prizes_done(_state: TournamentState, entry: LogEntry) -> dict[str, Any]:
-    """What is to be won, from the first place on."""
+    """Return the prizes from an entry, from first place on."""
     return {"prize_texts": tuple(clean_name(str(text), LONGEST_PRIZE) for text in entry["texts"][:MOST_PRIZES])}
 
 

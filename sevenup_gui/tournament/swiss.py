@@ -23,21 +23,22 @@ KICKS = 3  # random changes before it searches once more from the best tables
 def who_sits_out(
     units: Sequence[Unit], many: int, byes: Mapping[int, int], won: Mapping[int, int], luck: Random
 ) -> tuple[Unit, ...]:
-    """Those for whom there is no table, so `many`: who sat out least often, and of those who have won least."""
+    """Return the `many` units without a table: those who sat out least often, and of those the ones with the fewest
+    wins."""
     shuffled = luck.sample(list(units), len(units))
     shuffled.sort(key=lambda unit: (mean_of(unit, byes), mean_of(unit, won)))
     return tuple(shuffled[:many])
 
 
 def may_sit_out(units: Sequence[Unit], many: int, byes: Mapping[int, int], won: Mapping[int, int]) -> tuple[Unit, ...]:
-    """Those of whom `who_sits_out` takes so many, by lot where there are more of them."""
+    """Return the units from which `who_sits_out` takes so many, by lot if there are more."""
     rank = {unit: (mean_of(unit, byes), mean_of(unit, won)) for unit in units}
     last = sorted(rank.values())[many - 1] if many else (-1.0, -1.0)
     return tuple(unit for unit in units if rank[unit] <= last)
 
 
 def mean_of(unit: Unit, each: Mapping[int, int]) -> float:
-    """What a unit has, that of partners halved."""
+    """Return a unit's value, the mean of both for partners."""
     return sum(each.get(who, 0) for who in unit) / len(unit)
 
 
@@ -65,7 +66,7 @@ def paired(
 
 
 def sum_of(pairs: Sequence[tuple[Unit, Unit]], cost: Cost) -> float:
-    """What all pairs cost."""
+    """Return the cost of all pairs."""
     return sum(cost(a, b) for a, b in pairs)
 
 

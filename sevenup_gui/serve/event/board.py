@@ -50,7 +50,7 @@ def list_shown(known: str, value: EventList) -> Shown:
 
 
 def round_shown(event: Tournament) -> list[Shown]:
-    """Who sits where as long as the round is played, and in a league the results of the last one that has any."""
+    """Return the seating while the round is played, and in a league the results of the last round that has any."""
     at, shown = len(event.rounds), []
     if at and event.missing(at):
         missing, tables = event.missing(at), len(event.rounds[-1].tables)

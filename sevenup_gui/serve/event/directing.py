@@ -51,7 +51,7 @@ def director_shown(event: Tournament, now: float, trouble: str) -> Shown:
 
 
 def state_words(event: Tournament) -> str:
-    """What the evening waits for, in a sentence or two."""
+    """Say in a sentence or two what the evening waits for."""
     at = len(event.rounds)
     if at and event.missing(at):
         return missing_words(event.missing(at), len(event.rounds[-1].tables))
@@ -68,14 +68,14 @@ CLOCK = ("start", "pause", "longer")
 
 
 def buttons(event: Tournament) -> list[Shown]:
-    """What is done most often of what may be done now."""
+    """Return the most frequent actions of those allowed now."""
     at = len(event.rounds)
     there = deeds_about(event, "event", at)
     return [button(event, deed, at) for deed in MAIN if deed in there]
 
 
 def clock_buttons(event: Tournament, now: float) -> list[Shown]:
-    """What may be done with the round's clock; nothing where there is none."""
+    """Return the actions on the round's clock; empty without one."""
     clock, at = event.clock, len(event.rounds)
     if clock is None or not may(event, "start", at):
         return []
@@ -98,7 +98,7 @@ def button(event: Tournament, deed: str, at: int, which: int = 0) -> Shown:
 
 
 def field_shown(event: Tournament, deed: str, at: int, which: int) -> Shown | None:
-    """What has to be answered before something is done; None where that is nothing."""
+    """Return the question before an action; None if it has none."""
     kind = DEEDS[deed].answer
     words = answer_words(event, deed, at, which)
     if not kind or (kind == "one" and not words.choices):
@@ -126,19 +126,19 @@ def menu_shown(event: Tournament, said: OpenMenu, taken: Collection[int], papers
 
 
 def print_button(at: int, papers: Sequence[str]) -> Shown:
-    """What can be printed, each paper by its number."""
+    """Return the button that prints, with each paper by its number."""
     field = AnswerWords(_("Print"), choices=tuple(enumerate(papers)))._asdict() | {"kind": "one", "longest": 0}
     say = {"direct": "print", "round": at, "player": 0}
     return {"id": "print", "label": _("Print…"), "hint": "", "ask": "", "field": field, "say": say}
 
 
 def sorted_players(event: Tournament) -> list[Player]:
-    """Everybody in the event, by name."""
+    """Return everyone in the event, by name."""
     return sorted(event.entered, key=lambda each: each.name.casefold())
 
 
 def player_shown(event: Tournament, who: int) -> Shown:
-    """Somebody in the event; what may be done about them is in a menu."""
+    """Return a player of the event; the actions on them are in a menu."""
     player = event.player(who)
     left = [_("has left")] if player.last is not None else []
     given = event.adjusted([who], len(event.rounds))
@@ -184,8 +184,8 @@ def table_shown(event: Tournament, at: int, table: int) -> Shown:
 
 
 def directed(event: Tournament, said: Said, now: float) -> LogEntry:
-    """What the director wants at the moment `now`, as an entry. Raises `TournamentError`; what was pressed on the page
-    of another round is refused, so that nothing is drawn twice."""
+    """Return the entry for the director's request at the moment `now`. Raises `TournamentError`, also for a button
+    pressed on the page of another round, so that nothing is drawn twice."""
     match said:
         case BringTotals(in_round, table, rows, time):
             check_rows(event, in_round, table, rows)
@@ -201,7 +201,7 @@ def directed(event: Tournament, said: Said, now: float) -> LogEntry:
 
 
 def refused(event: Tournament, said: Said, now: float) -> str:
-    """Why that may not be, in the language spoken now."""
+    """Return the reason it's refused, in the language spoken now."""
     try:
         directed(event, said, now)
     except TournamentError as error:

@@ -86,7 +86,7 @@ class EventEntry(Connections):
 
     @property
     def present(self) -> int:
-        """How many phones of players are here."""
+        """Return the number of players' phones here."""
         return sum(client.seat not in (None, DIRECTOR, BOARD) for client in self._clients.values())
 
     def show(self) -> bool:
@@ -107,7 +107,7 @@ class EventEntry(Connections):
         self._keep(self.tokens)
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
-        """Somebody has come: the holder of a name, or one who has yet to choose. Without a token or the code nobody is
+        """Let in the holder of a name, or a phone that has yet to choose one. Without a token or the code nobody is
         shown anything."""
         language = best_language([hello.language], tuple(codes()))
         with speaking(language):

@@ -47,12 +47,12 @@ class EventPhones:
 
     @property
     def url(self) -> str:
-        """What the event's code says."""
+        """Return the link in the event's code."""
         return self.entry.url(EVENT, self._address)
 
     @property
     def short_url(self) -> str:
-        """What is typed into a phone, which asks for the letters then."""
+        """Return the address to type into a phone, which then asks for the letters."""
         return self.entry.short_url(self._address)
 
     @property
@@ -76,7 +76,7 @@ class EventPhones:
 
     @property
     def state(self) -> object:
-        """What a page about them is built from."""
+        """Return a key for all that a page about them is built from."""
         return self.taken, self.entry.present, self.entry.addresses, self.chosen
 
     def release(self, who: int) -> None:

@@ -1,5 +1,5 @@
-"""What the phones of an event show, and what they may say: the totals of their own table or the boxes of its sheet, and
-that somebody else's are right."""
+"""The pages of an event's phones, and their messages: the totals of their own table or the boxes of its sheet, and the
+confirmation of another player's."""
 
 from base64 import b64encode
 from collections import Counter
@@ -40,7 +40,7 @@ MOST_KEPT = MOST_ENTRIES * 3 // 4  # entries of an event; then only totals are t
 
 
 class EventPaper(NamedTuple):
-    """What can be printed of an event: what it is called, its file, and what makes it."""
+    """A paper of an event to print: its name, its file, and a function that makes it."""
 
     name: str
     file: str
@@ -77,7 +77,7 @@ class EventRoom(Room):
         book.listen(self._done)
 
     def _done(self) -> None:
-        """Something was done in the event; a box of a sheet is for the phones of its table, and the clock for none."""
+        """Note a change of the event; a box of a sheet is for the phones of its table, and the clock for none."""
         seen, sheets = seen_of(self.book.tournament), self.book.tournament.sheets
         scorers = self.book.tournament.scorers
         if scorers is not self._seen_scorers:
@@ -107,11 +107,11 @@ class EventRoom(Room):
 
     @property
     def stamp(self) -> object:
-        """How often anything has changed."""
+        """Return a stamp that changes with the event."""
         return self._changes, self._choices
 
     def stamp_for(self, seat: int | None) -> object:
-        """The same of what a player sees: which names are taken is seen only by those who have none, and a sheet at its
+        """Return a stamp for a player's view: taken names are seen only by those who have none, and a sheet only at its
         table."""
         if seat == DIRECTOR:
             return self.stamp, self.event.clock, self._trouble
@@ -129,11 +129,11 @@ class EventRoom(Room):
         self._choices += 1
 
     def now_playing(self) -> None:
-        """Other tables play on phones, or by other links."""
+        """Note that other tables play on phones, or by other links."""
         self._changes += 1
 
     def free(self, who: int) -> bool:
-        """Whether a phone may say that it is this player."""
+        """Return True if a phone may say that it is this player."""
         return who not in self.taken and any(player.number == who for player in self.event.entered)
 
     def shown(self, seat: int | None) -> Shown:
@@ -247,7 +247,7 @@ class EventRoom(Room):
             self._typed[here] += 1
 
     def _entries(self, event: Tournament, who: int, said: Brought) -> tuple[LogEntry, ...]:
-        """What is to be written. Raises `TournamentError` or `ScorecardError`."""
+        """Return the entries to write. Raises `TournamentError` or `ScorecardError`."""
         counted, most = (self._boxes, MOST_BOXES) if isinstance(said, TypeBox) else (self._claims, MOST_CLAIMS)
         full = isinstance(said, TypeBox) and len(event.entries) >= MOST_KEPT
         if full or counted[who, said.in_round] >= most:
@@ -271,17 +271,17 @@ class EventRoom(Room):
         return claim_entry(event, in_round, table, who, *typed_totals(event, rows), time=time)
 
     def here(self, seat: int, here: bool) -> None:
-        """Nobody is waited for."""
+        """Do nothing, as no one is waited for."""
 
     def slow(self, seat: int, slow: bool) -> None:
-        """Nobody is waited for."""
+        """Do nothing, as no one is waited for."""
 
     def advance(self, dt_s: float) -> None:
-        """Nothing goes by time here."""
+        """Do nothing, as nothing depends on time."""
 
 
 def seen_of(event: Tournament) -> tuple[object, ...]:
-    """What phones can see of an event: other objects as soon as it is another."""
+    """Return the parts of an event that phones can see; the objects change when it does."""
     return (
         event.setup, event.players, event.rounds, event.results, event.claims, event.deciders, event.prize_texts,
         event.adjustments, event.corrected,
@@ -296,13 +296,13 @@ def places_of(event: Tournament) -> dict[int, tuple[int, int]]:
 
 
 def asks_for_time(error: Exception) -> Shown:
-    """What goes with a refusal that nobody has won yet: the page asks whether time was called."""
+    """Return the addition to a refusal because no one has won yet: the page asks if time was called."""
     wrong = error.facts.get("wrong") if isinstance(error, TournamentError) else None
     return {"time": True} if isinstance(wrong, Wrong) and wrong.fault is TotalFault.NO_WINNER else {}
 
 
 def sentence(entries: Callable[[], object], event: Tournament, said: Brought) -> str:
-    """Why something may not be, in the language spoken now."""
+    """Return the reason for a refusal, in the language spoken now."""
     try:
         entries()
     except TournamentError as error:

@@ -1,5 +1,5 @@
-"""What the phone of a table's scorer is shown: the box that is asked for, the keys that answer, and the boxes of its
-deal; the others at the table are told who keeps the score."""
+"""The page of a table's scorer: the box asked for, the keys that answer, and the boxes of its deal; the others at the
+table are told who keeps the score."""
 
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box
 from sevenup_gui.i18n import _
@@ -24,9 +24,9 @@ from sevenup_gui.tournament.scorers import Place, scorer_of
 def scoring_shown(
     event: Tournament, at: int, table: int, who: int, looks: Place | None, last: Place | None
 ) -> Shown | None:
-    """How the sheet of a table is kept, for a player there: `said` is who keeps it, `offer` whether this phone may, and
-    `ask` is what the scorer's own phone asks. `looks` is the box that it went to, `last` the one typed last. None where
-    the table has its result or has played on phones, and in a game without such a sheet."""
+    """Return a table's scoring as a player there sees it: `said` names the scorer, `offer` tells if this phone may
+    score, and `ask` is the question on the scorer's own phone. `looks` is the box that it went to, `last` the one typed
+    last. None once the table has its result, and in a game without such a sheet."""
     if (at, table) in event.results or not has_sheets(event) or played_here(event, at, table):
         return None
     scorer = scorer_of(event, at, table)
@@ -37,7 +37,7 @@ def scoring_shown(
 
 
 def asking(event: Tournament, at: int, table: int, looks: Place | None, last: Place | None) -> Shown:
-    """What the scorer's phone asks: the box that was gone to, else the next that is empty, else none."""
+    """Return the question on the scorer's phone: the box it went to, or else the next empty one, if any."""
     card = event.card_of(at, table)
     following = card.next_box()
     onward = None if following is None else (following[0], *following[1].place)

@@ -1,4 +1,4 @@
-"""What a phone of an event is shown, as JSON has it, in the language spoken now."""
+"""An event as a phone is shown it, as JSON, in the language spoken now."""
 
 from collections.abc import Collection
 
@@ -43,7 +43,7 @@ def player_shown(event: Tournament, who: int) -> Shown:
 
 
 def place_shown(event: Tournament, who: int) -> Shown:
-    """Where somebody sits now, and with whom."""
+    """Return a player's current seat and companions."""
     at = len(event.rounds)
     if not at:
         return {"round": "", "place": _("The first round is not drawn yet."), "seats": [], "said": "", "totals": None}
@@ -75,7 +75,7 @@ def place_shown(event: Tournament, who: int) -> Shown:
 
 
 def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
-    """What came of a table as far as anybody has said, and what may be typed there."""
+    """Return a table's result as far as it's known, and what may be typed there."""
     seats = event.table(at, table)
     sides = sorted({event.side(seat) for seat in range(len(seats))})
     names = [side_words(event, seats, side) for side in sides]
@@ -107,7 +107,7 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
 
 
 def sheet_rows(event: Tournament, at: int, table: int) -> list[list[int | None]] | None:
-    """What the finished deals of a table's sheet come to, to be typed; None where there are none."""
+    """Return the result of the finished deals on a table's sheet, to be typed; None without any."""
     known = sheet_so_far(event, at, table)
     return None if known is None else typed_rows(event, known)
 
@@ -128,13 +128,13 @@ def sheet_shown(event: Tournament, at: int, table: int) -> Shown | None:
 
 
 def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Shown:
-    """What somebody says came of the table."""
+    """Return a player's claim of the table's result."""
     name = "" if said.record else event.name(by)  # nobody has typed what a match on phones came to
     return {"by": by, "name": name, "rows": typed_rows(event, said), "yours": by == who}
 
 
 def standings_shown(event: Tournament) -> Shown:
-    """How everybody stands, as it is on the big screen and on paper."""
+    """Return the standings, the same as on the big screen and on paper."""
     table = standings_table(event)
     rows = [[line.row.place, line.name, *line.figures, list(line.row.players)] for line in table.lines]
     heads = [_("Place"), table.named, *table.figures] if rows else []
@@ -142,7 +142,7 @@ def standings_shown(event: Tournament) -> Shown:
 
 
 def prizes_shown(event: Tournament) -> list[list[str]]:
-    """What is to be won at which place, and once the event is over by whom."""
+    """Return the prizes by place, and once the event is over the winners."""
     return [[str(place), text, names] for place, text, names in prize_lines(event)]
 
 

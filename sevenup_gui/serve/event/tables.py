@@ -47,7 +47,7 @@ class EventTable:
 
     @property
     def club(self) -> Club:
-        """Who gathers or plays there."""
+        """Return the people who gather or play there."""
         return self.table.club
 
 
@@ -87,7 +87,7 @@ class EventTables:
         return {number: there.club for number, there in self._open.items()}
 
     def link(self, who: int) -> str:
-        """Where a player's own cards are, as long as the match is not over; empty where they play elsewhere."""
+        """Return the link to a player's own cards until the match is over; empty if they play elsewhere."""
         for number, there in self._open.items():
             if who in there.seats and not there.table.stopped and there.club.played is None:
                 tokens = there.club.connections.seat_tokens
@@ -216,10 +216,10 @@ class EventTables:
 
 
 def other_round_words() -> str:
-    """What phones are told whose table is drawn otherwise now."""
+    """Tell phones that their table has changed."""
     return _("The round has changed. Look on the tournament's page where you sit.")
 
 
 def has_result_words() -> str:
-    """What phones are told whose table has a result that the director typed."""
+    """Tell phones that the director has typed their table's result."""
     return _("The director has this table's result.")

@@ -60,8 +60,8 @@ class HallTable:
 
 
 class Hall:
-    """So many tables, numbered from 1 on, that `new_club` lays. `tell` is given the number of a table that has stopped,
-    and its fault. The host opens the doors, lets people in at each table (`clubs`), and closes them."""
+    """A hall of tables, numbered from 1 on, that `new_club` makes. `tell` is given the number of a table that has
+    stopped, and its fault. The host opens the doors, lets people in at each table (`clubs`), and closes them."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Hall:
         self.connections.open()
 
     def wake(self) -> None:
-        """Somebody has said something. May be called from any thread."""
+        """Note that something was sent. May be called from any thread."""
         self._woken.set()
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
@@ -140,5 +140,5 @@ class Hall:
 
 
 def stopped_words() -> str:
-    """What people are told whose table has a fault."""
+    """Return the sentence for people whose table has a fault."""
     return _("This table has stopped because of a fault of the program. What was played is kept.")

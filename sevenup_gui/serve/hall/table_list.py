@@ -8,21 +8,21 @@ from sevenup_gui.speech.rulecard import rules_line
 
 
 class TableList(Room):
-    """What there is to be seen of each table from afar. Nobody sits here."""
+    """The list of tables as seen from afar. Nobody sits here."""
 
     def __init__(self) -> None:
         self._glances: dict[int, Glance] = {}
         self._changes = 0
 
     def put(self, number: int, glance: Glance) -> None:
-        """This is how a table looks now."""
+        """Update a table as seen from afar."""
         if self._glances.get(number) != glance:
             self._glances[number] = glance
             self._changes += 1
 
     @property
     def stamp(self) -> object:
-        """How often anything has changed."""
+        """Return a stamp that changes with the list."""
         return self._changes
 
     def shown(self, seat: int | None) -> Shown:  # noqa: ARG002  # all see the same
@@ -31,16 +31,16 @@ class TableList(Room):
         return {"stage": "hall", "language": spoken(), "title": pgettext("to play at", "Tables"), "tables": tables}
 
     def heard(self, seat: int, said: Said) -> Answer | None:
-        """Nobody has anything to say."""
+        """Ignore messages, as no one here can send any."""
 
     def here(self, seat: int, here: bool) -> None:
-        """Nobody sits here."""
+        """Do nothing, as no one sits here."""
 
     def slow(self, seat: int, slow: bool) -> None:
-        """Nobody is waited for."""
+        """Do nothing, as no one is waited for."""
 
     def advance(self, dt_s: float) -> None:
-        """Nothing goes by time here."""
+        """Do nothing, as nothing depends on time."""
 
 
 def listed_table(number: int, glance: Glance) -> Shown:
@@ -65,7 +65,7 @@ def listed_table(number: int, glance: Glance) -> Shown:
 
 
 def glance_deal(glance: Glance) -> str:
-    """Which deal is played."""
+    """Return the number of the deal in words."""
     if not glance.deal or glance.stage != "play":
         return ""
     if glance.rounds:
@@ -74,7 +74,7 @@ def glance_deal(glance: Glance) -> str:
 
 
 def state_words(glance: Glance) -> str:
-    """How it stands at a table."""
+    """Return a table's state in words."""
     match glance.stage:
         case "stopped":
             return _("This table has stopped.")

@@ -10,8 +10,8 @@ HTTPS_PORT = ":443"
 def host_allowed(
     hosts: Sequence[str], came_in_on: str, port: int, names: Collection[str] = (), public: str = ""
 ) -> bool:
-    """Whether the `Host` headers of a request name the very address that it came in on, and our port, or the public
-    name by which a proxy leads here.
+    """Return True if the `Host` headers of a request name the very address that it came in on, and our port, or the
+    public name by which a proxy leads here.
 
     A foreign page that has its own name point at this machine ("DNS rebinding") sends its own name, and is refused.
     """
@@ -27,11 +27,11 @@ def host_allowed(
 
 
 def origin_allowed(origins: Sequence[str], host: str, public: str = "") -> bool:
-    """Whether the `Origin` headers say that the page which asks is ours. Every browser sends one with a WebSocket."""
+    """Return True if the `Origin` headers say that the page is ours. Every browser sends one with a WebSocket."""
     own = f"https://{public}" if is_public(host, public) else f"http://{host.lower()}"
     return len(origins) == 1 and origins[0].lower() == own
 
 
 def is_public(host: str, public: str) -> bool:
-    """Whether a `Host` header says the public name: then the page came over https, from a proxy."""
+    """Return True if a `Host` header has the public name: then the page came over https, from a proxy."""
     return bool(public) and host.lower().removesuffix(HTTPS_PORT) == public

@@ -13,7 +13,7 @@ class TokenBucket:
         self._left, self._at_s = size, 0.0
 
     def wait_s(self, now_s: float) -> float:
-        """How long until the next is allowed; 0 if it is now."""
+        """Return the seconds until the next is allowed; 0 if it is now."""
         self._fill(now_s)
         return max(0.0, (1 - self._left) / self._per_s)
 

@@ -1,4 +1,4 @@
-"""What lets a phone in: one secret a seat, and the short code made of it for anyone who cannot scan.
+"""Tokens that let a phone in: one secret per seat, and the short code made of it for anyone who can't scan.
 
 A token is 128 bits, 22 letters. Its code is the first letters of a digest of it: a code says nothing of the token, and
 anyone who restores the tokens of a match has its codes back.
@@ -22,10 +22,10 @@ LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another: no
 
 
 class Luck(Protocol):
-    """Where the bits of a token come from: the module `secrets`, or what a test gives."""
+    """The source of a token's bits: the module `secrets`, or a test's."""
 
     def token_bytes(self, _nbytes: int, /) -> bytes:
-        """So many bytes that nobody can foresee."""
+        """Return so many bytes that no one can foresee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class SeatToken:
             raise ValueError("a token has 22 letters of urlsafe base64")
 
     def code(self, letters: int = 0) -> str:
-        """So many letters to type, `NEAR_LETTERS` of them where nothing is said."""
+        """Return a code of so many letters to type, by default `NEAR_LETTERS`."""
         number = int.from_bytes(hashlib.sha256(b"seven up: code of " + self.token.encode()).digest())
         typed = []
         for _place in range(letters or NEAR_LETTERS):
@@ -49,7 +49,7 @@ class SeatToken:
 
 
 def new_seat_tokens(count: int, luck: Luck = secrets) -> list[SeatToken]:
-    """So many seat tokens, no two of them with the same code."""
+    """Return so many seat tokens, no two of them with the same code."""
     by_code: dict[str, SeatToken] = {}
     while len(by_code) < count:
         seat_token = SeatToken(urlsafe_b64encode(luck.token_bytes(TOKEN_BYTES)).decode().rstrip("="))
@@ -76,7 +76,7 @@ class SeatTokens:
         return seat in self._seat_tokens
 
     def give(self, seat: int, seat_token: SeatToken) -> None:
-        """From now on this token is the seat's, and the one before is worth nothing."""
+        """Give this token to the seat; the one before becomes worthless."""
         self._seat_tokens[seat] = seat_token
 
     def void(self, seat: int) -> None:
@@ -84,11 +84,11 @@ class SeatTokens:
         self._seat_tokens.pop(seat, None)
 
     def moved(self, moves: Mapping[int, int]) -> "SeatTokens":
-        """The same tokens after people have changed places: old seat to new seat, anyone who is not in it stays."""
+        """Return the tokens after people have changed places: old seat to new seat; a seat that isn't in it stays."""
         return SeatTokens({moves.get(seat, seat): seat_token for seat, seat_token in self._seat_tokens.items()})
 
     def anew(self, seat_tokens: Mapping[int, SeatToken]) -> "SeatTokens":
-        """Other tokens for all seats; the table's own stays, where there is no other."""
+        """Return new tokens for all seats; the table's own stays, unless there's a new one."""
         kept = {TABLE: self._seat_tokens[TABLE]} if TABLE in self._seat_tokens else {}
         return SeatTokens(kept | dict(seat_tokens))
 
@@ -97,7 +97,7 @@ class SeatTokens:
         return {seat: self._seat_tokens[seat] for seat in self.seats()}
 
     def seat_of_token(self, token: str) -> int | None:
-        """Whose token it is. Takes as long for a wrong one as for a right one."""
+        """Return the seat of a token, or None. A wrong one takes as long as a right one."""
         return self._seat_of(token, {seat: seat_token.token for seat, seat_token in self._seat_tokens.items()})
 
     def seats(self) -> tuple[int, ...]:
@@ -105,7 +105,8 @@ class SeatTokens:
         return tuple(seat for seat in self._seat_tokens if seat != TABLE)
 
     def seat_of_code(self, code: str, letters: int = 0) -> int | None:
-        """Whose code of so many letters it is, however it was typed: small letters, spaces and dashes do not matter."""
+        """Return the seat of a code of so many letters, however it was typed: small letters, spaces and dashes don't
+        matter."""
         typed = "".join(letter for letter in code.upper() if letter.isalnum())
         return self._seat_of(typed, {seat: seat_token.code(letters) for seat, seat_token in self._seat_tokens.items()})
 

@@ -79,8 +79,8 @@ class DailyResults:
         return ours
 
     def finish(self, deal: DailyDeal, made: tuple[int, ...], record: Record) -> None:
-        """Save a finished deal. Points made once stay. What was made once stays. Owed by the store where the disk
-        refuses the record or the count."""
+        """Save a finished deal. Points made once stay. The store owes it while the disk refuses the record or the
+        count."""
         home = self.home
 
         def keep() -> None:

@@ -256,8 +256,8 @@ class Title(Scene):
         return lambda state, focus: replace(button, state=state, focus=focus)
 
     def size_of(self, lines: Sequence[Line], first: bool, height: float, wide: float) -> int:
-        """Return the first look that suits all of these lines: if one is too long the keys go, then all shrink
-        alike."""
+        """Return the first look that suits all of these lines: if one is too long the keys go, then all shrink alike,
+        so that nothing is cut."""
         looks = [self.looks(line, first, height, wide) for line in lines]
         return next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
 

@@ -25,7 +25,8 @@ MOODS: dict[Cue, Mood] = {
 
 @dataclass
 class Company:
-    """The players at the table."""
+    """The players at the table: names, faces and what plays each seat, by seat; moods change with the play, and the
+    computers are `talking`."""
 
     names: Names
     faces: tuple[str, ...]

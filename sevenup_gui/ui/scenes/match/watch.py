@@ -85,7 +85,7 @@ def watched_pause_s(settings: Settings) -> float:
 
 
 class Turning(TablePart):
-    """Close a paper over the table once it was shown long enough, and any scene that a spectator left open. What is
+    """Close a paper over the table once it was shown long enough, and any scene that a spectator left open. A scene
     over the table is known by `over`: nothing else is opened while a match is watched."""
 
     def __init__(self, at: AtTable, show: WatchSetup) -> None:

@@ -15,9 +15,8 @@ PRESS_APART_S = 0.4  # two presses that follow sooner are one person's
 
 
 class ReadyHere:
-    """The players of one match who are ready: `here` returns the seats at this screen. `here` tells the seats at this
-    screen. `room` is what phones see of the match while they can: time passes for the check there. Who plays alone is
-    never waited for."""
+    """The players of one match who are ready: `here` returns the seats at this screen. `room` is the phones' view of
+    the match while they have one: then time passes for the check there. A player alone is never waited for."""
 
     def __init__(
         self, here: Callable[[], Sequence[int]], company: Company, room: Callable[[], "MatchRoom | None"]

@@ -65,7 +65,7 @@ class ColumnGroup(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoxPiece(Piece):
-    """The value in one box, and whether it's being typed in."""
+    """The value in one box, and whether it's being typed in; `ghost` is the value offered there."""
 
     text: str
     w_u: float
