@@ -132,7 +132,7 @@ def span_of(state: TournamentState) -> int:
 
 
 def league_days(state: TournamentState, at: int) -> list[list[Teams]]:
-    """Who meets whom on each matchday of the whole league: the same in every round."""
+    """Return the fixtures of each matchday of the whole league, the same whenever they are asked for."""
     names = list(team_names(state, at))
     random.Random(f"{state.setup.seed}:league").shuffle(names)
     return matchdays(names, league_of(state).legs)

@@ -151,7 +151,7 @@ class FixturesBoard(ListBoard):
 
 
 class CrossBoard(ListBoard):
-    """What each team of a league brought against each other."""
+    """The results of each team of a league against each other."""
 
     def value(self) -> EventList:
         return cross_table(self.book.tournament)._replace(notes=())
