@@ -57,6 +57,19 @@ for (const words of there("#others .figure, #others .points, #me .figure, #me .p
     if (words.scrollWidth > words.clientWidth + 1 && words.clientWidth) found.push(`cut: ${called(words)}`);
   }
 there("#last-key").forEach((part) => look(part, corners));
+for (const mark of there(".plate .standin")) { // a computer's, clear of the words beside it
+  const box = mark.getBoundingClientRect();
+  const said = document.createTreeWalker(mark.closest(".plate"), NodeFilter.SHOW_TEXT);
+  while (said.nextNode()) {
+    const words = said.currentNode.parentElement;
+    if (!words.closest(".figure, .points, .second") || words.closest(".unseen") || !words.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(said.currentNode);
+    const text = range.getBoundingClientRect();
+    const apart = Math.max(text.left - box.right, box.left - text.right, text.top - box.bottom, box.top - text.bottom);
+    if (apart < arguments[2]) found.push(`${called(words)} only ${apart.toFixed(1)} px from the computer's mark`);
+  }
+}
 for (const name of there("#others .called")) // its first letter, too
   look(name, [[0.04, 0.5], [0.5, 0.5]]);
 there("#trick .laid .card").forEach((part) => look(part, [[0.15, 0.14]], 3)); // they lean
@@ -82,11 +95,12 @@ if (Math.min(200, ...held) < arguments[1]) found.push(`a card of the hand is ${M
 return found;
 """
 LAID_PX, HELD_PX = 39, 60  # that a card is high at least: its corner is read
+APART_PX = 4  # a mark from words at least
 
 
 def unseen(phone: Phone) -> list[str]:
     """Parts of a phone's page that are not seen whole."""
-    found: list[str] = phone.run(UNSEEN, LAID_PX, HELD_PX)
+    found: list[str] = phone.run(UNSEEN, LAID_PX, HELD_PX, APART_PX)
     return found
 
 
