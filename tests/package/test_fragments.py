@@ -20,23 +20,32 @@ def points(*told: tuple[str, str]) -> list[Fragment]:
 
 
 def test_those_that_wait_have_the_right_form() -> None:
-    """Named by words and kind, one paragraph for players."""
+    """Named by words and kind, one line for players."""
     assert fragments.objections() == []
+
+
+def test_the_newest_lines_of_the_changelog_have_it_too() -> None:
+    """Also those that wait no more, in any list of the newest version."""
+    lines = [line for _kind, some in notes.releases()[0].lists for line in some]
+    assert [(line, fault) for line in lines if (fault := fragments.line_objection(line))] == []
 
 
 @pytest.mark.parametrize(
     ("name", "text", "word"),
     [
-        ("louder-knock.md", "A knock.", "name it"),
-        ("louder-knock.better.md", "A knock.", "name it"),
-        ("Louder Knock.added.md", "A knock.", "name it"),
-        ("louder-knock.changed.txt", "A knock.", "name it"),
+        ("louder-knock.md", "Hear a knock.", "name it"),
+        ("louder-knock.better.md", "Hear a knock.", "name it"),
+        ("Louder Knock.added.md", "Hear a knock.", "name it"),
+        ("louder-knock.changed.txt", "Hear a knock.", "name it"),
         ("louder-knock.changed.md", " \n", "says nothing"),
-        ("louder-knock.changed.md", "- A knock is heard.", "dash of a list"),
-        ("louder-knock.changed.md", "# Knock\nIt is heard.", "heading"),
-        ("louder-knock.changed.md", "One.\n\nTwo.", "one paragraph"),
-        ("louder-knock.changed.md", "A knock", "as a sentence ends"),
-        ("louder-knock.changed.md", "A knock. " * 50, "449 letters"),
+        ("louder-knock.changed.md", "- Hear a knock.", "dash"),
+        ("louder-knock.changed.md", "# Hear a knock.", "heading"),
+        ("louder-knock.changed.md", "Hear a\nknock.", "one line"),
+        ("louder-knock.changed.md", "Hear a knock", "full stop"),
+        ("louder-knock.changed.md", "Hear a knock on " + "and on " * 8 + "again.", "21 words"),
+        ("louder-knock.changed.md", "A knock is louder.", "verb"),
+        ("louder-knock.changed.md", "On phones a knock is louder.", "verb"),
+        ("louder-knock.changed.md", "*Knock* is louder.", "verb"),
     ],
 )
 def test_one_of_another_form_is_named(tmp_path: Path, name: str, text: str, word: str) -> None:
@@ -49,6 +58,13 @@ def test_one_of_another_form_is_named(tmp_path: Path, name: str, text: str, word
     assert "\n" not in said
     with pytest.raises(SystemExit, match=name):
         fragments.fragments(tmp_path)
+
+
+def test_a_line_of_twenty_words_that_begins_with_a_verb_is_right(tmp_path: Path) -> None:
+    """The longest that may be."""
+    path = tmp_path / "louder-knock.added.md"
+    path.write_text("Hear a knock on " + "and on " * 7 + "and again.\n", encoding="utf-8")
+    assert objection(path) == ""
 
 
 def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
@@ -94,11 +110,11 @@ def test_they_are_written_and_taken_away(tmp_path: Path, monkeypatch: pytest.Mon
     changelog, folder = tmp_path / "CHANGELOG.md", tmp_path / "changelog.d"
     changelog.write_text(CHANGELOG, encoding="utf-8")
     folder.mkdir()
-    (folder / "louder-knock.changed.md").write_text("A knock is\nlouder.\n", encoding="utf-8")
+    (folder / "louder-knock.changed.md").write_text("Hear a louder knock.\n", encoding="utf-8")
     monkeypatch.setattr(notes, "CHANGELOG", changelog)
     monkeypatch.setattr(fragments, "FOLDER", folder)
     assert fragments.main(["--write"]) == 0
-    assert "\n### Changed\n- A knock is louder.\n" in changelog.read_text(encoding="utf-8")
+    assert "\n### Changed\n- Hear a louder knock.\n" in changelog.read_text(encoding="utf-8")
     assert list(folder.iterdir()) == []
 
 
@@ -108,15 +124,15 @@ def test_closing_a_version_takes_them_along(tmp_path: Path, monkeypatch: pytest.
     source.write_text('__version__ = "0.3.0.dev0"\n', encoding="utf-8")
     changelog.write_text(CHANGELOG, encoding="utf-8")
     folder.mkdir()
-    (folder / "louder-knock.fixed.md").write_text("A knock is heard.\n", encoding="utf-8")
+    (folder / "louder-knock.fixed.md").write_text("Hear a knock.\n", encoding="utf-8")
     monkeypatch.setattr(notes, "CHANGELOG", changelog)
     monkeypatch.setattr(fragments, "FOLDER", folder)
     monkeypatch.setattr(version, "SOURCE", source)
     monkeypatch.setattr(version, "ROOT", tmp_path)
     assert version.main(["close"]) == 0
-    assert "  of two lines.\n- A knock is heard.\n\n## 0.2.0" in changelog.read_text(encoding="utf-8")
+    assert "  of two lines.\n- Hear a knock.\n\n## 0.2.0" in changelog.read_text(encoding="utf-8")
     assert list(folder.iterdir()) == []
-    (folder / "after.added.md").write_text("Something after it.\n", encoding="utf-8")
+    (folder / "after.added.md").write_text("See what came after it.\n", encoding="utf-8")
     assert version.main(["open"]) == 0
     assert "## [Unreleased]\n\n## 0.3.0 - " in changelog.read_text(encoding="utf-8")
     assert [path.name for path in folder.iterdir()] == ["after.added.md"]

@@ -3,8 +3,8 @@
     python -m tools.release.fragments            name what is wrong with them, with status 1
     python -m tools.release.fragments --write    put them into CHANGELOG.md under Unreleased, and take the files away
 
-A file is named `WORDS.KIND.md`, for example `louder-knock.changed.md`, and holds one point: a sentence or some, for
-players. What is released, or told of the version at hand, has them in any case.
+A file is named `WORDS.KIND.md`, for example `louder-knock.changed.md`. It holds one line for players, twenty words at
+most, that begins with what they can now do. A release, or notes on the version at hand, has the lines in either place.
 """
 
 import argparse
@@ -22,8 +22,14 @@ ABOUT = "README.md"  # what the folder says of itself; it also keeps it there wh
 KINDS = ("Added", "Changed", "Fixed")  # in their order in the changelog
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\.(added|changed|fixed)\.md")
 UNRELEASED = "## [Unreleased]\n"
-MOST_LETTERS = 400
+MOST_WORDS = 20
 WIDTH = 120
+NO_VERB = re.compile(
+    "an?|after|all|an[dy]|as|at|before|both|by|each|every(one|body)?|for|from|here|his|how|if|in|its?|more|my|no(body|ne)?"
+    "|nothing|now|of|on|one|only|our|players|some(one|body)?|that|the|their|there|these|they|this|those|to|two|under|we"
+    "|what|when|where|which|while|who|with|without|you|your",
+    re.IGNORECASE,
+)
 
 
 class Fragment(NamedTuple):
@@ -45,12 +51,25 @@ def objection(path: Path) -> str:
         return f"{name}: it is not written in UTF-8."
     if not text:
         return f"{name}: it says nothing."
-    if "\n\n" in text or text.startswith(("#", "- ", "* ")):
-        return f"{name}: write one paragraph, without a heading or the dash of a list."
+    if fault := line_objection(text):
+        return f"{name}: {fault}"
+    return ""
+
+
+def line_objection(text: str) -> str:
+    """Return the fault of a line of the changelog in a sentence; empty without one."""
+    if text.startswith(("#", "- ", "* ")):
+        return "leave out the heading or the dash."
+    if "\n" in text:
+        return "write one line."
     if not text.endswith((".", "?", "!")):
-        return f"{name}: end it as a sentence ends."
-    if len(text) > MOST_LETTERS:
-        return f"{name}: it has {len(text)} letters; a point has {MOST_LETTERS} at most."
+        return "end it with a full stop."
+    words = text.split()
+    if len(words) > MOST_WORDS:
+        return f"it has {len(words)} words. Use {MOST_WORDS} at most."
+    first = words[0].rstrip(",:").replace("-", "")
+    if not first.isalpha() or NO_VERB.fullmatch(first):
+        return "begin with a verb, what players can now do: Play, See, Print."
     return ""
 
 
