@@ -201,9 +201,20 @@ class EventStep(RollScene):
         """Return a short title, and sentences, which are always in sight."""
         return "", ()
 
+    def longest_summary(self) -> tuple[str, Sequence[str]]:
+        """Return the summary that takes the most room of those that come while the page is open, so that nothing
+        under it moves."""
+        return self.summary()
+
     def summarised(self, y: float) -> tuple[list[tuple[str, float, float, Type]], float]:
         """The summary in lines, and where what follows it begins."""
-        title, sentences = self.summary()
+        lines, end = self.set_summary(y, *self.summary())
+        return lines, max(end, self.set_summary(y, *self.longest_summary())[1])
+
+    def set_summary(
+        self, y: float, title: str, sentences: Sequence[str]
+    ) -> tuple[list[tuple[str, float, float, Type]], float]:
+        """A summary in lines from `y` on, and where they end."""
         w = SPINE_W if self.beside else self.page.width - 2 * self.margin
         lines = []
         if not self.beside:  # as low as it goes: what is done is to be in sight

@@ -53,10 +53,13 @@ from sevenup_gui.ui.scenes.tournament.phones.claims import ask_claims, claim_not
 from sevenup_gui.ui.scenes.tournament.phones.codepage import open_phones
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
+    BESIDE_NOTE,
     BUTTON_H,
     GAP,
+    NOTE,
     SEAT_STEP,
     TABLE_H,
+    TABLE_NAME,
     PageAction,
     SeatRow,
     TableHead,
@@ -100,7 +103,6 @@ class RoundStep(EventStep):
         self.dialled = ""  # the number of a table, as far as it is typed
         self.cards: list[Card] = []
         self.fixtures: dict[int, list[str]] = {}  # the teams on the card of each table, in lines
-        self.unplayed: dict[int, list[str]] = {}  # and why it was not played
         self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
         self.sheet_lines: list[tuple[str, float, float]] = []
         self.results = Results(app, book, self.result_taken)
@@ -136,6 +138,13 @@ class RoundStep(EventStep):
             lines.append(missing_words(event.missing(self.at), len(now.tables)))
         if any(at == self.at for at, _table in event.corrected):
             lines.append(changed_words())
+        return title, lines
+
+    def longest_summary(self) -> tuple[str, Sequence[str]]:
+        title, lines = self.summary()
+        tables = len(self.round.tables) if self.round is not None else 0
+        if tables > 1:
+            lines = [lines[0], missing_words(tuple(range(2, tables + 1)), tables), *lines[2:]]
         return title, lines
 
     # Layout
@@ -270,7 +279,6 @@ class RoundStep(EventStep):
         """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
         w, columns = self.card_width(now)
         self.fixtures = self.fixture_lines(now, w - 2 * CARD_PAD - 12)
-        self.unplayed = self.unplayed_lines(now, w - 2 * CARD_PAD - 12)
         head_h = TABLE_H + self.fixture_h
         shown = self.event.missing(self.at) if self.only_missing else range(1, len(now.tables) + 1)
         cards: list[tuple[int, Table]] = [(table, now.tables[table - 1]) for table in shown]
@@ -279,7 +287,7 @@ class RoundStep(EventStep):
         controls = []
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
-            h = head_h + max(self.seats_h(table, players) for table, players in row) + 2 * CARD_PAD + 4
+            h = head_h + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
             for n, (table, players) in enumerate(row):
                 card = Card(table, self.left + n * (w + CARD_GAP), y, w, h)
                 self.cards.append(card)
@@ -302,24 +310,21 @@ class RoundStep(EventStep):
         )
 
     def fixture_lines(self, now: Round, w: float) -> dict[int, list[str]]:
-        """Return the teams at each table, and those that didn't come, in lines of that width; at 0 those that sit out.
-        Empty without teams."""
+        """Return the teams at each table in lines of that width, at 0 those that sit out; of a walkover, as far as
+        there's room, which team didn't come and why. Empty without teams."""
         if not self.event.setup.league:
             return {}
         said = {table: fixture_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
         said[0] = listed(list(dict.fromkeys(self.event.players[who].team for who in now.byes)))
-        return {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
-
-    def unplayed_lines(self, now: Round, w: float) -> dict[int, list[str]]:
-        """Return the reasons some tables weren't played, in lines of that width: under their seats, so that no other
-        card moves."""
-        said = {table: unplayed_words(self.event, self.at, table) for table in range(1, len(now.tables) + 1)}
-        return {table: self.page.wrap(words, FIXTURE, w) for table, words in said.items() if words}
-
-    def seats_h(self, table: int, players: Table) -> float:
-        """Return the height of the seats on a card, with what's under them."""
-        lines = self.unplayed.get(table, ()) if table else ()
-        return SEAT_STEP * len(players) + (FIXTURE_LEAD * len(lines) + 8 if lines else 0)
+        lines = {table: self.page.wrap(words, FIXTURE, w)[:MOST_FIXTURE] for table, words in said.items()}
+        most = max(map(len, lines.values()))
+        for table in range(1, len(now.tables) + 1):
+            words = unplayed_words(self.event, self.at, table)
+            if words:
+                wrapped = self.page.wrap(words, FIXTURE, w)
+                last = self.page.cut(" ".join(wrapped[most - 1 :]), FIXTURE, w - 8)
+                lines[table] = [*wrapped[: most - 1], *filter(None, [last])]
+        return lines
 
     @property
     def fixture_h(self) -> float:
@@ -334,7 +339,9 @@ class RoundStep(EventStep):
         result = event.results.get((self.at, card.table)) if card.table else None
         controls = []
         if card.table:
-            head = TableHead(table_words(event, self.at, card.table), self.note_on(card.table), w, result is not None)
+            title = table_words(event, self.at, card.table)
+            note = self.note_on(card.table, w - page.text_width(title, TABLE_NAME))
+            head = TableHead(title, note, w, result is not None)
             fixture, unplayed = (words(event, self.at, card.table) for words in (fixture_words, unplayed_words))
             controls.append(
                 Control(
@@ -342,8 +349,8 @@ class RoundStep(EventStep):
                     lambda state, focus: replace(head, state=state, focus=focus),
                     partial(self.enter_result, card.table), page=page, value=head.note,
                     details=tuple(filter(None, (fixture, unplayed))),
-                    hint=_("Enter types the result. A number goes to the table."), default=not self.controls.items
-                    and card.table == next(iter(event.missing(self.at)), 1),
+                    hint=unplayed or _("Enter types the result. A number goes to the table."),
+                    default=not self.controls.items and card.table == next(iter(event.missing(self.at)), 1),
                 )
             )  # fmt: skip
         for seat, who in enumerate(players):
@@ -369,13 +376,15 @@ class RoundStep(EventStep):
         points = str(result.score[self.event.side(seat)]) if table and result is not None and result.played else ""
         return bool(table) and seat == len(players) - 1, points
 
-    def note_on(self, table: int) -> str:
-        """Return the note at the head of a card besides the table."""
+    def note_on(self, table: int, room: float = 0.0) -> str:
+        """Return the note at the head of a card besides the table, as far as there's room."""
         event, result = self.event, self.event.results.get((self.at, table))
         if result is None:
             return claim_note(event, self.at, table) or _("no result yet")
         if not result.played:
-            return _("walkover") if result.absent else _("not played")
+            note = _("walkover") if result.absent else _("not played")
+            why = _(" · ").join(filter(None, (note, result.reason)))
+            return why if self.page.text_width(why, NOTE) + BESIDE_NOTE <= room else note
         notes = [time_words()] if result.time else []
         notes += [_("corrected")] if (self.at, table) in event.corrected else []
         notes += [hint_words(sum(result.hints))] if any(result.hints) else []
@@ -519,7 +528,8 @@ class RoundStep(EventStep):
             missing = self.event.missing(at)
             if missing:
                 self.controls.focus_on(f"table {missing[0]}")
-                self.reveal_focus()
+                if self.controls.ring:  # under a pointer nothing moves
+                    self.reveal_focus()
 
     def back(self) -> None:
         if self.picked is not None:
@@ -578,11 +588,6 @@ class RoundStep(EventStep):
             for n, line in enumerate(self.fixtures.get(card.table, ())):
                 middle = card.y + CARD_PAD + TABLE_H + 12 + FIXTURE_LEAD * (n + 0.5)
                 page.words(surface, line, card.x + CARD_PAD + 12, middle, FIXTURE, t.ink2)
-            under = card.y + CARD_PAD + TABLE_H + self.fixture_h + 8
-            if card.table in self.unplayed:
-                under += SEAT_STEP * len(self.event.table(self.at, card.table))
-            for n, line in enumerate(self.unplayed.get(card.table, ())):
-                page.words(surface, line, card.x + CARD_PAD + 12, under + FIXTURE_LEAD * (n + 0.5), FIXTURE, t.ink2)
         if self.sheet is not None:
             x, y, w, h = self.sheet
             page.paper(surface, x, y, w, h)

@@ -23,6 +23,7 @@ NAME_SIZES = 1.0, 0.9, 0.8, 0.72  # of a name that is too long for its row
 TABLE_NAME, NOTE = words(22, 800), words(17)
 SEAT_NAME, PICKED_NAME, SEAT_FIGURE = words(21, 700), words(21, 800), figures(21, 700)
 BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, beside its words
+BESIDE_NOTE = 62.0  # of a table's head, beside its words
 
 
 class PageAction(NamedTuple):
@@ -157,7 +158,7 @@ class TableHead(Piece):
         state_mark(sketch, "made" if self.done else "needs", 19 * k, h / 2, 9 * k)
         layer.lay(sketch)
         wide = layer.words(layer.cut(self.title, TABLE_NAME, w - 46 * k), 38 * k, h / 2, TABLE_NAME, t.ink)
-        if layer.width_px(self.note, NOTE) <= w - wide - 62 * k:
+        if layer.width_px(self.note, NOTE) <= w - wide - BESIDE_NOTE * k:
             layer.words(self.note, w - 10 * k, h / 2, NOTE, t.ink2, "end")
 
 
