@@ -468,10 +468,10 @@ def check_setup(setup: Setup) -> None:
         raise TournamentError(
             Fault.SETUP, _("There can be 1 to {most} rounds, not {n}.").format(most=longest, n=setup.rounds)
         )
-    if setup.league and (state.in_points or setup.duplicate or setup.pairs == "drawn"):
+    if setup.league and (state.in_points or setup.pairs == "drawn"):
         raise TournamentError(
             Fault.SETUP,
-            _("Teams meet in a game of two sides, with other cards at each table, and their pairs stay together."),
+            _("Teams meet in a game of two sides, and their pairs stay together."),
         )
     fewest, most = setup.sizes
     largest = state.largest

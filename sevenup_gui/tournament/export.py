@@ -33,11 +33,15 @@ def league_csv(state: TournamentState, rows: Sequence[StandingsRow]) -> str:
     """A line for every team, the first first."""
     head = [_("Place"), _("Team"), _("Points")]
     head += [_("Fixtures won"), _("Fixtures drawn"), _("Fixtures lost"), _("Matches won"), _("Matches lost")]
+    head += [_("Over the average")] if state.setup.duplicate else []
     given = [_("Given or taken")] if state.adjustments else []
     lines = [
-        [row.place, row.team, row.total, *row.fixtures, *row.matches, *given_to(state, row, len(state.rounds))]
+        [
+            row.place, row.team, row.total, *row.fixtures, *row.matches,
+            *(() if row.over is None else (round(float(row.over), 2),)), *given_to(state, row, len(state.rounds)),
+        ]
         for row in rows
-    ]
+    ]  # fmt: skip
     return table_text([[*head, *given], *lines])
 
 

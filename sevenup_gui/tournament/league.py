@@ -2,16 +2,18 @@
 
 A fixture is the meeting of two teams in a leg: each pair of one sits down against a pair of the other (each player, in
 a game of two), in one round, or in as many as it takes for every pair to meet every pair. Whoever wins more of its
-matches wins the fixture.
+matches wins the fixture; with the same cards at every table, whoever made more of them.
 """
 
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _
+from sevenup_gui.tournament.duplicate import differences_in
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LONGEST_REASON, League, LogEntry, Round, Table
 from sevenup_gui.tournament.state import TournamentState, key_of
@@ -31,10 +33,22 @@ class Fixture(NamedTuple):
     matches: tuple[int, int]
     rounds: tuple[int, ...]
     over: bool
+    above: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))  # points over the average, with the same cards
 
     def of(self, team: str) -> tuple[int, int]:
         """The matches that a team has won, and those that it has lost."""
         return self.matches if team == self.teams[0] else self.matches[::-1]
+
+    def above_of(self, team: str) -> Fraction:
+        """The points that a team made over the average of those who held the same cards."""
+        return self.above[self.teams.index(team)]
+
+    def lead_of(self, team: str) -> Fraction:
+        """By how much a team is ahead, below zero if it's behind: by the points over the average where the same cards
+        were played, otherwise or if those are level by matches."""
+        ahead = self.above_of(team) * 2 - sum(self.above)
+        won, lost = self.of(team)
+        return ahead or Fraction(won - lost)
 
 
 class Meeting(NamedTuple):
@@ -159,8 +173,9 @@ def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
             continue
         ways = [[*zip(one, other[n:] + other[:n], strict=True)] for n in range(len(one))]
         luck.shuffle(ways)
-        for match in min(ways, key=lambda way: sum(meetings(a, b) for a, b in way)):
-            a, b = luck.sample(match, 2)
+        for n, match in enumerate(min(ways, key=lambda way: sum(meetings(a, b) for a, b in way))):
+            # With the same cards at every table each team holds those of either side at half of its tables.
+            a, b = match[:: 1 if (n + at) % 2 else -1] if state.setup.duplicate else luck.sample(match, 2)
             tables.append((a[0], b[0], a[1], b[1]) if len(a) > 1 else (a[0], b[0]))
     if not tables and at == 1:  # later on teams may be gone
         raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
@@ -222,12 +237,16 @@ def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
     if not state.rounds[:upto]:
         return []
     span = span_of(state)
-    by: dict[tuple[int, frozenset[str]], tuple[Teams, Counter[str], list[int], list[bool]]] = {}
+    by: dict[tuple[int, frozenset[str]], tuple[Teams, Counter[str], list[int], list[bool], dict[str, Fraction]]] = {}
     for at, drawn in enumerate(state.rounds[:upto], 1):
+        above_in = differences_in(state, at) if state.setup.duplicate else {}
         for number, table in enumerate(drawn.tables, 1):
             teams = teams_at(state, table)
             key = (at - 1) // span, frozenset(teams)
-            _teams, matches, rounds, done = by.setdefault(key, (teams, Counter(), [], []))
+            start = (teams, Counter[str](), list[int](), list[bool](), dict.fromkeys(teams, Fraction(0)))
+            _teams, matches, rounds, done, above = by.setdefault(key, start)
+            for seat, team in enumerate(teams):
+                above[team] += above_in.get(table[seat], Fraction(0))
             result = state.results.get((at, number))
             done.append(result is not None)
             if at not in rounds:
@@ -235,9 +254,12 @@ def fixtures(state: TournamentState, upto: int) -> list[Fixture]:
             if result is not None and result.winner is not None:
                 matches[teams[result.winner]] += 1
     return [
-        Fixture(teams, (matches[teams[0]], matches[teams[1]]), tuple(rounds), len(rounds) == span and all(done))
-        for teams, matches, rounds, done in by.values()
-    ]
+        Fixture(
+            teams, (matches[teams[0]], matches[teams[1]]), tuple(rounds), len(rounds) == span and all(done),
+            (above[teams[0]], above[teams[1]]),
+        )
+        for teams, matches, rounds, done, above in by.values()
+    ]  # fmt: skip
 
 
 def schedule(state: TournamentState) -> list[Meeting]:

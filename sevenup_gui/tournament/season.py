@@ -60,11 +60,12 @@ def check_evenings(events: Sequence[Tournament], rule: SeasonRule) -> None:
 
 def brought(event: Tournament, rule: SeasonRule) -> dict[str, tuple[str, int | Fraction]]:
     """Return everyone's points in an evening, by the key of their name; partners of the evening each have the pair's.
-    By points that is what the evening's standings have first: in a duplicate one the sum over the average."""
+    By points that is what the evening's standings have first: in a duplicate one the sum over the average,
+    in a league the points of its fixtures."""
     rows = [row for row in event.standings() if row.played or row.byes or row.finalist]
     found: dict[str, tuple[str, int | Fraction]] = {}
     for row in rows:
-        first = row.total if row.over is None else row.over
+        first = row.total if row.over is None or row.team else row.over
         points = first if rule.by == "points" else 1 + sum(other.place > row.place for other in rows)
         found |= {key_of(event.name(who)): (event.name(who), points) for who in row.players}
     return found

@@ -101,8 +101,11 @@ def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
         brought = [rounds_won(state, team, at) for at in range(1, upto + 1)]
         mine = [fixture for fixture in found if team in fixture.teams]
         matches = [fixture.of(team) for fixture in mine]
-        ends = [won - lost for fixture, (won, lost) in zip(mine, matches, strict=True) if fixture.over and won + lost]
-        won, drawn, lost = sum(end > 0 for end in ends), ends.count(0), sum(end < 0 for end in ends)
+        ends = [
+            fixture.lead_of(team) for fixture in mine
+            if fixture.over and (any(fixture.matches) or any(fixture.above))
+        ]  # fmt: skip
+        won, drawn, lost = sum(end > 0 for end in ends), ends.count(Fraction(0)), sum(end < 0 for end in ends)
         made, conceded = sum(won for won, _lost in matches), sum(lost for _won, lost in matches)
         rows.append(
             StandingsRow(
@@ -111,6 +114,7 @@ def league_rows(state: TournamentState, upto: int) -> list[StandingsRow]:
                 sum(each.players.isdisjoint(players) for each in state.rounds[:upto]),
                 not any(state.players[who].plays(state.next_round) for who in players),
                 team=team, fixtures=(won, drawn, lost), matches=(made, conceded),
+                over=sum((fixture.above_of(team) for fixture in mine), Fraction(0)) if state.setup.duplicate else None,
             )
         )  # fmt: skip
     return rows
@@ -189,7 +193,7 @@ def walkover_points(state: TournamentState, at: int, came: bool) -> int | None:
 def adjusted(state: TournamentState, row: StandingsRow, upto: int) -> StandingsRow:
     """A row with the director's own points."""
     points = state.adjusted(row.players, upto - 1 if row.finalist else upto)
-    if row.over is None:
+    if row.over is None or row.team:
         return row._replace(total=row.total + points)
     return row._replace(over=row.over + points, total=row.total + (points if state.in_points else 0))
 
@@ -223,6 +227,8 @@ def opponents_won(state: TournamentState, unit: tuple[int, ...], places: Sequenc
 def key_of(state: TournamentState, row: StandingsRow) -> tuple[int | Fraction, ...]:
     """Return the key that ranks a row, smaller first. What is not known decides nothing."""
     over = () if row.over is None else (-row.over,)
+    if row.team:
+        return (-row.total, *over, -row.difference, -row.opponents)
     if state.in_points:
         return (*over, -row.total)
     return (*over, -row.total, -row.difference, -row.opponents)
@@ -277,8 +283,8 @@ def against_each_other(state: TournamentState, teams: set[str], upto: int) -> di
         if fixture.over and frozenset(fixture.teams) in met:
             met[frozenset(fixture.teams)] += 1
             for team in fixture.teams:
-                won, lost = fixture.of(team)
-                points[team] += WIN if won > lost else DRAW if won == lost and won else 0
+                (won, lost), lead = fixture.of(team), fixture.lead_of(team)
+                points[team] += WIN if lead > 0 else DRAW if not lead and won else 0
                 matches[team] += won - lost
     if len(set(met.values())) != 1 or 0 in met.values():
         return {}

@@ -742,6 +742,14 @@ def new_tournament(app: App, game: str) -> Scene:
     return scene
 
 
+def new_league(app: App) -> Scene:
+    """A league being set up, with the same cards at every table."""
+    scene = NewEvent(app)
+    draft = replace(scene.draft.with_game("seven-up"), name="Harbour league", pairs="fixed", legs=2, duplicate=True)
+    scene.draft = draft.settled()
+    return scene
+
+
 DAILY = DailyDeal(date(2026, 11, 24), "seven-up-seven-down")
 
 
@@ -882,6 +890,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "tournaments": lambda app: tournaments(app, SHELVED),
     "tournaments of some years": lambda app: tournaments(app, LONG_SHELF),
     "new tournament": lambda app: new_tournament(app, "seven-up"),
+    "new league": new_league,
     "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
     "list of names": lambda app: NameListPreview(app, table_of(LISTED_NAMES), nothing),
     "list of names from a form": lambda app: NameListPreview(
@@ -959,9 +968,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
     "who sits where in a league": lambda app: SeatBoard(app, leagued(), 3),
     "results for the room": lambda app: ResultsBoard(app, leagued(), 3),
+    "standings of team duplicate": lambda app: StandingsStep(app, leagued(duplicate=True)),
+    "team duplicate for the room": lambda app: StandingsBoard(app, leagued(duplicate=True)),
+    "round of team duplicate": lambda app: RoundStep(app, leagued(duplicate=True)),
     "fixtures of a league": lambda app: FixturesBoard(app, leagued()),
     "cross table": lambda app: CrossBoard(app, leagued(6)),
-    "papers of a league": lambda app: PapersStep(app, leagued()),
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
     "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
     "members": members,

@@ -136,22 +136,25 @@ def _duplicated(sealed: bool, results: bool) -> Tournament:
 TEAMS = ("Red Lions", "Blackbirds", "The Old Sledges", "Harbour Inn", "Jacks & Jills", "Trumps United", "Nine of Clubs")
 
 
-def leagued(rounds: int = 3, teams: int = 7) -> Book:
-    """A league of pairs, its first rounds drawn: all are played but for a table of the last one."""
-    return Unwritten(_leagued(rounds, teams))
+def leagued(rounds: int = 3, teams: int = 7, duplicate: bool = False) -> Book:
+    """A league of pairs, its first rounds drawn: all are played but for a table of the last one. With `duplicate` the
+    same packs are at every table."""
+    return Unwritten(_leagued(rounds, teams, duplicate))
 
 
 @cache
-def _leagued(rounds: int, teams: int) -> Tournament:
+def _leagued(rounds: int, teams: int, duplicate: bool) -> Tournament:
     """Drawn once for all who look."""
     options = PRESETS["old-sledge"].options(4)
     made = "2026-11-22T19:00:00Z"
     book = Unwritten(new_tournament(Setup("Harbour league", "old-sledge", options, 1, (4, 4), "fixed",
-                                          made=made, league=League(1, True))))  # fmt: skip
+                                          duplicate, made=made, league=League(1, True))))  # fmt: skip
     names = called(4 * teams)
     book.do(book.tournament.add_teams([(team, names[4 * n : 4 * n + 4]) for n, team in enumerate(TEAMS[:teams])]))
     for at in range(1, rounds + 1):
         book.do(book.tournament.draw_round())
+        if duplicate:
+            book.do(book.tournament.make_boards(at, random.Random(at)))
         tables = len(book.tournament.rounds[-1].tables)
         for table in range(1, tables + (at < rounds)):
             book.do(book.tournament.result(at, table, (7, (table + at) % 7) if (table * at) % 3 else (4, 7)))

@@ -242,7 +242,7 @@ def test_who_was_removed_comes_back_with_another_team() -> None:
     assert (event.players[4].team, event.players[4].last, len(event.players)) == ("T2", None, 8)
 
 
-@pytest.mark.parametrize("facts", [{"duplicate": True, "pairs": "fixed"}, {"pairs": "drawn"}])
+@pytest.mark.parametrize("facts", [{"pairs": "drawn"}])
 def test_what_no_league_is(facts: dict[str, object]) -> None:
     with pytest.raises(TournamentError, match=r"their pairs stay together"):
         new_tournament(setup("old-sledge", league=League(), **facts))

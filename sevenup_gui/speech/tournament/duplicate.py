@@ -12,6 +12,8 @@ def unsealed_words(event: Tournament, at: int) -> str:
     if not unsealed(event, at) or event.has_results(at):
         return ""
     line = _("The packs of {round} aren’t sealed. Without seals its tables aren’t compared, and it counts nothing.")
+    if event.setup.league:
+        line = _("The packs of {round} aren’t sealed. Without seals its fixtures go by matches won.")
     return line.format(round=round_name(event, at))
 
 

@@ -2,9 +2,9 @@
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.tournament.round_lists import EventColumn, EventList
-from sevenup_gui.speech.tournament.standing import league_words, standings_title
+from sevenup_gui.speech.tournament.standing import over_words, standings_title, tie_words
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.league import Meeting, schedule
+from sevenup_gui.tournament.league import Fixture, Meeting, schedule
 from sevenup_gui.tournament.standings import standing_round
 
 SELF = "\N{MULTIPLICATION SIGN}"  # where a team would meet itself
@@ -48,8 +48,18 @@ def matches_of(event: Tournament, meeting: Meeting, team: str) -> str:
         return _("not played") if meeting.rounds[-1] <= len(event.rounds) else ""
     if not fixture.over and not any(fixture.matches):
         return ""
-    said = _("{won}–{lost}").format(won=fixture.of(team)[0], lost=fixture.of(team)[1])
+    said = brought_words(event, fixture, team)
     return said if fixture.over else _("{names}, so far").format(names=said)
+
+
+def brought_words(event: Tournament, fixture: Fixture, team: str) -> str:
+    """Return the matches a team has won and lost in a fixture; with the same cards at every table its points over the
+    average, too."""
+    won, lost = fixture.of(team)
+    said = _("{won}–{lost}").format(won=won, lost=lost)
+    if not event.setup.duplicate or not any(fixture.above):
+        return said
+    return _("{matches} ({over})").format(matches=said, over=over_words(fixture.above_of(team)))
 
 
 def cross_table(event: Tournament) -> EventList:
@@ -61,8 +71,7 @@ def cross_table(event: Tournament) -> EventList:
     for meeting in schedule(event):
         for team, other in (meeting.teams, meeting.teams[::-1]):
             if meeting.fixture is not None and (meeting.fixture.over or any(meeting.fixture.matches)):
-                won, lost = meeting.fixture.of(team)
-                met.setdefault((team, other), []).append(_("{won}–{lost}").format(won=won, lost=lost))
+                met.setdefault((team, other), []).append(brought_words(event, meeting.fixture, team))
     rows = []
     for number, row in enumerate(places, 1):
         against = [
@@ -74,5 +83,5 @@ def cross_table(event: Tournament) -> EventList:
     heads.append(EventColumn(_("Points"), "score"))
     return EventList(
         pgettext("teams against teams", "Cross table"), standings_title(event, upto), tuple(heads), tuple(rows),
-        (league_words(),),
+        (tie_words(event),),
     )  # fmt: skip

@@ -73,6 +73,14 @@ def league_words() -> str:
     )
 
 
+def team_duplicate_words() -> str:
+    """Return the rule for places in a league with the same cards at every table."""
+    return _(
+        "A fixture won is two points, a draw one. It's won by more points over the average of those with the same "
+        "cards. Tied: points over the average, the difference of matches, then as in any league."
+    )
+
+
 def tie_words(event: Tournament) -> str:
     """Explain what decides the places and ties, the final first once it was played."""
     final = event.final_round
@@ -84,7 +92,7 @@ def tie_words(event: Tournament) -> str:
 
 def _tie_words(event: Tournament) -> str:
     if event.setup.league:
-        return league_words()
+        return team_duplicate_words() if event.setup.duplicate else league_words()
     if event.setup.duplicate:
         return average_words()
     if event.in_points:
@@ -103,7 +111,8 @@ def over_words(difference: Fraction) -> str:
 def figure_heads(event: Tournament) -> tuple[str, str]:
     """Return the headings of a line's two figures: the one that ranks, and another."""
     if event.setup.league:
-        return _("Points"), _("Matches")
+        over = pgettext("points over the average", "Over avg.")
+        return _("Points"), over if event.setup.duplicate else _("Matches")
     if event.setup.duplicate:
         return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
     if event.in_points:
@@ -115,7 +124,7 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
 def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
     """Return the two figures of a line."""
     if row.team:
-        return str(row.total), matches_words(row)
+        return str(row.total), matches_words(row) if row.over is None else over_words(row.over)
     if row.over is not None:
         return over_words(row.over), str(row.total)
     if not event.in_points:

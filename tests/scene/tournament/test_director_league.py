@@ -33,10 +33,16 @@ TEAMS = (("Red Team", ("Ann", "Ben", "Cy", "Di")), ("Blues", ("Eve", "Flo", "Gus
 MADE = "2026-11-26T19:00:00Z"
 
 
-def league_book(folder: Path, teams: tuple[tuple[str, tuple[str, ...]], ...] = TEAMS, played: bool = False) -> Book:
+def league_book(
+    folder: Path,
+    teams: tuple[tuple[str, tuple[str, ...]], ...] = TEAMS,
+    played: bool = False,
+    duplicate: bool = False,
+) -> Book:
     """A league of these teams in a file of its own; where it was played, the last team by name has won
     all of its tables."""
-    book = new_book(Draft(TableSetup(), "League", pairs="fixed", legs=1).settled().setup(1, MADE), folder)
+    draft = Draft(TableSetup(), "League", pairs="fixed", legs=1, duplicate=duplicate).settled()
+    book = new_book(draft.setup(1, MADE), folder)
     if teams:
         book.do(book.tournament.add_teams(teams))
     while played and not (book.tournament.rounds and book.tournament.over):
@@ -174,11 +180,11 @@ def test_begin_is_in_sight_in_a_league(program: Open, language: str) -> None:
 
 
 def test_what_goes_with_teams() -> None:
-    """Partners of each round, the same cards everywhere, and games without sides do not."""
+    """The same cards everywhere do; partners of each round and games without sides do not."""
     set_language("en")
     draft = Draft(TableSetup(), pairs="drawn", duplicate=True).with_game("all-fours")
     draft = replace(draft, pairs="drawn").next_legs(1)
-    assert (draft.legs, draft.pairs, draft.duplicate) == (1, "fixed", False)
+    assert (draft.legs, draft.pairs, draft.duplicate) == (1, "fixed", True)
     assert draft.examples()[0] == ("3 teams of 4", "3 rounds, 2 tables")
     assert replace(draft, once=False).examples()[0] == ("3 teams of 4", "6 rounds, 2 tables")
     assert {draft.next_pairs(step).pairs for step in (0, 1, 2)} <= {"none", "fixed"}

@@ -71,6 +71,16 @@ def league(folder: Path) -> Book:
     return league_book(folder, played=True)
 
 
+def team_duplicate(folder: Path) -> Book:
+    """A league with the same packs at every table."""
+    book = league_book(folder, duplicate=True)
+    book.do(book.tournament.draw_round())
+    book.do(book.tournament.make_boards(1, random.Random(5)))
+    for table, score in ((1, (7, 3)), (2, (2, 7))):
+        book.do(book.tournament.result(1, table, score))
+    return book
+
+
 def no_show(folder: Path) -> Book:
     """Somebody did not come."""
     book = book_of(folder, drawn=1, preset="old-sledge")
@@ -102,7 +112,7 @@ def over(folder: Path) -> Book:
     return book
 
 
-STATES = (half_typed, corrected, missing_before, byes, duplicate, league, no_show, tied, final, over)
+STATES = (half_typed, corrected, missing_before, byes, duplicate, league, team_duplicate, no_show, tied, final, over)
 
 
 @pytest.fixture(params=STATES, ids=lambda made: made.__name__)

@@ -78,8 +78,8 @@ class Draft:
             return self.with_game(offered()[0])
         if self.legs and self.in_points:
             return replace(self, legs=0).settled()
-        if self.legs and (self.duplicate or self.pairs == "drawn"):
-            return replace(self, duplicate=False, pairs="fixed" if self.pairs == "drawn" else self.pairs).settled()
+        if self.legs and self.pairs == "drawn":
+            return replace(self, pairs="fixed").settled()
         if self.rules.preset in self.presets():
             return self
         fitting = self if self.presets() != [HOUSE] else replace(self, sizes=self.nearest())

@@ -103,8 +103,8 @@ class NewEvent(FormScene, TwoColumns):
             rows.append(
                 row("once", _("In a fixture"), draft.once_words(), lambda _n: replace(draft, once=not draft.once))
             )
-            return rows
-        rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
+        else:
+            rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
         on = _("on") if draft.duplicate else _("off")
         rows.append(
             TableChoice(
@@ -142,6 +142,8 @@ class NewEvent(FormScene, TwoColumns):
         """Return the caption of a choice."""
         if choice == "pairs" and self.draft.legs:
             return _("Who plays for a team stays with it, and so do partners.")
+        if choice == "duplicate" and self.draft.legs:
+            return _("Team duplicate: both teams of a fixture hold the same cards, at one table and the other.")
         return {
             "rounds": _("It may be changed while the tournament goes on."),
             "fewest": _("As near to it as the number of players allows; never fewer than three."),
