@@ -97,8 +97,11 @@ def test_the_first_point_after_a_release_begins_its_list() -> None:
         folded("# C\n", points(("Added", "A thing.")))
 
 
-def test_the_changelog_as_data_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_changelog_as_data_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made of a commit between releases tells them already."""
+    changelog = tmp_path / "CHANGELOG.md"
+    changelog.write_text(CHANGELOG, encoding="utf-8")
+    monkeypatch.setattr(notes, "CHANGELOG", changelog)
     waiting = points(("Fixed", "A knock is heard on the phones."))
     monkeypatch.setattr(fragments, "fragments", lambda: waiting)
     newest = notes.releases.__wrapped__()[0]
