@@ -97,9 +97,9 @@ def day_s(release: Release, epoch_s: int) -> int:
 
 
 def told_on_the_page_of_a_release() -> str:
-    """The notes of the newest version, and where the rest is told."""
+    """Return the notes of the newest version, and the file that lists every change."""
     newest = releases()[0]
-    return f"{newest.lead}\n\nEverything that is new stands in CHANGELOG.md.\n"
+    return f"{newest.lead}\n\nCHANGELOG.md lists every change.\n"
 
 
 if __name__ == "__main__":
