@@ -23,6 +23,23 @@ KEPT_BYTES = 64 * 2**20  # of pictures that many tests draw
 BLURS_BYTES = 24 * 2**20  # of shadows and glows, which are small: tables would drive them out
 FONTS_OPEN = 64  # those of a window are two thirds of them, and each keeps the pictures of its letters
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
+ROOMY_MB = 320  # a process that holds more after a test shares nothing with the next: a large window takes 250 MB
+SHARED: list[Callable[[], None]] = []  # forgets what tests share: pictures, and fonts with their letters
+
+
+def held_mb() -> float:
+    """Return what this process holds now, where the system tells."""
+    statm = Path("/proc/self/statm")
+    return (
+        int(statm.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20 if statm.exists() else 0
+    )
+
+
+def trim() -> None:
+    """Give free memory back to the system, where the C library can be asked to."""
+    if sys.platform.startswith("linux"):
+        with suppress(AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -81,6 +98,7 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
         patch.setattr(room, "bake", bake_once)
         patch.setattr(pygame.image, "load_sized_svg", load_once)
         patch.setattr(pygame.transform, "gaussian_blur", blur_once)
+        SHARED.extend((kept.clear, blurs.clear))
         yield
 
 
@@ -122,6 +140,7 @@ def _measured_once(_no_screen: None) -> Iterator[None]:
     widths: dict[tuple[Any, ...], dict[str | bytes, tuple[int, int]]] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.font, "Font", Font)
+        SHARED.append(opened.clear)
         yield
 
 
@@ -156,6 +175,10 @@ def _nothing_stays() -> Iterator[None]:
     for name in ("last_type", "last_value", "last_traceback", "last_exc"):
         vars(sys).pop(name, None)
     gc.collect()
+    if held_mb() > ROOMY_MB:
+        for forget in SHARED:
+            forget()
+        trim()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -170,9 +193,7 @@ def _nothing_of_a_file_stays() -> Iterator[None]:
     gc.freeze()
     yield
     gc.collect()
-    if sys.platform.startswith("linux"):
-        with suppress(AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
+    trim()
 
 
 @pytest.fixture(scope="session", autouse=True)
