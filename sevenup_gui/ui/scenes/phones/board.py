@@ -17,6 +17,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
+from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -120,6 +121,10 @@ class Board(Scene):
         """Tell people to scan their codes."""
         return _("Scan your code with your phone: your cards are in your own hand.")
 
+    def shown_seat(self, phones: Phones, seat: int) -> int:
+        """Return the seat whose code is on a seat's card: its own, or the table's, which leads to a choice of seats."""
+        return phones.connections.shown_seat(seat)
+
     def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
         """Return the action of a press on a seat's card, or None: friends elsewhere can't scan it, but are sent it."""
         return partial(self.copy_link, place) if self.public else None
@@ -139,7 +144,7 @@ class Board(Scene):
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
         addresses = (phones.address, phones.addresses) if phones is not None else None
-        shown = [phones is not None and phones.connections.shown_seat(place.seat) for place in self.places()]
+        shown = [phones is not None and self.shown_seat(phones, place.seat) for place in self.places()]
         return (tuple(self.places()), tuple(here), tuple(shown), addresses, self.trouble)
 
     # Layout
@@ -214,7 +219,7 @@ class Board(Scene):
         """The card of a seat."""
         phones = self.app.phones
         assert phones is not None
-        at = phones.connections.shown_seat(place.seat)
+        at = self.shown_seat(phones, place.seat)
         url, letters = phones.connections.url(at, phones.address), phones.connections.code(at)
         return CodeCard(url, letters, place.name, place.face, phones.here(place.seat), self.grid.w)
 
@@ -463,7 +468,7 @@ class Board(Scene):
             _("{name}: {state}; code {code}").format(
                 name=place.name,
                 state=self.here_words(place),
-                code=phones.connections.code(phones.connections.shown_seat(place.seat)),
+                code=phones.connections.code(self.shown_seat(phones, place.seat)),
             )
             for place in self.places()
         ]

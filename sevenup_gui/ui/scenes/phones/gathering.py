@@ -61,6 +61,14 @@ class Gathering(Board):
     def name(self) -> str:
         return _("Phones")
 
+    def headline(self) -> str:
+        return _("Scan the code with your phone and choose your seat.")
+
+    def shown_seat(self, phones: Phones, seat: int) -> int:  # noqa: ARG002  # one code for everybody
+        from sevenup_gui.serve.security.tokens import TABLE
+
+        return TABLE
+
     def detail(self) -> str:
         return self.lobby.title
 
