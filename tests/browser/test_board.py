@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.tournament.clock import RoundClock, clock_entry
+from sevenup_gui.tournament.event_log import League
 from tests.browser.audit import LANGUAGES, by_axe
 from tests.browser.driving import LYING, TELEVISION, Browser, Phone, Size
 from tests.serve.test_event import Club
@@ -29,6 +30,14 @@ return [...document.querySelectorAll('#top *, #paper h2 *, #foot *, #lanes td, #
     return !inside(box) || (part.matches('td, th')
       && (box.bottom > room.bottom + 1 || part.scrollWidth > part.clientWidth + 1));
   }).map((part) => part.textContent);
+"""
+
+
+TEAMS = ("Red Lions", "Blackbirds", "Old Sledges", "Harbour Inn", "Jacks & Jills")
+WRAPPED = """
+const row = parseFloat(getComputedStyle(document.querySelector('#lanes td')).fontSize);
+return [...document.querySelectorAll('#lanes tbody tr')].filter((line) => line.offsetHeight > 2 * row)
+  .map((line) => line.textContent);
 """
 
 
@@ -121,3 +130,21 @@ def test_a_television_without_a_link_types_the_code(browser: Browser, club: Club
         if code == "WRONG1":
             assert "code" in page.text("#told")
     page.until_sees("#lanes td")
+
+
+def test_the_lists_of_a_league_have_a_line_for_each_row(browser: Browser, tmp_path: Path) -> None:
+    """Seats with partners and opponents, results, cross table and fixtures: nothing wraps on a large television."""
+    opened = Club(tmp_path, names=(), pairs="fixed", league=League(1, True))
+    teams = [(team, [f"{name} {n}" for name in ("Ann", "Bob", "Cy", "Di")]) for n, team in enumerate(TEAMS)]
+    opened.book.do(opened.book.tournament.add_teams(teams))
+    opened.book.do(opened.book.tournament.draw_round())
+    opened.book.do(opened.book.tournament.result(1, 1, (7, 3)))
+    with closing(opened), browser.letting(lambda: opened.entry.advance(0.01)):
+        page = screen(browser, opened, WIDE)
+        seen = set()
+        for _page in range(int(page.text("#page").partition("/")[2])):
+            seen.add(page.text("#list"))
+            assert page.run(WRAPPED) == []
+            assert page.run(OUTSIDE) == []
+            page.run("turnTo(at + 1)")
+    assert seen == {"Who sits where", "Results", "Cross table", "Fixtures", "Standings"}

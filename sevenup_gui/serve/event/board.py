@@ -59,7 +59,7 @@ def round_shown(event: Tournament) -> list[Shown]:
         shown.append(list_shown("seats", seats_list(event, at)._replace(under=under)))
     played = standing_round(event)
     if played and event.setup.league:
-        shown.append(list_shown("results", results_list(event, played)))
+        shown.append(list_shown("results", results_list(event, played).shorter()))  # each side in a line
         shown.append(list_shown("cross", cross_table(event)))
     if at and event.setup.league:
         shown.append(list_shown("fixtures", fixtures_list(event)))

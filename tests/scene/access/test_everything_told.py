@@ -54,7 +54,7 @@ HEADS = {
     "What is heard", "Your name in records and on game night", "Name of these rules", "every option, as you like it",
     "Seven Up, 7Up7Down, Trinidad All Fours and Pitch",
     "R1", "R2", "R3",
-    "Who is here", "everybody round one screen", "the evening's standings",
+    "Team", "Over avg.", "Who is here", "everybody round one screen", "the evening's standings",
     "Total", "for games with real cards", "for a game with real cards",
 }  # fmt: skip
 # Key caps, switches, names that are cut, cards without points.
