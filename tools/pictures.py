@@ -264,7 +264,7 @@ def wait_for_phones(studio: Studio) -> None:
     """Four phones are waited for, behind doors that are not open, with the same codes every time."""
     from sevenup_gui.serve.connections import Connections
     from sevenup_gui.serve.lobby import Lobby
-    from sevenup_gui.serve.security.tokens import SeatToken
+    from sevenup_gui.serve.security.tokens import TABLE, SeatToken
     from sevenup_gui.store.setup import PHONE, SeatSetup, TableSetup
     from sevenup_gui.ui.scenes.phones.gathering import Gathering
     from sevenup_gui.ui.scenes.phones.phones import Phones
@@ -274,7 +274,7 @@ def wait_for_phones(studio: Studio) -> None:
     seat_tokens = {seat: SeatToken(str(seat) * 22) for seat in range(len(seats))}
 
     def phones(room: "Room") -> Phones:
-        connections = Connections(seat_tokens, room)
+        connections = Connections({TABLE: SeatToken("T" * 22)} | seat_tokens, room)
         connections.doors.addresses = ("192.168.178.20",)
         return Phones(connections, seat_tokens, dict(enumerate(PEOPLE)))
 
