@@ -11,6 +11,7 @@ from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.paper.tournament.exports import exported, players_listing, results_listing
 from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, standings_listing, tables_listing
 from sevenup_gui.serve.event.shown import player_shown, standings_shown
+from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.standing import row_told, winner_words
 from sevenup_gui.store.events.book import Book, new_book, read_book
@@ -247,3 +248,31 @@ def test_a_team_is_renamed_at_one_of_its_players(program: Open, tmp_path: Path) 
         p.key(pygame.K_BACKSPACE)
     p.letters("Lions").key(pygame.K_RETURN)
     assert [player.team for player in page.event.players.values()] == ["Lions"] * 4 + ["Blues"] * 4
+
+
+def test_team_duplicate_from_new_tournament_to_the_standings(program: Open, tmp_path: Path) -> None:
+    """Chosen, sealed, played: the packs are asked for before the first result, and points over average win."""
+    p = program(draws=False).start()
+    page = NewEvent(p.app)
+    page.draft = replace(page.draft.with_game("seven-up"), name="Cup", pairs="fixed", legs=1).settled()
+    p.app.push(page)
+    p.wait().click_on("The same cards at every table")
+    assert page.draft.duplicate
+    assert "Team duplicate" in page.hint_of("duplicate")
+    p.click_on("Begin")
+    for team, names in TEAMS:
+        p.letters(f"{team}: {', '.join(names)}").key(pygame.K_RETURN)
+    p.key(pygame.K_F3).key(pygame.K_d)
+    rounds = p.scene(RoundStep)
+    assert unsealed_words(rounds.event, 1)
+    p.key(pygame.K_k)
+    p.click_on("Seal the packs")
+    assert 1 in rounds.event.boards
+    for table, score in ((1, (7, 3)), (2, (2, 7))):
+        rounds.book.do(rounds.event.result(1, table, score))
+    while p.app.scene is not rounds:
+        p.key(pygame.K_ESCAPE)
+    p.key(pygame.K_F4)
+    first, second = p.scene(StandingsStep).rows
+    assert (first.total, second.total) == (2, 0)
+    assert first.over == -(second.over or 0) == 4.5
