@@ -250,7 +250,7 @@ def test_a_team_is_renamed_at_one_of_its_players(program: Open, tmp_path: Path) 
     assert [player.team for player in page.event.players.values()] == ["Lions"] * 4 + ["Blues"] * 4
 
 
-def test_team_duplicate_from_new_tournament_to_the_standings(program: Open, tmp_path: Path) -> None:
+def test_team_duplicate_from_new_tournament_to_the_standings(program: Open) -> None:
     """Chosen, sealed, played: the packs are asked for before the first result, and points over average win."""
     p = program(draws=False).start()
     page = NewEvent(p.app)
