@@ -47,7 +47,7 @@ def event_of(kind: str, folder: Path) -> Book:
 
 
 def heads(p: Program) -> dict[str, tuple[int, int]]:
-    """Where the heads of the tables are that are in sight."""
+    """Return the places of the tables' heads in sight."""
     scene = p.scene(RoundStep)
     found = {item.id: item.rect(p.app.painter).center for item in scene.controls.items if item.id.startswith("table ")}
     return {known: at for known, at in found.items() if scene.page.window.inflate(0, -60).collidepoint(at)}
