@@ -48,7 +48,7 @@ def assets_dir() -> Path:
         if (folder / "cards").is_dir():
             return folder
     raise AssetError(
-        _("The folder 'assets' is missing from {folder} and {outer}; install the program again.").format(
+        _("The folder 'assets' is missing from {folder} and {outer}. Reinstall the program.").format(
             folder=PACKAGE, outer=PACKAGE.parent
         )
     )
@@ -66,7 +66,7 @@ def asset(name: str) -> Path:
     path = assets_dir() / name
     if not path.is_file():
         raise AssetError(
-            _("The file 'assets/{name}' is missing from {folder}; install the program again.").format(
+            _("The file 'assets/{name}' is missing from {folder}. Reinstall the program.").format(
                 name=name, folder=assets_dir().parent
             )
         )
@@ -76,7 +76,7 @@ def asset(name: str) -> Path:
 def damaged(name: str) -> AssetError:
     """Return the error for an asset that exists but can't be read."""
     return AssetError(
-        _("The file 'assets/{name}' in {folder} is damaged; install the program again.").format(
+        _("The file 'assets/{name}' in {folder} is damaged. Reinstall the program.").format(
             name=name, folder=assets_dir().parent
         )
     )

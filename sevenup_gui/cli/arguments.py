@@ -48,13 +48,13 @@ def parse_size(text: str) -> Size:
     width, height = int(match[1]), int(match[2])
     if width < SMALLEST[0] or height < SMALLEST[1]:
         raise UsageError(
-            _("A window of {text} is too small; the smallest is {width}x{height}.").format(
+            _("A window of {text} is too small. The smallest is {width}x{height}.").format(
                 text=text, width=SMALLEST[0], height=SMALLEST[1]
             )
         )
     if width > LARGEST[0] or height > LARGEST[1]:
         raise UsageError(
-            _("A window of {text} is too large; the largest is {width}x{height}.").format(
+            _("A window of {text} is too large. The largest is {width}x{height}.").format(
                 text=text, width=LARGEST[0], height=LARGEST[1]
             )
         )
@@ -66,17 +66,15 @@ def parse_record(text: str) -> Path:
     replaced as a whole now and then, so it may neither be a device nor hold anything else."""
     path = Path(text)
     if not text or path.is_dir():
-        raise UsageError(_("{file} is a folder; name a file.").format(file=text or "''"))
+        raise UsageError(_("{file} is a folder. Give a file name.").format(file=text or "''"))
     if path.exists() and not path.is_file():
-        raise UsageError(_("{file} is a device; name a file.").format(file=text))
+        raise UsageError(_("{file} is a device. Give a file name.").format(file=text))
     folder = path.resolve().parent  # of what a link leads to
     if not folder.is_dir():
-        raise UsageError(_("{file} cannot be written: there is no folder {folder}.").format(file=text, folder=folder))
+        raise UsageError(_("Can't save {file}: the folder {folder} doesn't exist.").format(file=text, folder=folder))
     if path.exists() and not begins_a_record(path):
         raise UsageError(
-            _("{file} is no game record and is left as it is; name a record, or a file that is not there yet.").format(
-                file=text
-            )
+            _("{file} isn't a game record, so it stays as it is. Give a record, or a new file name.").format(file=text)
         )
     return path
 
@@ -142,7 +140,7 @@ def parse_folder(text: str) -> Path:
     """The folder in which several tables keep their records; it is made if need be."""
     path = Path(text)
     if not text or (path.exists() and not path.is_dir()):
-        raise UsageError(_("{file} is a file; name a folder for the records of the tables.").format(file=text or "''"))
+        raise UsageError(_("{file} is a file. Give a folder for the tables' records.").format(file=text or "''"))
     return path
 
 
@@ -158,7 +156,7 @@ def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) ->
     """A preset, how many play it (None for the usual number), and house rules written "name=value"."""
     if preset not in PRESETS:
         raise UsageError(
-            _("There is no preset '{preset}'; the presets are {names}.").format(preset=preset, names=", ".join(PRESETS))
+            _("Unknown preset '{preset}'. Choose from {names}.").format(preset=preset, names=", ".join(PRESETS))
         )
     allowed = PRESETS[preset].players
     if players is None:
@@ -189,7 +187,7 @@ def with_house_rule(preset: str, options: Options, players: int, rule: str) -> O
     names = [field.name for field in fields(options)]
     if name not in names:
         raise UsageError(
-            _("{game} has no option '{name}'; its options are {names}.").format(
+            _("{game} has no option '{name}'. Its options are {names}.").format(
                 game=preset_name(preset), name=name, names=", ".join(names)
             )
         )
@@ -230,7 +228,5 @@ def parse_level(name: str, programs: bool = False, others: Sequence[str] = ()) -
 
     if name not in LEVEL_NAMES:
         allowed = [*others, *LEVEL_NAMES, *([f"{EXEC}COMMAND"] if programs else [])]
-        raise UsageError(
-            _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(allowed))
-        )
+        raise UsageError(_("Unknown agent '{name}'. Choose from {names}.").format(name=name, names=", ".join(allowed)))
     return name

@@ -41,7 +41,7 @@ def make_or_read(path: Path, wanted: Wanted) -> BoardsFile:
         raise UsageError(_("{file} must end in {ending}.").format(file=path, ending=BOARDS_ENDING))
     if path.exists():
         if any(wanted):
-            raise UsageError(_("{file} is there already: leave out what is played, and by whom.").format(file=path))
+            raise UsageError(_("{file} already exists. Leave out the game and the players.").format(file=path))
         return read_boards(path)
     key, known = wanted.preset or SHEET_PRESET, parse_names(wanted.names)
     players = wanted.players or (len(known) if key in PRESETS and len(known) in PRESETS[key].players else None)

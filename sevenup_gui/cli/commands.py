@@ -84,7 +84,7 @@ def play(args: argparse.Namespace) -> int:
     """Play at the table."""
     if args.language is not None and args.language not in codes():
         raise UsageError(
-            _("There is no language '{code}'; choose {names}.").format(code=args.language, names=either(codes()))
+            _("Unknown language '{code}'. Choose {names}.").format(code=args.language, names=either(codes()))
         )
     options = PlayOptions(
         None if args.record is None else parse_record(args.record),
@@ -106,7 +106,7 @@ def tournament(args: argparse.Namespace) -> int:
         from sevenup_gui.cli.exporting import export
 
         if file is None:
-            raise UsageError(_("Name the tournament whose lists are wanted."))
+            raise UsageError(_("Which tournament? Give its file."))
         form, folder = args.export
         for path in export(file, form, Path(folder)):
             sys.stdout.write(escaped(str(path)) + "\n")
@@ -138,7 +138,7 @@ def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
     if args.loop and args.screenshots is not None:
-        raise UsageError(_("--loop goes on for ever, and pictures would fill the disk: choose one of the two."))
+        raise UsageError(_("--loop never ends, so pictures would fill the disk. Choose one of the two."))
     options = DemoOptions(
         table.preset,
         table.options,
@@ -233,7 +233,7 @@ def sheet(args: argparse.Namespace) -> int:
     wish = PrintOptions(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
     if args.record is not None:
         if args.option or not (args.preset is args.players is args.names is args.tables is None):
-            raise UsageError(_("--record fills in what was played: leave out what is played, and by whom."))
+            raise UsageError(_("--record already has the game. Leave out the game and the players."))
         record = last_match(args.record)
         check_eyes(record)
         return write_sheets([filled_sheet(record, wish)], wish, args.out)
@@ -287,7 +287,7 @@ def simulate(args: argparse.Namespace) -> int:
     )
     tally = simulate_to(simulation, args.out)
     sys.stderr.write(
-        _("{matches}, {decisions}, {rate} a second; seed {seed}").format(
+        _("{matches}, {decisions}, {rate} per second, seed {seed}").format(
             matches=ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
             decisions=ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}"),
             rate=f"{tally.rate:,.0f}",
@@ -304,7 +304,7 @@ def arena(args: argparse.Namespace, others: "Mapping[str, Agent] | None" = None)
     and programs."""
     table = table_of(args)
     if args.agents is None:
-        raise UsageError(_("The arena needs agents: --agents expert,casual."))
+        raise UsageError(_("Name the players: --agents expert,casual."))
     kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
     from sevenup_gui.players.arena import Study
     from sevenup_gui.players.arena_report import run_arena
@@ -338,7 +338,7 @@ def host(args: argparse.Namespace) -> int:
     from sevenup_gui.store.setup import PHONE
 
     if args.behind and args.public is None:
-        raise UsageError(_("--behind says where the proxy of --public is: give both, or neither."))
+        raise UsageError(_("--behind gives the address of --public's proxy. Give both or neither."))
     tables = 1 if args.tables is None else parse_tables(args.tables)
     one = tables == 1 and args.event is None
     endpoint = Endpoint(
@@ -359,10 +359,10 @@ def host(args: argparse.Namespace) -> int:
     if args.event is not None:
         return host_event(args, hosting, 0 if args.tables is None else tables)
     if not (args.rounds is args.minutes is None):
-        raise UsageError(_("--rounds and --minutes are of a tournament: name it by --event FILE."))
+        raise UsageError(_("--rounds and --minutes need a tournament: --event FILE."))
     if args.go_on:
         if args.option or not (args.preset is args.players is args.agents is args.undo is None):
-            raise UsageError(_("--continue goes on with a match as it is: leave out what is played, and by whom."))
+            raise UsageError(_("--continue resumes a match as it is. Leave out the game and the players."))
         if tables == 1:
             hold(hosting)
         else:
@@ -372,7 +372,7 @@ def host(args: argparse.Namespace) -> int:
     table = table_of(args)
     agents = parse_agents(args.agents or PHONE, table.players, programs=False, others=(PHONE,))
     if PHONE not in agents:
-        raise UsageError(_("Nobody would begin a match without a phone: let one of the agents be 'phone'."))
+        raise UsageError(_("A hosted match needs a phone. Make one of the agents 'phone'."))
     undo = parse_undo(args.undo or USUAL_UNDO)
     if tables == 1:
         hold(hosting, table, agents, undo)
@@ -398,7 +398,7 @@ def host_event(args: argparse.Namespace, hosting: "Hosting", tables: int) -> int
         rounds = USUAL_ROUNDS if args.rounds is None else parse_whole("--rounds", args.rounds, least=1)
         beginning = Beginning(table_of(args), args.players is not None, rounds)
     elif args.option or not (args.players is args.rounds is None):
-        raise UsageError(_("A new tournament needs --preset too; one that is there goes on as it is."))
+        raise UsageError(_("A new tournament needs --preset too. An existing one continues as it is."))
     hold_event(hosting, parse_file(args.event), beginning, args.minutes, tables)
     return 0
 
@@ -659,7 +659,7 @@ def run(argv: Sequence[str]) -> int:
     except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
-        tell_all(_("The system cannot do what is needed: {why}.").format(why=reason(error)), argv)
+        tell_all(_("System error: {why}.").format(why=reason(error)), argv)
         hush()
         return UNABLE
     except Exception as error:
@@ -668,7 +668,7 @@ def run(argv: Sequence[str]) -> int:
         if opens_a_window(argv):
             return fall(error, argv)
         tell(
-            _("The program has a fault ({kind}: {error}); please report it, run again with {variable}=1 set.").format(
+            _("Something went wrong ({kind}: {error}). To report it, run again with {variable}=1 set.").format(
                 kind=type(error).__name__, error=error, variable=TRACEBACK
             )
         )

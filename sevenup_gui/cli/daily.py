@@ -23,9 +23,7 @@ def daily_lines(date: str | None, game: str | None, hand: bool) -> list[str]:
     day, games = today() if date is None else day_given(date), dailies()
     if game is not None and game not in games:
         raise UsageError(
-            _("There is no daily deal of '{game}' here; there is one of {games}.").format(
-                game=game, games=either(list(games))
-            )
+            _("'{game}' has no daily deal. Choose from {games}.").format(game=game, games=either(list(games)))
         )
     return [line for key in ([game] if game else games) for line in deal_lines(DailyDeal(day, key), hand)]
 

@@ -193,7 +193,7 @@ class HeldEvent:
         trouble = event_trouble(self.book.trouble, self.book.other)
         if trouble != self._trouble:
             self._trouble = trouble
-            say(trouble or _("The tournament is written again, all of it."))
+            say(trouble or _("The tournament is saved again."))
         if self.phones.trouble != self._keeping:
             self._keeping = self.phones.trouble
             say(_("Names cannot be kept ({why}).").format(why=self._keeping))

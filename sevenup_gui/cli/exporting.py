@@ -12,9 +12,9 @@ def export(file: Path, form: str, folder: Path) -> list[Path]:
     """Write what there is by now of the tournament in `file` into a folder, over no other file; where it lies. Raises
     `RecordError` where it is no tournament, `UsageError` for an unknown form or without a list, `OSError`."""
     if form not in FORMS:
-        raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
+        raise UsageError(_("Unknown form '{form}'. Choose {names}.").format(form=form, names=either(list(FORMS))))
     if folder.exists() and not folder.is_dir():
-        raise UsageError(_("{file} is no folder.").format(file=folder))
+        raise UsageError(_("{file} isn't a folder.").format(file=folder))
     event, _notice = read_book(file)
     files = exported(event, form)
     if not files:

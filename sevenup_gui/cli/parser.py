@@ -29,9 +29,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise rather than print the usage and leave."""
         sentence = message[:1].upper() + message[1:].rstrip(".")
-        raise UsageError(
-            _("{sentence}; '{program} --help' lists what there is.").format(sentence=sentence, program=self.prog)
-        )
+        raise UsageError(_("{sentence} Try '{program} --help'.").format(sentence=sentence, program=self.prog))
 
 
 def refuse_bare_dashes(argv: Sequence[str]) -> None:
@@ -80,33 +78,31 @@ def make_parser() -> Parser:
     length = demo.add_mutually_exclusive_group()
     add_matches(length)
     length.add_argument(
-        "--loop", action="store_true", help=_("go on for ever, with other games, players and rooms after each match")
+        "--loop", action="store_true", help=_("never stop; change games, players and table themes after each match")
     )
     add_seed(demo)
     demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
     add_screenshots(demo)
     add_size(demo)
 
-    fair = command("fair", _("show the game at a fair: computers play until a stranger touches the table"))
+    fair = command("fair", _("show the game at a fair; computers play until a visitor touches the table"))
     fair.add_argument(
         "--preset",
         metavar="P",
         action="append",
         default=[],
-        help=_("what is played, all there is without it; may be given several times: {presets}").format(
-            presets=", ".join(PRESETS)
-        ),
+        help=_("the game, all of them by default; can be repeated: {presets}").format(presets=", ".join(PRESETS)),
     )
     fair.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     add_size(fair)
 
-    host = command("host", _("hold a match for phones on this machine, without a window"))
+    host = command("host", _("host a match for phones on this computer, without a window"))
     add_rules(host)
     host.set_defaults(preset=None)  # which, with --continue, nobody may name
     host.add_argument(
         "--agents",
         metavar="A,B,...",
-        help=_("who plays, one for all seats or one for each: phone, random, novice, casual, skilled, expert"),
+        help=_("the players, one for all seats or one each: phone, random, novice, casual, skilled, expert"),
     )
     host.add_argument("--port", metavar="N", help=_("where phones knock: 1 to 65535 (default: 7377, or the next)"))
     host.add_argument(
@@ -114,7 +110,7 @@ def make_parser() -> Parser:
         metavar="HOST",
         action="append",
         default=[],
-        help=_("a name that this machine has in its network; may be given several times"),
+        help=_("a name that this computer has in its network; can be repeated"),
     )
     host.add_argument(
         "--public",
@@ -126,14 +122,13 @@ def make_parser() -> Parser:
         metavar="ADDRESS",
         action="append",
         default=[],
-        help=_("where that proxy is, if not on this machine: an address or a network; may be given several times"),
+        help=_("that proxy's address or network, if it's not on this computer; can be repeated"),
     )
     host.add_argument(
         "--undo",
         metavar="RULE",
         help=_(
-            "own: take back until somebody else has acted; ask: later on if everybody it touches agrees; never "
-            "(default: ask)"
+            "own: undo until someone else has acted; ask: later too, if everyone affected agrees; never (default: ask)"
         ),
     )
     host.add_argument(
@@ -147,28 +142,26 @@ def make_parser() -> Parser:
     host.add_argument(
         "--event",
         metavar="FILE",
-        help=_("open a tournament to its players' phones; with --preset a new one, in a file that is not there yet"),
+        help=_("open a tournament to its players' phones; with --preset a new one, in a new file"),
     )
     host.add_argument("--rounds", metavar="N", help=_("how many rounds that new one has (default: 3)"))
-    host.add_argument("--minutes", metavar="N", help=_("how long a round of the tournament is; 0 is without a clock"))
+    host.add_argument("--minutes", metavar="N", help=_("minutes in a round of the tournament; 0 for no clock"))
     host.add_argument(
         "--record", metavar="FILE", help=_("keep the record of the match in FILE, of several tables in that folder")
     )
-    host.add_argument(
-        "--continue", action="store_true", dest="go_on", help=_("go on with the match that was kept, with its codes")
-    )
-    host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
+    host.add_argument("--continue", action="store_true", dest="go_on", help=_("resume the saved match, with its codes"))
+    host.add_argument("--loopback", action="store_true", help=_("accept only this computer, to try it"))
     host.add_argument(
         "--strangers",
         action="store_true",
         dest="hide_codes",
         help=_("show no codes on the page for a large screen, where strangers are in the network"),
     )
-    host.add_argument("--quiet", action="store_true", help=_("let nobody say the lines to tap, such as Well played!"))
-    host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
+    host.add_argument("--quiet", action="store_true", help=_("turn off the lines to tap, for example Well played!"))
+    host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even when this isn't a terminal"))
 
     tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))
-    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament; without it they are listed"))
+    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament (default: list them)"))
     tournament.add_argument(
         "--export",
         metavar=("FORM", "DIR"),
@@ -180,32 +173,34 @@ def make_parser() -> Parser:
     )
     add_size(tournament)
 
-    season = command("season", _("add several tournaments up that are over: how everybody stands"))
-    season.add_argument("files", metavar="FILE", nargs="+", help=_("a season kept by the window, or its tournaments"))
+    season = command("season", _("add up several finished tournaments"))
+    season.add_argument("files", metavar="FILE", nargs="+", help=_("a season saved by the window, or its tournaments"))
     season.add_argument("--name", metavar="TEXT", help=_("what the season is called"))
-    season.add_argument("--by", metavar="WAY", help=_("points, or places: one point, and one for everybody behind"))
-    season.add_argument("--best", metavar="N", help=_("how many evenings count, the best ones (default: all)"))
+    season.add_argument("--by", metavar="WAY", help=_("points, or places (a point, and one more per player behind)"))
+    season.add_argument("--best", metavar="N", help=_("how many events count, best ones first (default: all)"))
     season.add_argument(
         "--export", metavar=("FORM", "DIR"), nargs=2, help=_("write the standings as csv or pdf into a folder")
     )
 
     boards = command("boards", _("seal the packs that several tables play, and print their slips"))
-    kept = _("where they are kept: a new file, *.sevenup-boards, or one made so")
+    kept = _("a new file, *.sevenup-boards, or one made that way")
     boards.add_argument("file", metavar="FILE", help=kept)
     add_rules(boards)
     boards.set_defaults(preset=None)  # which, with a file that is there, nobody may name
-    boards.add_argument("--names", metavar="A,B,...", help=_("who sits at the table; the last one deals first"))
+    boards.add_argument("--names", metavar="A,B,...", help=_("the players at the table; the last one deals first"))
     boards.add_argument("--round", metavar="N", help=_("the round of the tournament"))
     boards.add_argument("--title", metavar="TEXT", help=_("the name of the event"))
-    boards.add_argument("--slips", metavar="PDF", help=_("a new file for the slips: who gets which cards"))
+    boards.add_argument(
+        "--slips", metavar="PDF", help=_("a new file for the slips that say which cards each player gets")
+    )
     boards.add_argument("--seals", metavar="PDF", help=_("a new file for the seals, to be hung up before play"))
     boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, salts and cards, for afterwards"))
-    boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
+    boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: the usual size here)"))
 
-    daily = command("daily", _("the daily deal: the seals of its packs and, once it was played, the line about it"))
+    daily = command("daily", _("the daily deal; its packs' seals and, once you've played it, the result to share"))
     daily.add_argument("--date", metavar="D", help=_("the day, as year-month-day (default: today)"))
-    daily.add_argument("--game", metavar="G", help=_("the game, as seven-up (default: all that have one)"))
-    daily.add_argument("--hand", action="store_true", help=_("show the cards too: each deal as a line of text"))
+    daily.add_argument("--game", metavar="G", help=_("the game, for example seven-up (default: all that have one)"))
+    daily.add_argument("--hand", action="store_true", help=_("show the cards too, each deal as a line of text"))
 
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
@@ -223,24 +218,24 @@ def make_parser() -> Parser:
     check.add_argument("file", metavar="FILE", help=_("the record, or a file of boards; - is standard input"))
     check.add_argument("records", metavar="RECORD", nargs="*", help=_("records to be compared with the boards"))
 
-    bring = command("import", _("put records among the matches kept here"))
+    bring = command("import", _("add records to the matches saved here"))
     bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))
-    report = command("report", _("write all there is to know about a deal as one text"))
+    report = command("report", _("write everything about a deal as one text"))
     report.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text; - is standard input"))
-    report.add_argument("--deal", metavar="N", help=_("the number of the deal in the last match; the last without it"))
+    report.add_argument("--deal", metavar="N", help=_("the number of the deal in the last match (default: the last)"))
     report.add_argument("--out", metavar="OUT", help=_("a new file for the text, instead of standard output"))
 
     sheet = command("sheet", _("write score sheets to be printed, blank or filled from a record, as a PDF"))
     add_rules(sheet)
     sheet.set_defaults(preset=None)  # which, with --record, nobody may name
     sheet.add_argument(
-        "--names", metavar="A,B,...", help=_("who sits where, table by table; the last one of a table deals first")
+        "--names", metavar="A,B,...", help=_("the seating, table by table; the last one at a table deals first")
     )
     sheet.add_argument("--tables", metavar="N", help=_("a sheet for each of so many tables, numbered"))
     sheet.add_argument("--round", metavar="N", default="", help=_("the round of the tournament"))
     sheet.add_argument("--title", metavar="TEXT", default="", help=_("the name of the event"))
     sheet.add_argument("--record", metavar="FILE", help=_("fill the sheet from the last match of a record"))
-    sheet.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
+    sheet.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: the usual size here)"))
     sheet.add_argument("--two", action="store_true", help=_("two sheets a page, to be cut apart"))
     sheet.add_argument("--rules", action="store_true", help=_("the rules in brief on the back of each page"))
     sheet.add_argument("--out", metavar="FILE", required=True, help=_("a new file for the PDF; - is standard output"))
@@ -248,8 +243,8 @@ def make_parser() -> Parser:
     arena = command("arena", _("play agents against each other on the same deals, with every seating"))
     add_table(arena)
     played = arena.add_mutually_exclusive_group(required=True)
-    played.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
-    played.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
+    played.add_argument("--deals", metavar="D", help=_("how many packs; points per deal are compared"))
+    played.add_argument("--matches", metavar="M", help=_("how many matches; matches won are compared too"))
     add_seed(arena)
     arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
     where = arena.add_mutually_exclusive_group()
@@ -260,7 +255,7 @@ def make_parser() -> Parser:
 
     bot = command("bot", _("be a computer player at another table, over the bot protocol"))
     bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
-    bot.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same luck"))
+    bot.add_argument("--seed", metavar="S", help=_("a whole number; the same seed gives the same luck"))
     parser.epilog = beside_commands(commands.choices)
     return parser
 
@@ -271,7 +266,7 @@ def add_table(parser: Parser) -> None:
     parser.add_argument(
         "--agents",
         metavar="A,B,...",
-        help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert, exec:COMMAND"),
+        help=_("the players, one for all seats or one each: random, novice, casual, skilled, expert, exec:COMMAND"),
     )
 
 
@@ -284,7 +279,7 @@ def add_rules(parser: Parser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help=_("a house rule, such as target=11 or schedule=up-down; may be given several times"),
+        help=_("a house rule, for example target=11 or schedule=up-down; can be repeated"),
     )
 
 
@@ -298,7 +293,7 @@ def add_seed(parser: Parser) -> None:
     parser.add_argument(
         "--seed",
         metavar="S",
-        help=_("a whole number: the same seed gives the same cards; - reads it from standard input (default: drawn)"),
+        help=_("a whole number; the same seed gives the same cards; - reads it from standard input (default: random)"),
     )
 
 

@@ -42,7 +42,7 @@ def parse_paper(text: str | None) -> PageSize:
     for size in SIZES_MM:
         if text.strip().lower() == size:
             return size
-    raise UsageError(_("There is no paper '{text}'; choose a4 or letter.").format(text=text))
+    raise UsageError(_("Unknown paper '{text}'. Choose a4 or letter.").format(text=text))
 
 
 def parse_names(text: str | None) -> list[str]:
@@ -115,6 +115,6 @@ def write_paper(path: Path, data: bytes) -> None:
     try:
         write_new(path, data)
     except FileExistsError:
-        raise UsageError(_("{file} is there already; name a new file.").format(file=path)) from None
+        raise UsageError(_("{file} already exists. Choose another name.").format(file=path)) from None
     except OSError as error:
         raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error_words(error))) from None

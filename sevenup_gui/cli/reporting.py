@@ -18,7 +18,7 @@ def report_to(record: Record, deal: int | None, target: str | None) -> int:
     """Write the report of a deal, the last without a number, to a new file or to standard output."""
     path = None if target is None else Path(target)
     if path is not None and path.exists():
-        raise UsageError(_("{file} is there already; name a new file.").format(file=target))
+        raise UsageError(_("{file} already exists. Choose another name.").format(file=target))
     last = last_deal(record)
     if deal is not None and not first_deal(record) <= deal <= last:
         raise UsageError(

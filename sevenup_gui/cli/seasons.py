@@ -37,7 +37,7 @@ def season_lines(
         return [*map(season_told, season_standings(events, season.rule)), rule_words(season.rule)]
     form, folder = export[0], Path(export[1])
     if form not in FORMS:
-        raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
+        raise UsageError(_("Unknown form '{form}'. Choose {names}.").format(form=form, names=either(list(FORMS))))
     if folder.exists() and not folder.is_dir():
-        raise UsageError(_("{file} is no folder.").format(file=folder))
+        raise UsageError(_("{file} isn't a folder.").format(file=folder))
     return [str(path) for path in write_all(folder, [season_export(season, events, form)])]

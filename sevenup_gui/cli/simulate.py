@@ -175,7 +175,7 @@ def simulate_to(simulation: Simulation, target: str) -> SimulationTally:
         sys.stdout.flush()  # a full disk is told of before what was played
         return tally
     if not target or os.path.isdir(target):
-        raise UsageError(_("{file} is a folder; name a file.").format(file=target or "''"))
+        raise UsageError(_("{file} is a folder. Give a file name.").format(file=target or "''"))
     path = Path(target).resolve()  # where a link leads
     part = path.with_name(part_name(path.name))
     try:

@@ -50,16 +50,16 @@ def variables() -> dict[str, str]:
     return {
         "SEVENUP_HOME": _("the folder for settings and matches, instead of the system's own"),
         "SEVENUP_NO_BOX": _("1: show no box after a fault"),
-        "SEVENUP_GUI_TRACEBACK": _("1: show where a fault of the program lies"),
+        "SEVENUP_GUI_TRACEBACK": _("1: show where an error in the program is"),
         "LANGUAGE, LC_ALL, LC_MESSAGES, LANG": _(
-            "the language, such as es, where neither the settings nor --language choose one; the first that is set"
+            "the language, for example es, if neither the settings nor --language choose one; the first that is set"
         ),
-        "LC_PAPER": _("the land whose paper is printed on, such as en_US for Letter; else LC_ALL or LANG say it"),
+        "LC_PAPER": _("the country whose paper size is used, for example en_US for Letter (default: LC_ALL or LANG)"),
         "DISPLAY, WAYLAND_DISPLAY": _("the screen to open a window on (Linux)"),
         "SDL_VIDEODRIVER": _("how to reach the screen, such as wayland or x11"),
-        "SDL_AUDIODRIVER": _("how to reach the loudspeakers, such as pipewire, pulseaudio or alsa; dummy: no sound"),
-        "SDL_FRAMEBUFFER_ACCELERATION": _("1: bring pictures to the window with OpenGL; 0: without"),
-        "SDL_WINDOWS_DPI_AWARENESS": _("unaware: let Windows enlarge the window, where it is drawn in a wrong size"),
+        "SDL_AUDIODRIVER": _("the sound system, for example pipewire, pulseaudio or alsa; dummy: no sound"),
+        "SDL_FRAMEBUFFER_ACCELERATION": _("1: draw the window with OpenGL; 0: without"),
+        "SDL_WINDOWS_DPI_AWARENESS": _("unaware: let Windows enlarge the window if its size is wrong"),
     }
 
 
@@ -68,12 +68,12 @@ def statuses() -> dict[str, str]:
     return {
         "0": _("all is done"),
         "1": _(
-            "it was tried and did not succeed: a record does not hold, there is no screen, phones cannot come in, a "
-            "program in the arena never spoke"
+            "it failed: a record breaks the rules, no screen was found, phones can't connect, or a program in the "
+            "arena never answered"
         ),
-        "2": _("what was asked for cannot be; one sentence says why"),
+        "2": _("the command can't be carried out; one sentence says why"),
         "70": _("a fault of the program"),
-        "129, 130, 143": _("ended from outside: the terminal was closed, Ctrl+C, told to end"),
+        "129, 130, 143": _("stopped from outside: the terminal was closed, Ctrl+C or a signal"),
     }
 
 

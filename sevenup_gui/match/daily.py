@@ -125,7 +125,7 @@ def parse_day(text: str | None) -> date | None:
 
 def no_day(text: str) -> str:
     """Return the message for a text that isn't a date."""
-    return _("'{text}' is no date; a date is written as {example}.").format(text=clean_name(text), example=EXAMPLE)
+    return _("'{text}' isn't a date. Try {example}.").format(text=clean_name(text), example=EXAMPLE)
 
 
 def day_given(text: str) -> date:
@@ -198,7 +198,7 @@ def parse_daily_line(text: str) -> DailyLine | None:
         raise DailyError(_("This line about a daily deal is of a later version, which this program cannot read."))
     if found["title"] not in games:
         raise DailyError(
-            _("There is no daily deal of '{game}' here; there is one of {games}.").format(
+            _("'{game}' has no daily deal. Choose from {games}.").format(
                 game=clean_name(found["title"]), games=listed(list(games))
             )
         )
@@ -208,9 +208,7 @@ def parse_daily_line(text: str) -> DailyLine | None:
     deal = DailyDeal(day, games[found["title"]])
     if made is None or len(made[3]) != deal.deals:
         example = DailyLine(deal, 7, 6, (SIGNS * deal.deals)[: deal.deals]).text
-        raise DailyError(
-            _("This line about a daily deal is not whole; it goes as '{example}'.").format(example=example)
-        )
+        raise DailyError(_("That daily result is incomplete. It should look like '{example}'.").format(example=example))
     line = DailyLine(deal, int(made[1]), int(made[2]), made[3])
     if not can_be(line):
         raise DailyError(_("Nobody can make that of this daily deal. Ask for the line again."))

@@ -65,8 +65,8 @@ def slip_note(runs: bool, forehead: bool) -> str:
     """Return instructions for the slips of a deal; empty if they need none."""
     if forehead:
         return _(
-            "From the forehead: nobody sees their own card. Lay the packs out by these strips, and give each player "
-            "the card alone, face down."
+            "Forehead round. No one sees their own card. Lay the packs out by these strips, and give each player "
+            "just the card, face down."
         )
     if runs:
         return _(

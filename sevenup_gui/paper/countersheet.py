@@ -186,7 +186,7 @@ class CounterSheet:
         if line is not None and line.trump:
             page.sign(line.trump, columns[2][0] + columns[2][1] / 2, middle, size * 0.36)
         if line is not None and line.void:
-            page.words(_("void: dealt again"), columns[3][0] + 2, middle, words(size), SECOND)
+            page.words(_("void, dealt again"), columns[3][0] + 2, middle, words(size), SECOND)
             return
         for point, (left, wide) in zip(self.points, columns[3:], strict=False):
             self.draw_point(page, left, wide, middle, row, line, point)
@@ -222,7 +222,7 @@ class CounterSheet:
         """Draw how to fill in the sheet, and lines for signatures."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
-        how = _("Ring who is given a point, and cross out a counter.")
+        how = _("Ring the player who scores, and cross out a counter.")
         used = page.words(how, area.x, y, small, SECOND, room=area.w * 0.5)
         draw_signatures(page, area.x, area.w, y, area.x + used + 5, area.half)
         notes = (self.form.note(self.sheet.options), self.sheet.note, lacking(self.sheet.names))

@@ -78,9 +78,7 @@ class SlipLayout:
         self.pages.append(page)
         w = page.w - 2 * MARGIN
         y = draw_head(page, MARGIN, MARGIN, w, slip.title or _("Deal slips"), slip.board, (), True)
-        how = slip.note or _(
-            "Cut along the dashes, and fold each cover over the cards: they are for their owner alone."
-        )
+        how = slip.note or _("Cut along the dashes, and fold each cover over the cards. Only their owner may look.")
         lines = wrap(how, words(8.5), w, 2)
         for number, line in enumerate(lines):
             page.words(line, MARGIN, y + 0.6 + 3.6 * number, words(8.5), SECOND)

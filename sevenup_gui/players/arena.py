@@ -102,7 +102,7 @@ def check_agents(study: Study) -> None:
     for agent in study.agents:
         if not agent.startswith(EXEC) and agent not in LEVELS and agent not in study.others:
             raise UsageError(
-                _("There is no agent '{name}'; the agents are {names} and exec:COMMAND.").format(
+                _("Unknown agent '{name}'. Choose from {names} and exec:COMMAND.").format(
                     name=agent, names=", ".join(LEVELS)
                 )
             )

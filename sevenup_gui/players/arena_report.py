@@ -27,7 +27,7 @@ def table_text(study: Study, table: Sequence[AgentScore]) -> str:
     """The table for people; what was played for a program stands in its row, and in a sentence below the table. The
     last line is the seed."""
     by_play = all(row.by_play is not None for row in table)
-    head = [_("agent"), _("points a deal")]
+    head = [_("agent"), _("points per deal")]
     head += [game_of(study.options).words.by_play() or "+".join(study.measure.by_play)] if by_play else []
     head += [_("matches won")] if study.kind == "matches" else []
     head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
@@ -55,7 +55,7 @@ def table_text(study: Study, table: Sequence[AgentScore]) -> str:
 def thumb_cell(row: AgentScore) -> str:
     """Return the number of decisions made for a program; empty for a level."""
     if row.silent:
-        return _("all: it never spoke")
+        return _("all, it never spoke")
     return "" if row.by_thumb is None else str(row.by_thumb)
 
 
@@ -63,8 +63,7 @@ def thumb_sentence(row: AgentScore) -> str:
     """Return a sentence for a row that isn't, or isn't wholly, the program's own play."""
     if row.silent:
         return _(
-            "{agent}: not one answer of it holds; all its decisions were made by rule of thumb, "
-            "and its row says nothing about it."
+            "{agent} gave no legal answer. Basic play made all its decisions, so its row says nothing about it."
         ).format(agent=escaped(row.agent))
     return ngettext(
         "{agent}: {n} of {all} decisions was made for it by rule of thumb.",

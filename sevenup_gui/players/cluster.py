@@ -58,7 +58,7 @@ def on_cluster(address: str) -> Iterator[Executor]:
             yield client.get_executor(pure=False, retries=1)
         except (CancelledError, CommClosedError):
             raise UsageError(
-                _("The cluster at '{address}' went away in the midst of it.").format(address=address)
+                _("The cluster at '{address}' disappeared during the run.").format(address=address)
             ) from None
         except (ImportError, KilledWorker) as error:
             why = str(error).rstrip(".")

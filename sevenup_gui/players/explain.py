@@ -78,7 +78,7 @@ def sentence(explanation: Explanation) -> str:
     answers = dict(explanation.answered)
     if GIVE in answers and RUN in answers:
         told.append(
-            _("If you are given a point, that is {given} of 100; if the cards are run, {run}.").format(
+            _("{given}% if you get the point, {run}% if the cards are run.").format(
                 given=round(100 * answers[GIVE]), run=round(100 * answers[RUN])
             )
         )
@@ -132,21 +132,21 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
     if alike(worth - other_worth, explanation.within, explanation.unit):
         if worths[0] == worths[1]:
             text = (
-                _("That wins {worth} of 100 matches; “{other}” is as good.")
+                _("Wins {worth}%. “{other}” is just as good.")
                 if in_percent
-                else _("That brings {worth} points on average; “{other}” is as good.")
+                else _("Scores {worth} points on average. “{other}” is just as good.")
             )
             return text.format(worth=worths[0], other=called)
         text = (
-            _("That wins {worth} of 100 matches; “{other}”, with {other_worth}, is too close to tell apart.")
+            _("Wins {worth}%. “{other}”, {other_worth}%, is too close to call.")
             if in_percent
-            else _("That brings {worth} points on average; “{other}”, with {other_worth}, is too close to tell apart.")
+            else _("Scores {worth} points on average. “{other}”, {other_worth}, is too close to call.")
         )
     else:
         text = (
-            _("That wins {worth} of 100 matches; next best, “{other}”, wins {other_worth}.")
+            _("Wins {worth}%. Next best is “{other}”, {other_worth}%.")
             if in_percent
-            else _("That brings {worth} points on average; next best, “{other}”, brings {other_worth}.")
+            else _("Scores {worth} points on average. Next best is “{other}”, {other_worth}.")
         )
     return text.format(worth=worths[0], other=called, other_worth=worths[1])
 

@@ -33,7 +33,7 @@ def last_card() -> Fact:
 
 def weighed() -> Fact:
     """Return what can be said of any choice made by numbers, in a game without better arguments."""
-    return Fact("weighed", _("Of all you can do it promises the most."), best=True)
+    return Fact("weighed", _("It's your best chance overall."), best=True)
 
 
 MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
@@ -77,11 +77,11 @@ def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     facts: list[Fact] = []
     sure = holds_for_sure(counter, card)
     if sure and not view.table:
-        facts.append(Fact("cannot be beaten", _("Nothing that is left can beat it."), (card,)))
+        facts.append(Fact("cannot be beaten", _("Nothing left can beat it."), (card,)))
     elif sure and winners(view, counter) == [card]:
-        facts.append(Fact("only winner", _("It is your only card that takes the trick."), (card,)))
+        facts.append(Fact("only winner", _("It's your only winner."), (card,)))
     elif sure and not any(counter.holds_trick(lower) for lower in lower_cards(counter, card)):
-        facts.append(Fact("wins cheaply", _("It is the cheapest card that takes the trick."), (card,)))
+        facts.append(Fact("wins cheaply", _("It's your cheapest winner."), (card,)))
     if view.table and not counter.holds_trick(card):
         led, shown = view.table[0][0], voids(view)
         suits = counter.suit_of
@@ -105,20 +105,20 @@ def takes(view: View, counter: CardCounter, card: Card) -> bool:
 def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     """Return what most likely becomes of the trick, which can be said of every card."""
     if not takes(view, counter, card):
-        return Fact("leaves it", _("It leaves the trick to somebody else."), (card,))
+        return Fact("leaves it", _("It lets someone else take the trick."), (card,))
     if not view.table:
-        return Fact("likely to win", _("It will most likely take the trick."), (card,))
+        return Fact("likely to win", _("It should win the trick."), (card,))
     if counter.suit_of[card] == counter.trump != counter.suit_of[view.table[0][0]]:
         others = tuple([other for other in counter.hand if counter.suit_of[other] != counter.trump])
-        return Fact("worth a trump", _("The trick is worth a trump."), (card,), over=others)
-    return Fact("takes it", _("It takes the trick as it lies."), (card,))
+        return Fact("worth a trump", _("This trick is worth a trump."), (card,), over=others)
+    return Fact("takes it", _("It wins the trick as things are."), (card,))
 
 
 def of_drawing(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     """Return that a lead of trumps draws any that others hold."""
     if view.table or counter.suit_of[card] != counter.trump or not counter.foes_may_trump():
         return []
-    return [Fact("draws trumps", _("It draws trumps out of the other hands."), (card,))]
+    return [Fact("draws trumps", _("It draws out trumps."), (card,))]
 
 
 def holds_for_sure(counter: CardCounter, card: Card) -> bool:

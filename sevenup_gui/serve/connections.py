@@ -422,7 +422,7 @@ class Connections:
         if any(allowance.wait_s(now_s) > 0 for allowance in allowances):
             return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
         if self.endpoint.public and all(map(self.here, self._seat_tokens.seats())):
-            return None, _("Every seat is taken. A phone that was here before comes in by its link.")
+            return None, _("Every seat is taken. If you were playing, use your own link.")
         seat = self._seat_tokens.seat_of_code(hello.code, self.endpoint.code_letters)
         if seat is None:
             for allowance in allowances:
@@ -486,4 +486,4 @@ def as_text(message: Shown) -> str:
 
 def enough_screens() -> str:
     """Return the reason that one more screen is shown nothing."""
-    return _("Enough screens show this table already. Close the page on one of them and try again.")
+    return _("Too many screens are showing this table. Close one and try again.")

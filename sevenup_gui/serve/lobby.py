@@ -319,7 +319,7 @@ class Lobby(Room):
         if face not in SITTERS:
             return None
         if face in [worn for _name, worn in self.others.values()]:
-            return lambda: {"no": _("Somebody at the table has that face. Choose another one.")}
+            return lambda: {"no": _("That face is taken. Choose another.")}
         for other, worn in self.faces.items():
             if worn == face:
                 self.faces[other] = self.faces[seat]

@@ -739,7 +739,7 @@ class MatchRoom(Room, Listener):
         if self.remarks is None:
             return None
         if not self.remarks.say(seat, line):
-            return lambda: {"no": _("You have said much: wait a moment before you say more.")}
+            return lambda: {"no": _("Wait a moment before sending another.")}
         self._changes += 1
         return None
 

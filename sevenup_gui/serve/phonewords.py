@@ -74,7 +74,7 @@ def _play() -> dict[str, str]:
         "hold": _("Press and hold the edge, glass to the others."),
         "hold_sensor": _("Hold the phone upright at your forehead, glass to the others."),
         "hold_turn": _("Turn the glass to the others now!"),
-        "holding": _("The others see your card. Do not look!"),
+        "holding": _("The others can see your card. Don't look!"),
         "lowered": _("Lowered: the card is hidden."),
     }
 
@@ -106,7 +106,7 @@ def _speech() -> dict[str, str]:
         "read_hand": pgettext("is read aloud", "Hand"),
         "read_table": pgettext("is read aloud", "Table"),
         "read_again": pgettext("is read aloud", "Again"),
-        "no_news": _("Nothing has happened yet."),
+        "no_news": _("Nothing yet."),
     }
 
 

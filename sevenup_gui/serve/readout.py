@@ -37,7 +37,7 @@ def read_hand(at: View, names: Names, asked: bool) -> str:
     cards = at.hands[at.viewer]
     if cards is None:
         if not at.forehead:
-            return _("Your cards lie face down.")
+            return _("Your cards are face down.")
         line = _("Your card is at your forehead, unseen.")
         others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
         return f"{line} {_('The others hold up: {cards}.').format(cards=_('; ').join(others))}" if others else line
@@ -60,7 +60,7 @@ def raised(at: View) -> list[tuple[int, Card]]:
 def read_table(at: View, names: Names) -> str:
     """The trick: who led it, what lies there, and who is winning it."""
     if not at.table:
-        return _("No card lies on the table.")
+        return _("The table is empty.")
     (first, leader), *others = at.table
     said = [names.say(leader, _("You led {card}."), _("{name} led {card}."), card=card_name(first))]
     for card, seat in others:

@@ -18,7 +18,7 @@ Aloud: TypeAlias = Literal["beginner", "usual", "terse"]
 
 def level_words(level: Aloud) -> str:
     """Return the name of a level of speech."""
-    return {"beginner": _("for beginners"), "usual": _("as usual"), "terse": _("tersely")}[level]
+    return {"beginner": _("beginner"), "usual": _("standard"), "terse": _("brief")}[level]
 
 
 def next_level(level: Aloud) -> Aloud:
@@ -53,8 +53,8 @@ def trick_sentence(at: View, names: Names) -> str:
     """Name the cards on the table, the leader and the winner so far; or the player to lead."""
     if not at.table:
         if at.phase == "play" and at.turn is not None:
-            return names.say(at.turn, _("The table is empty: you lead."), _("The table is empty: {name} leads."))
-        return _("No card lies on the table.")
+            return names.say(at.turn, _("The table is empty. You lead."), _("The table is empty: {name} leads."))
+        return _("The table is empty.")
     said = []
     for n, (card, seat) in enumerate(at.table):
         if n == 0:
@@ -106,6 +106,7 @@ def standing_sentence(at: View, names: Names) -> str:
 def keys_paragraph() -> tuple[str, str]:
     """The keys that speak, for the rules of the table as they are read aloud."""
     return _("Aloud"), _(
-        "F2 tells your hand, F3 the table, F4 score, trump and turn, F5 the last thing again; L tells the last trick. "
-        "F6 changes how much is said. The arrows go along your cards at any time: down from the buttons, up to them."
+        "F2 reads your hand, F3 the table, F4 score, trumps and turn, F5 the last message, L the last trick. F6 "
+        "changes how much is said. The arrows move along your cards at any time. Down leads to them from the "
+        "buttons, up leads back."
     )

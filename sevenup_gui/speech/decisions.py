@@ -58,7 +58,7 @@ def nothing_decided(who: str) -> str:
     """Return the sentence for a deal without a choice; `who` is empty for the reader."""
     if who:
         return _("{name} had nothing to decide in this deal.").format(name=who)
-    return _("You had nothing to decide in this deal.")
+    return _("You had no decisions in this deal.")
 
 
 def when(at: views.View) -> str:
@@ -98,11 +98,11 @@ def worth(verdict: ReviewedDecision) -> str:
     if verdict.action == verdict.best:
         return ""
     if verdict.loss is None:
-        return _("not compared")
+        return _("not analysed")
     in_percent = verdict.unit == "chance"
     if verdict.as_good:
         shown = str(round(100 * verdict.loss)) if in_percent else decimal(verdict.loss)
-        return _("as good") if shown in ("0", decimal(0.0)) else _("too close to tell apart")
+        return _("as good") if shown in ("0", decimal(0.0)) else _("too close to call")
     within = margin(verdict.within, verdict.unit)
     if in_percent:
         less = _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
@@ -115,7 +115,7 @@ def tally(lines: Sequence[DecisionLine]) -> str:
     """Count the decisions as good as the expert's, out of those that could be weighed."""
     judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
     good = sum(verdict.as_good for verdict in judged)
-    return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
+    return _("{good} of {count} decisions matched the expert.").format(good=good, count=len(judged))
 
 
 def open_words(line: DecisionLine) -> str:
@@ -123,7 +123,7 @@ def open_words(line: DecisionLine) -> str:
     seen = line.open_cards
     assert seen is not None
     if seen.loss <= 0.005:
-        return _("With open cards: nothing was better.")
-    return _("With open cards: {card} would have been worth {percent}% more.").format(
+        return _("Seeing all cards, nothing was better.")
+    return _("Seeing all cards, {card} would have been worth {percent}% more.").format(
         card=what(seen.best, line.view), percent=round(100 * seen.loss)
     )

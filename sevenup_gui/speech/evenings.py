@@ -7,11 +7,11 @@ from sevenup_gui.store.evening import Evening
 def next_words(evening: Evening) -> list[str]:
     """The next match in sentences: who sits at the table, who waits, who deals first."""
     seats = evening.table().seats
-    said = [_("At the table: {names}.").format(names=listed([seat.shown_name for seat in seats]))]
+    said = [_("Playing: {names}.").format(names=listed([seat.shown_name for seat in seats]))]
     waiting = evening.waiting()
     if waiting:
         said.append(
-            ngettext("{names} waits and comes in next.", "{names} wait and come in next.", len(waiting)).format(
+            ngettext("{names} waits and plays next.", "{names} wait and play next.", len(waiting)).format(
                 names=listed(waiting)
             )
         )
@@ -23,7 +23,7 @@ def next_words(evening: Evening) -> list[str]:
 def length_words(to_win: int) -> str:
     """Return the length of an evening in words."""
     if not to_win:
-        return _("as many as you like")
+        return _("no limit")
     if to_win == 1:
         return _("one match")
     return _("first to win {count}").format(count=to_win)

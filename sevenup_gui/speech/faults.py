@@ -9,24 +9,19 @@ from sevenup_gui.i18n import _
 def fault_words(kind: str, report: Path | None, why: str) -> str:
     """Tell a terminal of the fault that ends the program; `why` there's no report, if there's none."""
     if report is None:
-        return _("The program has a fault ({kind}), and no report of it could be written: {why}.").format(
-            kind=kind, why=why
-        )
-    return _("The program has a fault ({kind}); a report lies in {file}, and was sent nowhere.").format(
-        kind=kind, file=report
-    )
+        return _("Something went wrong ({kind}), and the report can't be saved: {why}.").format(kind=kind, why=why)
+    return _("Something went wrong ({kind}). The report is in {file}, not sent.").format(kind=kind, file=report)
 
 
 def box_words(report: Path | None, why: str) -> str:
     """Tell of the fault in a box, when the window is gone."""
     if report is None:
         return _(
-            "Seven Up had to stop because of a fault of its own, and no report could be written: {why}.\nWhat was "
-            "played is kept as far as the disk took it."
+            "Seven Up had to stop because of an error, and couldn't save a report: {why}.\nYour match is saved as "
+            "far as the disk allowed."
         ).format(why=why)
     return _(
-        "Seven Up had to stop because of a fault of its own. Nothing of your match is lost.\nA report lies in {file}; "
-        "it was sent nowhere."
+        "Seven Up had to stop because of an error. Your match is safe.\nThe report is in {file}, not sent."
     ).format(file=report)
 
 
@@ -44,11 +39,11 @@ def stopped_words(at: datetime, now: datetime, match: bool) -> str:
 
 def nothing_sent() -> str:
     """Tell the reader where the report is, and that nothing is sent."""
-    return _("There is a report of it on this computer. Nothing is sent anywhere; whoever reports a fault may send it.")
+    return _("The report stays on this computer. You can send it when you report the error.")
 
 
 def noted(report: Path) -> str:
     """Tell of a fault in the caption when the game goes on anyway."""
-    return _("A part of the program had a fault, and the game goes on without it; a report lies in {file}.").format(
+    return _("Part of the program failed, and the game continues without it. The report is in {file}.").format(
         file=report
     )

@@ -81,9 +81,9 @@ def over_time(total: Tally) -> list[Chart]:
         cells = tuple((p.made[:10] or "–", percent(p.share), percent(p.low), percent(p.high)) for p in picked)
         last = lately[-1]
         said = ngettext(
-            "Of the last {count} match {share} was won.", "Of the last {count} matches {share} were won.", window
+            "Won {share} of the last {count} match.", "Won {share} of the last {count} matches.", window
         ).format(count=window, share=percent(last.share))
-        sure = _("Your true strength lies between {low} and {high}, 95 times of 100.").format(
+        sure = _("Your true win rate is {low} to {high}, with 95% confidence.").format(
             low=percent(last.low), high=percent(last.high)
         )
         about = _(
@@ -181,9 +181,8 @@ def luck_chart(measures: Sequence[Measured], said: tuple[str, ...]) -> Chart:
 
 def luck_explained() -> str:
     """Explain how to read the band."""
-    return _("The mark shows how many of these cards you had, compared with what chance gives. The band is ordinary "
-             "luck: 95 of 100 players find themselves within it, so one measure in twenty lies outside for no "
-             "reason.")  # fmt: skip
+    return _("The mark compares how many of these cards you had with what chance gives. The band is ordinary luck. "
+             "95 of 100 players are within it, so one measure in twenty is outside for no reason.")  # fmt: skip
 
 
 def luck_sentence(row: Sequence[str]) -> str:

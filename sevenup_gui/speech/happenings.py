@@ -95,7 +95,7 @@ def happening(event: Event, at: View, names: Names) -> str:
             )
         case DealStarted(_deal, dealer, _tricks, forehead):
             if forehead:
-                return _("Forehead round: you see every card but your own.")
+                return _("Forehead round. You see every card but yours.")
             return names.say(dealer, _("You deal."), _("{name} deals."))
         case TurnUpShown(card, side, points) if side is not None:
             return names.say(
@@ -118,7 +118,7 @@ def happening(event: Event, at: View, names: Names) -> str:
         case TurnUpShown(card):
             return names.say(at.dealer, _("You turned {card}."), _("{name} turned {card}."), card=card_name(card))
         case TurnUpSetAside(card):
-            return _("{suit} were refused already: the cards are run again.").format(suit=suit_title(card[1]))
+            return _("{suit} again, so the cards are run once more.").format(suit=suit_title(card[1]))
         case Stood(seat):
             return names.say(seat, _("You stand."), _("{name} stands."))
         case Begged(seat):
@@ -130,7 +130,7 @@ def happening(event: Event, at: View, names: Names) -> str:
                 return _("The cards are run.")
             return names.say(seat, _("You run the cards."), _("{name} runs the cards."))
         case TrumpSettled(suit) if suit == NO_TRUMP:
-            return _("There are no trumps in this round.")
+            return _("No trumps in this round.")
         case TrumpSettled(suit):
             return _("{suit} are trump.").format(suit=suit_title(suit))
         case HandCut(seat, count, _cards):
@@ -160,8 +160,8 @@ def happening(event: Event, at: View, names: Names) -> str:
             best = next(card for card, seat in cards if seat == winner)
             return names.say(
                 winner,
-                _("You take the trick with {card}."),
-                _("{name} takes the trick with {card}."),
+                _("You win the trick with {card}."),
+                _("{name} wins the trick with {card}."),
                 card=card_name(best),
             )
         case DealScored(void=void):
@@ -204,18 +204,18 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
 def not_taken_back(rule: UndoRule) -> str:
     """Return the reason nothing can be undone at a table with that rule."""
     if rule == "never":
-        return _("Nothing is taken back at this table.")
+        return _("No undo at this table.")
     if rule == "own":
-        return _("Nothing can be taken back: somebody else has acted, or hidden cards were seen since.")
-    return _("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet.")
+        return _("Too late to undo. Play has moved on, or hidden cards have been seen.")
+    return _("Nothing to undo, or hidden cards have been seen since.")
 
 
 def rest_taken(seat: int, names: Names) -> str:
     """A seat has taken the rest."""
     return names.say(
         seat,
-        _("The rest is yours; the cards are played out."),
-        _("The rest is {name}'s; the cards are played out."),
+        _("The rest are yours."),
+        _("The rest are {name}'s."),
     )
 
 

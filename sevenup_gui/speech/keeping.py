@@ -13,7 +13,7 @@ def noticed(notice: KeptFinding) -> str:
         case "damaged":
             if kept is None or kept == notice.file:
                 return _("Part of {file} makes no sense and was skipped. The file stays as it is.").format(file=file)
-            return _("{file} was damaged, so a new one is used. The old one is kept as {kept}.").format(
+            return _("{file} was damaged, so a new one is used. The old one is saved as {kept}.").format(
                 file=file, kept=kept.name
             )
         case "later":
@@ -26,25 +26,19 @@ def noticed(notice: KeptFinding) -> str:
 
 def unsaved(file: Path, why: str) -> str:
     """Tell the table that the record can't be written."""
-    return _(
-        "The match cannot be saved in {file}: {why}. Play on: all of it is tried again with every decision."
-    ).format(file=file, why=why)
+    return _("Can't save {file}: {why}. Keep playing. Each move tries again.").format(file=file, why=why)
 
 
 def unwritable(folder: Path, why: str) -> str:
     """Tell the title that nothing can be saved: a disk that is full or read-only."""
-    return _("Nothing can be kept in {folder}: {why}. A match can be played, but not continued later.").format(
-        folder=folder, why=why
-    )
+    return _("Can't save in {folder}: {why}. You can play, but not continue later.").format(folder=folder, why=why)
 
 
 def event_trouble(why: str, other: Path | None) -> str:
     """Say why not all of a tournament is on disk, or where the version lies that was changed elsewhere; else ""."""
     if other is not None and not why:
-        return _("This event’s file was changed elsewhere meanwhile: what it had there is kept in {file}.").format(
-            file=other.name
-        )
-    return _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
+        return _("This event’s file was changed elsewhere. That version is saved in {file}.").format(file=other.name)
+    return _("Can't save the tournament ({why}). Each step tries again.").format(why=why) if why else ""
 
 
 def kept_again() -> str:
@@ -54,7 +48,7 @@ def kept_again() -> str:
 
 def saved_again() -> str:
     """Tell the table that the record is saved again."""
-    return _("The match is saved again, all of it.")
+    return _("The match is saved again.")
 
 
 def put_away(why: str, put_at: Path | None) -> str:
@@ -70,9 +64,9 @@ def put_away(why: str, put_at: Path | None) -> str:
 
 def other_window() -> str:
     """Tell the title that another window was there before."""
-    return _("The game is open in another window too; a match begun here is kept as its own.")
+    return _("The game is open in another window too. A match started here is saved separately.")
 
 
 def file_in_use(file: Path) -> str:
     """Tell the title that another window has the file that was named for the record."""
-    return _("{file} is in use in another window; a match begun here is kept among the others.").format(file=file)
+    return _("Another window is using {file}. A match started here is saved with the others.").format(file=file)

@@ -134,14 +134,14 @@ def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
 def why_none(path: Path, error: RecordError) -> str:
     """Return the reason that a file isn't a record, as far as a person can do something about it."""
     if not is_there(path):
-        return _("There is no file {file}.").format(file=path)
+        return _("Can't find {file}.").format(file=path)
     if error.unknown_game:
         sentence = _("{file} is a match of “{game}”, which this version does not know.")
         return sentence.format(file=path.name, game=error.unknown_game)
     if error.line > 1:
-        sentence = _("{file} is a record that does not hold: see its line {line}.")
+        sentence = _("{file} breaks the rules at line {line}.")
         return sentence.format(file=path.name, line=error.line)
-    return _("{file} is no record of a match at this table, or it cannot be read.").format(file=path.name)
+    return _("{file} isn't a Seven Up match, or is damaged.").format(file=path.name)
 
 
 def first_names(names: Sequence[str]) -> str:

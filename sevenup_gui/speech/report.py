@@ -158,8 +158,9 @@ class DealReport:
         """Everything that happened, in order, and under each decision of a computer what it weighs."""
         lines: list[str] = wrapped(
             _(
-                "Under a computer's decision stands what its level weighs there, thought anew from what that seat "
-                "could see: how it thought in the match is not kept, and with other luck it may choose otherwise."
+                "Below a computer's decision is what its level weighs up there, worked out again from what that "
+                "seat could see. Its thoughts during the match aren't saved, so it may choose differently this "
+                "time."
             )
         )
         lines.append("")
@@ -185,13 +186,13 @@ class DealReport:
             return []
         if choice is None:
             by_chance = player.level == "random"
-            return [_("Played by chance.") if by_chance else _("What this player weighs is not known here.")]
+            return [_("Played by chance.") if by_chance else _("This player's thoughts aren't known here.")]
         view = views.view(taken.before, taken.seat)
         told = [f"{level_name(player.level or '')}: {sentence(explain(view, choice))}"]
         if choice.values:
             told.append(_("Weighed: {values}").format(values=values_words(choice, view)))
         if choice.action != taken.action and not only_choice(view):
-            told.append(_("This time it would choose otherwise than in the match."))
+            told.append(_("This time it would choose differently."))
         return told
 
     def outcome(self) -> str:

@@ -15,7 +15,7 @@ FEW = 3  # numbers that are listed, though they follow one another
 def preset_words(key: str) -> PresetWords:
     """Return a preset's name and note, also if it was changed (`rules_key`). Other rules have their own name."""
     if key == HOUSE:
-        return PresetWords(_("House rules"), _("your own choice of every option"))
+        return PresetWords(_("House rules"), _("set every option yourself"))
     preset, _colon, how = key.rpartition(":")
     if how == CHANGED and preset in PRESETS:
         known = preset_words(preset)

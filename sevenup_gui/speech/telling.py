@@ -65,11 +65,11 @@ class Telling:
 
     def choose_first(self) -> None:
         """Enter was pressed, and no card is chosen that it could take."""
-        self._refuse(lambda: _("Choose a card first: with the arrow keys, or click on one."))
+        self._refuse(lambda: _("Choose a card first."))
 
     def read_first(self) -> None:
         """A card was pressed while there is something to read."""
-        self._refuse(lambda: _("Read the note first, then press Next."))
+        self._refuse(lambda: _("Press Next to go on."))
 
     def _refuse(self, sentence: Callable[[], str]) -> None:
         """Say why something may not be done."""
@@ -98,4 +98,4 @@ class Telling:
         shuffle = self.session.shuffle
         if shuffle is None or shuffle.commit is None:
             return ""
-        return _("The pack is sealed: nobody can change a card now.") if deal == 1 else _("The pack is sealed.")
+        return _("The pack is sealed. No one can change a card now.") if deal == 1 else _("The pack is sealed.")

@@ -55,7 +55,7 @@ class Importing:
             self.at = Path(folder)
             self.looked += len(names)
             if self.looked > MOST_LOOKED:
-                why = _("More than {count} files: stopped in {folder}. Name a smaller folder.")
+                why = _("Stopped in {folder} after {count} files. Choose a smaller folder.")
                 self.refused.append((folder, why.format(count=MOST_LOOKED, folder=folder)))
                 return
             folders[:] = sorted(name for name in folders if on_disk(os.path.join(folder, name), disk))
@@ -86,7 +86,7 @@ class Importing:
             return
         path = self._due.pop()
         if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
-            self.refused.append((path.name, _("{file} is no file.").format(file=path)))
+            self.refused.append((path.name, _("{file} isn't a file.").format(file=path)))
             return
         try:
             matches = len(read_file(path).matches)

@@ -31,9 +31,9 @@ def data_dir() -> Path:
         make_folder(folder)
     except OSError as error:
         raise FolderError(
-            _("The folder '{folder}' for settings and matches cannot be made: {why}; {variable} names another.").format(
-                folder=folder, why=error_words(error), variable=HOME_VARIABLE
-            )
+            _(
+                "Can't make the folder '{folder}' for settings and matches: {why}. Set {variable} to use another."
+            ).format(folder=folder, why=error_words(error), variable=HOME_VARIABLE)
         ) from None
     return folder
 

@@ -368,7 +368,7 @@ class Tournament(TournamentDraw):
                 ),
             )
         if not why:
-            raise TournamentError(Fault.ADJUSTMENT, _("Points need a reason, which is printed with the standings."))
+            raise TournamentError(Fault.ADJUSTMENT, _("Give a reason. It's printed with the standings."))
         played = max((at for at, _table in self.results), default=0)
         return Adjustment(who, points, why, played).to_json()
 

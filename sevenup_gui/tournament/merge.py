@@ -84,7 +84,7 @@ def merged_log(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry
                 log.append(players_anew(done, before, entry, new) if entry["do"] == "players" else entry)
                 done = done.after(log[-1])
     except (LookupError, TypeError, ValueError) as error:
-        line = _("The two files cannot be put together: {why}").format(why=error)
+        line = _("Can't merge the files. {why}").format(why=error)
         raise TournamentError(Fault.APART, line) from None
     return log
 

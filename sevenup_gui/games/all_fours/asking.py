@@ -34,7 +34,7 @@ def sentence(at: View) -> str:
     over = any(card[1] == at.trump for card in playable(at))
     if any(card[1] == led for card in at.hand_of(at.turn or 0)):
         return _("Follow suit, or trump higher.") if over else refusal(Reason.FOLLOW_OR_TRUMP, at)
-    return _("Play a plain card, or trump higher.") if over else _("Play a plain card: your trumps are too low.")
+    return _("Play a plain card, or trump higher.") if over else _("Your trumps are too low. Play another suit.")
 
 
 def playable(at: View) -> list[Card]:

@@ -28,7 +28,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
     """The sentence for an event, or nothing where the picture says it all. `at` is the view after the event."""
     match event:
         case DealStarted():
-            return _("Everyone gets six cards; the next one is kicked: it proposes trumps, and may score at once.")
+            return _("Everyone gets six cards. The next one is kicked. It offers trumps and may score at once.")
         case TurnUpShown(_card, None) if at.rejected:
             return ""
         case TurnUpShown(card, None):
@@ -54,16 +54,16 @@ def commentary(event: Event, at: View, names: Names) -> str:
         case TrumpSettled(suit):
             return _("Any of the {suit} now beats every other suit.").format(suit=suit_name(suit))
         case HandCut():
-            return _("Everybody plays with six cards: the others are thrown away, unseen.")
+            return _("Everyone keeps six cards and discards the rest, face down.")
         case CardPlayed():
             return standing_trick(at, names)
         case TrickTaken(_trick, _leader, _winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
-            return _("The jack of trumps is what everybody hunts: who takes it from the other side scores 3.")
+            return _("Everyone hunts the jack of trumps. Take it from the other side and you score 3.")
         case TrickTaken():
             return _("What counts in it goes towards the point for Game.")
         case DealScored(void="") if any(award.points == HUNG for award in count_of(event).awards):
             return _("The jack was hung: 3 points for it, and one each for the highest trump, the lowest, and Game.")
         case DealScored(void=""):
-            return _("Four points: the highest trump, the lowest, the jack, and most in the tricks taken.")
+            return _("There are four points: the highest trump, the lowest, the jack, and the most valuable tricks.")
         case _:
             return ""

@@ -61,7 +61,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             words = words.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
             return Note("they give", _("The gift"), words, mark="counters")
         case PointPegged(side, why) if why == GIFT and side != LEARNER:
-            words = _("A counter of {name} goes to the middle: a point that counts at once.")
+            words = _("{name} scores a point at once, so a counter moves to the middle.")
             return Note("you give", _("The gift"), words.format(name=names.names[side]), mark="counters")
         case RanCards(seat, False) if seat != LEARNER:
             words = _("{name} will not pay a point for {suit}: three more cards each, and another kick.")
@@ -73,8 +73,8 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             owner = next(seat for card, seat in cards if card == f"J{at.trump}")
             return jack_note(winner, owner, names)
         case TrickTaken():
-            words = _("The highest trump takes a trick, or without one the highest card of the suit led. "
-                      "Who takes it leads to the next.")  # fmt: skip
+            words = _("The highest trump wins the trick. Without a trump, the highest card of the suit led wins. "
+                      "The winner leads next.")  # fmt: skip
             return Note("trick", _("A trick"), words, mark="pile")
         case DealScored(lines) if lines:
             words = _("High is the highest trump in play, Low the lowest, each for the player dealt it. Jack is 1, or "
@@ -88,7 +88,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
 def kick_note(card: str, points: int | None, at: View, names: Names) -> Note:
     """A card was kicked, and made points or none."""
     if points is None:
-        words = _("The next card, {card}, is kicked: it belongs to nobody, and offers {suit} as trumps.")
+        words = _("The next card, {card}, is kicked. It's no one's card, and it offers {suit} as trumps.")
         return Note("kick", _("The kick"), words.format(card=card_name(card), suit=suit_name(card[1])), mark="turn-up")
     words = names.say(
         at.dealer,
@@ -105,10 +105,10 @@ def kick_note(card: str, points: int | None, at: View, names: Names) -> Note:
 
 def trump_note(suit: str, tricks: int) -> Note:
     """Trumps are settled, and all cards are played."""
-    words = _("{suit} are trumps in this deal: any of them beats every other suit. Ace is high, two is low.")
+    words = _("{suit} are trumps in this deal, so any of them beats every other suit. Ace is high, two is low.")
     words = words.format(suit=suit_title(suit))
     if tricks:
-        words += " " + _("Nothing is thrown away: you play {count} tricks.").format(count=tricks)
+        words += " " + _("You keep every card and play {count} tricks.").format(count=tricks)
     return Note("trumps", _("Trumps"), words, mark="badge")
 
 
@@ -116,8 +116,8 @@ def jack_note(winner: int, owner: int, names: Names) -> Note:
     """The jack of trumps was hung, or came home."""
     if winner == owner:
         words = names.say(
-            winner, _("You bring your jack of trumps home: one point."),
-            _("{name} brings the jack of trumps home: one point."),
+            winner, _("You bring your jack of trumps home for one point."),
+            _("{name} brings the jack of trumps home for one point."),
         )  # fmt: skip
         return Note("jack home", _("The jack"), words, mark="pile")
     words = names.say(
@@ -138,8 +138,8 @@ def question(view: View, names: Names) -> Note:
                       "three more cards each and kick another card.")  # fmt: skip
             return Note("stand or beg", _("Stand or beg"), words.format(suit=suit_name(view.turned[-1][1]), name=other))
         case "answer":
-            words = _("{name} begs. Give one, and {suit} stay trumps; or run the cards: three more each, and you kick "
-                      "again.")  # fmt: skip
+            words = _("{name} begs. Give one and keep {suit} as trumps, or run the cards. Then you deal three more "
+                      "each and kick again.")  # fmt: skip
             return Note("gift or run", _("Gift or run"), words.format(suit=suit_name(view.turned[-1][1]), name=other))
     return card_note(view)
 

@@ -18,7 +18,7 @@ KICKED = "card kicked"
 
 def void(_reason: str) -> str:
     """Return the reason a deal wasn't played (T-4)."""
-    return _("The pack ran out: all is thrown in, points kicked stand, and the same dealer deals again.")
+    return _("The pack ran out. Kicked points count, and the same dealer deals again.")
 
 
 def trick(at: View, event: TrickTaken) -> Beat | None:

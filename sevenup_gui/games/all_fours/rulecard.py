@@ -13,8 +13,8 @@ def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
     card += [
         (pgettext("rules", "Play"), play_words(options)),
         (_("Score"), score_words()),
-        (_("Tie"), _("At equal Game nobody gets the point.")),
-        (_("Win"), _("First to {target}; points count as they come.").format(target=options.target)),
+        (_("Tie"), _("If Game is tied, no one scores it.")),
+        (_("Win"), _("First to {target}. Points count as they're made.").format(target=options.target)),
     ]
     if players > 2:
         card.insert(0, (_("Sides"), _("Partners sit across from each other and score together.")))
@@ -23,13 +23,13 @@ def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
 
 def deal_words(options: AllFoursOptions) -> str:
     """Tell the direction, the six cards and the kick."""
-    way = _("All goes to the left.") if options.direction == "left" else _("All goes to the right.")
+    way = _("Play goes to the left.") if options.direction == "left" else _("Play goes to the right.")
     kick = (
-        _("Six cards each; the next is kicked and proposes trumps. Kicked, an ace gives the dealer 1, a six 2, a "
+        _("Six cards each. The next is kicked and offers trumps. An ace kicked scores 1 for the dealer, a six 2, a "
           "jack 3.")
         if options.kick_two == "six"
-        else _("Six cards each; the next is kicked and proposes trumps. Kicked, an ace gives the dealer 1, a two 2, a "
-               "jack 3.")
+        else _("Six cards each. The next is kicked and offers trumps. An ace kicked scores 1 for the dealer, a two "
+               "2, a jack 3.")
     )  # fmt: skip
     return f"{way} {kick}"
 
@@ -42,14 +42,14 @@ def beg_words(options: AllFoursOptions) -> str:
         else _("The player at the dealer's right stands, or begs.")
     )
     return f"{first} " + _(
-        "Then the dealer gives one, or deals three more each and kicks again, until the suit changes. "
-        "Out of cards: all is dealt again."
+        "Then the dealer gives one, or deals three more each and kicks again until the suit changes. If the pack "
+        "runs out, deal again."
     )
 
 
 def play_words(options: AllFoursOptions) -> str:
     """Explain which cards may be played."""
-    said = [_("Follow suit or trump, as you like; with none of the suit, play anything.")]
+    said = [_("Follow suit or trump, as you like. If you can't follow, play anything.")]
     if options.undertrump == "barred":
         said.append(_("On a plain lead, no trump under a higher one unless you hold only trumps."))
     if options.keep == "all":
@@ -63,7 +63,7 @@ def score_words() -> str:
         (
             _("High, highest trump held."),
             _("Low, lowest trump held."),
-            _("Jack, 1 to who keeps it, 3 to who hangs it."),
+            _("Jack, 1 if you keep it, 3 if you hang it."),
             _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
         )
     )

@@ -12,10 +12,10 @@ TARGET = 7
 def lines(options: Options) -> tuple[str, ...]:
     """Return the lines that say what to do, and what wins."""
     assert isinstance(options, AllFoursOptions)
-    wins = _("A point each for high and low trump, the jack, and the richest tricks; 3 for a jack you hang. "
+    wins = _("A point each for high trump, low trump, the jack and the most valuable tricks. Hang the jack for 3. "
              "{target} points win.")  # fmt: skip
     return (
-        _("Play a card of the suit led, or a trump: trumps are the suit kicked. Don't like it? Beg."),
+        _("Follow suit or play a trump. The suit kicked is trumps. Don't like it? Beg."),
         wins.format(target=options.target),
     )
 

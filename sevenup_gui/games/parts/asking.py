@@ -110,7 +110,7 @@ def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
             known, label, second, key = "beg", pgettext("said at the table", "Beg"), ask_for_one(at), "B"
         case Give():
             known, label, key = "give", pgettext("said at the table", "Give one"), "G"
-            second = _("one point; {suit} are trump").format(suit=suit_name(turned)) if turned else ""
+            second = _("one point; {suit} are trumps").format(suit=suit_name(turned)) if turned else ""
         case Run():
             known, label, key = "run", pgettext("said at the table", "Run the cards"), "R"
             second = _("three more each, new turn-up")
@@ -208,7 +208,7 @@ def follow_sentence(at: View) -> str:
             return refusal(Reason.MUST_TRUMP, at)
         return _("You have no {suit}: play any card.").format(suit=suit_name(led))
     if led == at.trump:
-        return _("Trump was led: follow.")
+        return _("Trumps led. Follow suit.")
     return refusal(Reason.FOLLOW_OR_TRUMP if rules_of(at.options).trumps_freely else Reason.FOLLOW_SUIT, at)
 
 
@@ -220,15 +220,15 @@ def waiting_sentence(at: View, name: str) -> str:
         case "answer":
             return _("{name} may give one or run the cards.").format(name=name)
         case "discard":
-            return _("{name} is to throw.").format(name=name)
+            return _("{name} to discard.").format(name=name)
         case "bid":
-            return _("{name} is to bid.").format(name=name)
+            return _("{name} to bid.").format(name=name)
         case "trump":
-            return _("{name} is to name trump.").format(name=name)
+            return _("{name} to name trumps.").format(name=name)
         case "play" if not at.table:
-            return _("{name} is to lead.").format(name=name)
+            return _("{name} to lead.").format(name=name)
         case _:
-            return _("{name} is to play.").format(name=name)
+            return _("{name} to play.").format(name=name)
 
 
 # Refusals
@@ -240,28 +240,28 @@ def refusal(reason: Reason, at: View) -> str:
     led = suits[at.table[0][0]] if at.table else None
     match reason:
         case Reason.FOLLOW_OR_TRUMP if any(suits[card] == at.trump for card in at.hand_of(at.turn or 0)):
-            return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
+            return _("You have {a_card}. Follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
         case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # a hand without trumps can't trump
             return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
         case Reason.TRUMP_LED:
-            return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))
+            return _("Trumps led. Play {a_card}.").format(a_card=one_of_suit(led or "S"))
         case Reason.MUST_TRUMP:
-            return _("You have no {suit}: at this table you must trump then.").format(suit=suit_name(led or "S"))
+            return _("You're out of {suit}. You must trump here.").format(suit=suit_name(led or "S"))
         case Reason.UNDERTRUMP:
             return _("You can't undertrump unless you hold only trumps.")
         case Reason.GIFT_WINS:
-            return _("At this table a gift may not win the game: you must run the cards.")
+            return _("A gift can't win here. Run the cards.")
         case Reason.HOOK | Reason.BID_RANGE:
             return bids_allowed(at)
         case Reason.DISCARD_COUNT | Reason.DISCARD_TWICE:
             count = at.counts[at.turn or 0] - at.tricks_each
             return ngettext("Throw exactly {count} card.", "Throw exactly {count} cards.", count).format(count=count)
         case Reason.NOT_NOW | Reason.NO_TURN:
-            return _("Not now.")
+            return _("Not right now.")
         case Reason.NOT_HELD:
-            return _("That card is not in your hand.")
+            return _("That card isn't in your hand.")
         case Reason.FOREHEAD:
-            return _("Your card stays on your forehead until you play it.")
+            return _("Keep your card on your forehead until you play it.")
         case _:
             assert_never(reason)
 
@@ -272,6 +272,6 @@ def bids_allowed(at: View) -> str:
     numbers = [str(action.number) for action in legal if isinstance(action, Bid)] if isinstance(legal, tuple) else []
     passes = isinstance(legal, tuple) and PASS in legal
     if not numbers:
-        return _("You can only pass.") if passes else _("Not now.")
+        return _("You can only pass.") if passes else _("Not right now.")
     sentence = _("Bid {bids}, or pass.") if passes else _("Bid {bids}.")
     return sentence.format(bids=either(numbers))

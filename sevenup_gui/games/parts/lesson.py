@@ -51,11 +51,11 @@ def void_note(view: View) -> Note:
     led = suits[view.table[0][0]]
     trumps = [suits[card] == view.trump for card in view.hand_of(view.viewer)]
     if all(trumps):
-        words = _("You have no {suit}, and nothing but trumps: play whichever you like.")
+        words = _("You hold only trumps. You have no {suit}, so play whichever you like.")
     elif any(trumps):
         words = _("You have no {suit}: play a trump to take the trick, or throw any card.")
     else:
-        words = _("You have no {suit} and no trump: throw any card.")
+        words = _("You have no {suit} and no trump. Throw any card.")
     return Note("void", _("Nothing of the suit"), words.format(suit=suit_name(led)), choice=True)
 
 

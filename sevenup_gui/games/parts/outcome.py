@@ -166,7 +166,7 @@ def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
 def usual_feat(course: MatchCourse) -> Feat:
     """Default for `Outcome.feat`: a comeback, a match to nil, or one that a single point decided. None of these if
     several share first place."""
-    solace = _("Well played: the next match is anybody's.")
+    solace = _("Well played. You'll get them next time.")
     last = course.scores[-1]
     others = [side for side in range(len(last)) if side not in course.winners]
     if len(course.winners) != 1 or not others:
@@ -176,15 +176,15 @@ def usual_feat(course: MatchCourse) -> Feat:
     ahead = [(max(score[side] for side in others), score[winner]) for score in course.scores]
     theirs, ours = max(ahead, key=lambda both: both[0] - both[1])
     if theirs - ours >= max(FEWEST_BEHIND, COMEBACK_FRAC * won):
-        said = _("Won from behind: it stood {ours} to {theirs}.").format(ours=ours, theirs=theirs)
-        solace = _("In front nearly all the way: well played.")
+        said = _("A comeback from {ours} to {theirs}.").format(ours=ours, theirs=theirs)
+        solace = _("Ahead nearly all the way. Well played.")
         return Feat(said, solace, _("won from behind"), "flourish")
     if best <= 0 < won:
-        said = _("To nil: not a single point given away.")
-        return Feat(said, _("The cards slept today: they owe one."), _("to nil"), "applause")
+        said = _("A whitewash! Not a point conceded.")
+        return Feat(said, _("No luck with the cards today."), _("to nil"), "applause")
     if won - best == 1:
         solace = _("One point more would have done it.")
-        return Feat(_("By a single point."), solace, _("by a single point"), "ring")
+        return Feat(_("Won by a single point."), solace, _("by a single point"), "ring")
     return Feat("", solace)
 
 

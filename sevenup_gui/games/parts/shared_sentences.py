@@ -30,7 +30,7 @@ def standing_trick(at: View, names: Names) -> str:
     if len(at.table) < 2 or at.trump is None:
         return ""
     best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
-    return _("{name} would take the trick.").format(name=names.seat(best))
+    return _("{name} is winning the trick.").format(name=names.seat(best))
 
 
 def ask_for_one(_at: View) -> str:

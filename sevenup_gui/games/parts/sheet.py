@@ -64,7 +64,7 @@ def trump_shown(_line: ScoreLine) -> str:
 def trump_facts(line: ScoreLine) -> list[str]:
     """Default for `SheetForm.facts`: trumps in a deal, and whether it was void."""
     trump = [trump_words(line.trump, settled=True)] if line.trump else []
-    return [*trump, _("void: dealt again")] if line.void else trump
+    return [*trump, _("void, dealt again")] if line.void else trump
 
 
 def no_heads() -> tuple[str, ...]:

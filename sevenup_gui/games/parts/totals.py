@@ -85,7 +85,7 @@ def never(_options: object) -> bool:
 
 def one_more_deal(_options: object) -> str:
     """Default for `Totals.level`: how to break a tie in points where the game has no other numbers."""
-    return _("Equal points: one more deal decides.")
+    return _("If points are tied, one more deal decides.")
 
 
 class LastDeal(NamedTuple):

@@ -58,18 +58,18 @@ class PitchAccount(Account):
 
     def passed(self) -> str:
         """Say that no one has bid (P-5)."""
-        return _("All have passed: nobody scores.")
+        return _("Everyone passed. No score.")
 
     def tie(self) -> str:
         """The pitcher's side has lost it (P-8)."""
-        return _("{pips} all: the tie is not the pitcher's")
+        return _("{pips} all, and the pitcher loses ties")
 
     def unmade(self, point: str) -> str:
         """Return the reason that no one made the point."""
         trumps = [card for trick in self.deal.at.tricks for card, _seat in trick.cards if card[1] == self.deal.at.trump]
         if point != "game" and trumps:
             return _("The jack was not in play.")
-        return _("A tie: nobody's point.")
+        return _("Tied, so no one scores it.")
 
 
 def account_of(at: View, scored: DealScored, names: Names) -> PitchAccount:

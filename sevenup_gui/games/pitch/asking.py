@@ -30,7 +30,7 @@ def bidding(at: View, decision: Decision, own: bool) -> Decision:
     if takes_at_same(at):
         for choice in decision.choices:
             if choice.name and choice.label == str(highest):
-                decision = decision.with_choice(choice.action, name=_("Take it at {bid}").format(bid=highest))
+                decision = decision.with_choice(choice.action, name=_("Take it for {bid}").format(bid=highest))
     return decision.with_choice(PASS, main=True) if may_pass(at) else decision
 
 
@@ -42,17 +42,17 @@ def takes_at_same(at: View) -> bool:
 def question(at: View) -> str:
     """Return the question to a seat that bids."""
     if not may_pass(at):
-        return _("All have passed: you must bid.")
+        return _("Everyone passed. You must bid.")
     if takes_at_same(at):
-        return _("You dealt: take the bid at {bid}, go over it, or pass.").format(bid=highest_bid(at))
-    return _("How many points will you make, or do you pass?")
+        return _("You deal. Take it for {bid}, go higher, or pass.").format(bid=highest_bid(at))
+    return _("How many points will you bid, or pass?")
 
 
 def pitching(at: View, names: Names, decision: Decision, own: bool) -> Decision:
     """The pitch: any card, and its suit is trump (P-6)."""
     assert at.turn is not None
-    waiting = _("{name} is to pitch.").format(name=names.names[at.turn])
-    sentence = _("Pitch: the suit of your first card is trump.") if own else waiting
+    waiting = _("{name} to pitch.").format(name=names.names[at.turn])
+    sentence = _("Pitch. Your card's suit is trumps.") if own else waiting
     return replace(
         decision, sentence=sentence, short=sentence, waiting=waiting, pennant=_("to pitch"), moment=_("Pitch")
     )

@@ -25,12 +25,12 @@ def commentary(event: Event, at: View, names: Names) -> str:
             return _("Everyone gets six cards, and bids for the right to choose trumps.")
         case BidMade(seat, number):
             if number == options_of(at).most_bid:
-                return _("That is all there is to make.")
+                return _("You can't make more than that.")
             if seat == at.dealer:
                 return _("The dealer has the last word.")
-            return _("Who bids more leads first, and loses the bid if the points do not come.")
+            return _("The high bidder leads first, and loses the bid if set.")
         case Passed() if not highest_bid(at):
-            return _("Passing costs nothing: points may come all the same.")
+            return _("Passing costs nothing. You can still score.")
         case TrumpSettled(suit):
             return _("The first card makes trumps: {suit} now beat every other suit.").format(suit=suit_title(suit))
         case CardPlayed():
@@ -38,10 +38,10 @@ def commentary(event: Event, at: View, names: Names) -> str:
         case TrickTaken():
             return _("What counts in it goes towards the point for Game.")
         case DealScored(lines) if any(line.why == SET_BACK for line in lines):
-            return _("Too few points for the bid: it is taken off the score.")
+            return _("Set. The bid comes off the score.")
         case DealScored(()):
-            return _("All have passed: nobody scores.")
+            return _("Everyone passed. No score.")
         case DealScored():
-            return _("Four points: the highest trump, the lowest, the jack, and most in the tricks taken.")
+            return _("There are four points: the highest trump, the lowest, the jack, and the most valuable tricks.")
         case _:
             return ""

@@ -32,7 +32,7 @@ PACKS = (
 
 def line() -> str:
     """Return the line about the lesson."""
-    return _("Pitch for two: bid, make trumps with your first card, and keep your bid.")
+    return _("Pitch for two. Bid, set trumps with your first card, and make your bid.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
@@ -51,28 +51,28 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = _("{name} promises {bid} of the four points. The high bidder leads first.")
             return Note("they bid", _("A bid"), text.format(name=names.names[seat], bid=number), mark="plate")
         case Passed(seat) if seat != LEARNER:
-            text = _("{name} bids nothing. Points may come to {name} all the same.")
+            text = _("{name} passes, but {name} can still score.")
             return Note("they pass", _("A pass"), text.format(name=names.names[seat]))
         case TrumpSettled(suit):
-            text = _("{suit} are trumps in this deal, for that suit was led first: any of them beats every other suit.")
+            text = _("{suit} were led first, so they're trumps in this deal. Any of them beats every other suit.")
             return Note("trumps", _("Trumps"), text.format(suit=suit_title(suit)), mark="badge")
         case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
             text = names.say(
                 winner,
-                _("The jack of trumps is in your trick: that will be a point for you, whoever held it."),
+                _("You've won the jack of trumps. That's a point for you, whoever held it."),
                 _("The jack of trumps goes to {name}, and with it a point, whoever held it."),
             )
             return Note("jack", _("The jack"), text)
         case TrickTaken():
-            text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
-                     "Who takes it leads to the next.")  # fmt: skip
+            text = _("The highest trump wins the trick. Without a trump, the highest card of the suit led wins. "
+                     "The winner leads next.")  # fmt: skip
             return Note("trick", _("A trick"), text)
         case DealScored(lines) if any(line.why == SET_BACK for line in lines):
-            text = _("Too few points for the bid: it is taken off the score, and nothing of what was made counts.")
+            text = _("Set. The bid comes off the score, and the points made don't count.")
             return Note("set back", _("Set back"), text)
         case DealScored(lines) if lines:
-            text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever won the jack of trumps, "
-                     "Game to whose tricks count most: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
+            text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever wins the jack of "
+                     "trumps, Game to the most valuable tricks: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
             return Note("count", _("High, Low, Jack and Game"), text)
         case _:
             return None
@@ -91,12 +91,9 @@ def question(view: View, names: Names) -> Note:
 def bidding(view: View, names: Names) -> Note:
     """Return the note on bids, and on the dealer's choices."""
     if view.dealer == LEARNER and highest_bid(view):
-        text = _(
-            "You dealt, so you speak last: you may take the bid of {name} at the same number, go over it, or pass."
-        )
+        text = _("You dealt, so you bid last. Take {name}'s bid at the same number, go higher, or pass.")
         return Note("dealer takes", _("The dealer's word"), text.format(name=names.names[pitcher_of(view)]))
-    text = _("Say how many of the four points you will make, or pass. If they do not come, the bid is taken off your "
-             "score.")  # fmt: skip
+    text = _("Bid how many of the four points you'll make, or pass. If you fall short, you lose your bid.")  # fmt: skip
     return Note("bid", _("Your bid"), text)
 
 

@@ -34,11 +34,11 @@ def option_words() -> list[OptionWords]:
             ),
             six_play,
         ),
-        OptionWords("least_bid", _("The least bid"), (OptionValue(2, "2"), OptionValue(1, "1"))),
+        OptionWords("least_bid", _("Lowest bid"), (OptionValue(2, "2"), OptionValue(1, "1"))),
         OptionWords(
             "dealer_takes",
-            _("The dealer may take the bid"),
-            (OptionValue(True, _("at the same number")), OptionValue(False, _("only by going over it"))),
+            _("Dealer may take the bid"),
+            (OptionValue(True, _("at the same number")), OptionValue(False, _("by bidding higher"))),
         ),
         OptionWords(
             "four_closes",
@@ -52,13 +52,13 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "low_to",
-            _("Low is scored by"),
-            (OptionValue("dealt", _("who held it")), OptionValue("captured", _("who takes it"))),
+            _("Low goes to"),
+            (OptionValue("dealt", _("the player dealt it")), OptionValue("captured", _("whoever takes it"))),
         ),
         OptionWords(
             "game_tie",
-            _("At equal Game"),
-            (OptionValue("nobody", _("nobody")), OptionValue("pitcher", _("who did not pitch"))),
+            _("If Game is tied"),
+            (OptionValue("nobody", _("nobody")), OptionValue("pitcher", _("the non-pitching side"))),
         ),
         OptionWords(
             "smudge",
@@ -73,7 +73,7 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "out_first",
             _("Goes out first"),
-            (OptionValue("pitcher", _("who pitched")), OptionValue("in-order", _("in the order of the points"))),
+            (OptionValue("pitcher", _("the pitcher")), OptionValue("in-order", _("in the order of the points"))),
         ),
         OptionWords(
             "pitcher_goes_out",

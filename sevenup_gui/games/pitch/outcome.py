@@ -49,7 +49,7 @@ def highlight(moment: Highlight, names: Names) -> str:
 def ending(why: Ending) -> str:
     """The point that came to the target."""
     if why.why == LAST_DEAL:
-        return _("Nobody came to the target in {deals} deals: the most points win.").format(deals=why.deal)
+        return _("No one got there in {deals} deals, so most points wins.").format(deals=why.deal)
     return _("The smudge decided it.") if why.why == SMUDGE else point_ending(why)
 
 

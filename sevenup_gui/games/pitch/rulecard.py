@@ -9,12 +9,12 @@ from sevenup_gui.i18n import _, pgettext
 def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [
-        (pgettext("rules", "Deal"), _("Six cards each, by threes. Nothing is turned up: trumps are not known yet.")),
+        (pgettext("rules", "Deal"), _("Six cards each, by threes. No turn-up, so trumps aren't known yet.")),
         (pgettext("rules", "Bid"), bid_words(options)),
         (_("Pitch"), _("The highest bidder leads any card, and its suit is trump.")),
         (
             pgettext("rules", "Play"),
-            _("Follow suit or trump, as you like; with none of the suit, play anything.")
+            _("Follow suit or trump, as you like. If you can't follow, play anything.")
             + " "
             + _("The highest trump wins, else the highest of the suit led."),
         ),
@@ -34,9 +34,9 @@ def side_words(options: PitchOptions, players: int) -> str:
     if players == 4 and options.partners:
         return _("Partners sit across from each other and score together.")
     if players == 6 and options.six == "three-pairs":
-        return _("Three pairs: partners sit across from each other and score together.")
+        return _("Three pairs. Partners sit opposite each other and score together.")
     if players == 6 and options.six == "two-threes":
-        return _("Three against three: every other seat is of one side and scores together.")
+        return _("Three against three. Every other seat is on the same side and scores together.")
     return ""
 
 
@@ -46,7 +46,7 @@ def bid_words(options: PitchOptions) -> str:
         _("From the dealer's left each says once how many points to make, from {least} to {most}, or passes.").format(
             least=options.least_bid, most=options.most_bid
         ),
-        _("A bid must go over the one before; the dealer may take it at the same number.")
+        _("Each bid must be higher than the last. The dealer may take it at the same number.")
         if options.dealer_takes
         else _("A bid must go over the one before."),
     ]
@@ -64,27 +64,29 @@ def score_words(options: PitchOptions) -> str:
     return " ".join(
         (
             _("High, highest trump held."),
-            _("Low, lowest trump held.") if options.low_to == "dealt" else _("Low, to who takes the lowest trump."),
-            _("Jack, to who takes it."),
+            _("Low, lowest trump held.") if options.low_to == "dealt" else _("Low, to whoever wins the lowest trump."),
+            _("Jack, to whoever wins it."),
             _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
-            _("At equal Game nobody gets the point.")
+            _("If Game is tied, no one scores it.")
             if options.game_tie == "nobody"
-            else _("At equal Game the side that pitched loses the point to the other; among three it is nobody's."),
+            else _(
+                "If Game is tied, the pitcher's side loses the point to the other. With three sides no one scores it."
+            ),
         )
     )
 
 
 def set_back_words(_options: PitchOptions) -> str:
     """The bid, kept or not (P-9)."""
-    return _("The side that pitched scores what it made if that is at least the bid. Else it loses the bid, and may "
-             "fall below nothing. The others always score what they made.")  # fmt: skip
+    return _("The pitcher's side scores what it made, if that's at least the bid. If not, it loses the bid and can "
+             "go below zero. The others always score what they made.")  # fmt: skip
 
 
 def smudge_words(options: PitchOptions) -> str:
     """Explain a smudge by these rules (P-10)."""
     return {
         "off": "",
-        "four": _("A bid of four that is made wins the match at once; a side below nothing scores four."),
+        "four": _("Bid four and make it to win the match at once. A side below zero scores four instead."),
         "fifth-point": _("All six tricks are a point more, and five may be bid."),
         "any-four": _("The side that makes all four points of a deal wins the match at once."),
     }[options.smudge]
@@ -98,8 +100,8 @@ def win_words(options: PitchOptions) -> str:
         if options.out_first == "pitcher"
         else _("Points count in this order: High, Low, Jack, Game.")
     )
-    ends = _("Nobody there after {deals} deals: the most points win.").format(deals=most_deals(options))
+    ends = _("If no one is there after {deals} deals, most points wins.").format(deals=most_deals(options))
     if options.pitcher_goes_out == "any":
         return f"{first} {order} {ends}"
-    only = _("Only the side that pitched can get there; the others stop at {points}.").format(points=options.target - 1)
+    only = _("Only the pitcher's side can win. The others stop at {points}.").format(points=options.target - 1)
     return f"{first} {only} {ends}"

@@ -13,7 +13,7 @@ def lines(options: Options) -> tuple[str, ...]:
     assert isinstance(options, PitchOptions)
     wins = _("A point each for high and low trump, the jack, and the richest tricks: {target} points win.")
     return (
-        _("Bid how many points you will make. Who bids most leads, and that card's suit is trump."),
+        _("Bid how many points you'll make. The high bidder leads, and that suit is trumps."),
         wins.format(target=options.target),
     )
 

@@ -21,15 +21,15 @@ def name() -> str:
 
 def lines() -> tuple[str, str]:
     """Return the line about the game, and its number of seats."""
-    return _("bid, and your first card is trump"), _("2 to 7 seats")
+    return _("bid, then pitch to set trumps"), _("2 to 7 seats")
 
 
 def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
-        "pitch": PresetWords(_("Pitch"), _("first to 7; bid two at least")),
-        "setback": PresetWords(_("Setback"), _("first to 11; Low to who takes it")),
-        "auction-pitch-hoyle": PresetWords(_("Auction Pitch"), _("each alone; bid one at least")),
+        "pitch": PresetWords(_("Pitch"), _("first to 7; bid at least two")),
+        "setback": PresetWords(_("Setback"), _("first to 11; Low to whoever wins it")),
+        "auction-pitch-hoyle": PresetWords(_("Auction Pitch"), _("each alone; bid at least one")),
     }
 
 

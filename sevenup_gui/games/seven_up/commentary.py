@@ -29,7 +29,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
     eldest = names.seat((at.dealer + 1) % at.players)
     match event:
         case DealStarted():
-            return _("Everyone gets six cards; the next one proposes trumps.")
+            return _("Everyone gets six cards. The next one offers trumps.")
         case TurnUpShown(card, jack):
             if jack is not None:
                 return _("A jack turned up is a point for the dealer at once.")
@@ -47,16 +47,16 @@ def commentary(event: Event, at: View, names: Names) -> str:
         case RanCards():
             return _("Three more cards, and a new suit is turned.")
         case PointPegged():
-            return _("A counter goes to the middle: seven of them win.") if options.target == 7 else ""
+            return _("A counter moves to the middle. Seven of them win.") if options.target == 7 else ""
         case TrumpSettled(suit):
             return _("Any of the {suit} now beats every other suit.").format(suit=suit_name(suit))
         case HandCut():
-            return _("Everybody plays with six cards: the others are thrown away, unseen.")
+            return _("Everyone keeps six cards and discards the rest, face down.")
         case CardPlayed():
             return standing_trick(at, names)
         case TrickTaken():
             return _("What counts in it goes towards the point for Game.")
         case DealScored(void=""):
-            return _("Four points: the highest trump, the lowest, the jack, and most in the tricks taken.")
+            return _("There are four points: the highest trump, the lowest, the jack, and the most valuable tricks.")
         case _:
             return ""

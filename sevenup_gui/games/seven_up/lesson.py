@@ -35,7 +35,7 @@ PACKS = (
 
 def line() -> str:
     """Return the line about the lesson."""
-    return _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game.")
+    return _("Seven Up for two, with turn-up, beg and gift, High, Low, Jack and Game.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
@@ -48,8 +48,8 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             return Note(
                 "the game",
                 _("First to {target} points").format(target=goal),
-                _("Each of you gets six cards. You both lay one down, and the better card takes the two: that is a "
-                  "trick. Tricks and some cards in them bring points."),
+                _("You get six cards each. You each play a card, and the better one wins both, a trick. Tricks and "
+                  "some of the cards in them score points."),
             )  # fmt: skip
         case TurnUpShown(card, jack) if jack is not None:
             text = (
@@ -61,13 +61,13 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                 "turned jack", _("A turned jack"), text.format(name=dealer, card=card_name(card)), mark="counters"
             )
         case TurnUpShown(card) if not at.rejected:
-            text = _("The next card, {card}, is turned up and belongs to nobody. It offers {suit} as trumps: the suit "
-                     "that beats all others.")  # fmt: skip
+            text = _("The next card, {card}, is turned up. It offers {suit} as trumps, the suit that beats all "
+                     "others.")  # fmt: skip
             return Note(
                 "turn-up", _("The turn-up"), text.format(card=card_name(card), suit=suit_name(card[1])), mark="turn-up"
             )
         case TurnUpSetAside(card):
-            text = _("{suit} were refused already, so the cards are run once more.")
+            text = _("{suit} were refused already, so the cards are run again.")
             return Note("set aside", _("The same suit again"), text.format(suit=suit_title(card[1])), mark="turn-up")
         case Stood(seat) if seat != LEARNER:
             text = _("{name} likes {suit} well enough to play with them. Nothing is paid for that.")
@@ -79,18 +79,18 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
             return Note("they give", _("The gift"), text, mark="counters")
         case PointPegged(side, "gift") if side != LEARNER:
-            text = _("A counter of {name} goes to the middle: a point that counts at once.")
+            text = _("{name} scores a point at once, so a counter moves to the middle.")
             return Note("you give", _("The gift"), text.format(name=names.names[side]), mark="counters")
         case RanCards(seat) if seat != LEARNER:
-            text = _("{name} will not pay a point for {suit}, and runs the cards: three more each, and a new turn-up.")
+            text = _("{name} won't pay a point for {suit} and runs the cards. Three more each, and a new turn-up.")
             return Note("they run", _("Running the cards"),
                         text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1])))  # fmt: skip
         case TrumpSettled(suit):
-            text = _("{suit} are trumps in this deal: any of them beats every other suit. Ace is high, two is low.")
+            text = _("{suit} are trumps in this deal, so any of them beats every other suit. Ace is high, two is low.")
             return Note("trumps", _("Trumps"), text.format(suit=suit_title(suit)), mark="badge")
         case HandCut(seat) if seat != LEARNER:
             text = (
-                _("{name} throws down to six before you. Nobody ever sees those cards. You are next.")
+                _("{name} discards to six. No one sees those cards. Your turn.")
                 if len(at.hand_of(LEARNER)) > 6
                 else _("{name} has thrown down to six as well. Nobody ever sees those cards.")
             )
@@ -98,20 +98,20 @@ def news(event: Event, at: View, names: Names) -> Note | None:
         case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
             text = names.say(
                 winner,
-                _("The jack of trumps is in your trick: that will be a point for you, whoever held it."),
+                _("You've won the jack of trumps. That's a point for you, whoever held it."),
                 _("The jack of trumps goes to {name}, and with it a point, whoever held it."),
             )
             return Note("jack", _("The jack"), text, mark="pile")
         case TrickTaken(trick) if trick > 2:
-            text = _("Two cards bring a point each: the highest trump that anybody holds in this deal, called High, "
-                     "and the lowest, called Low.")  # fmt: skip
+            text = _("Two trumps score a point each. The highest that anyone holds in this deal is High, the "
+                     "lowest is Low.")  # fmt: skip
             if options_of(at).low_to == "captured":
-                text = _("Two cards bring a point each: the highest trump in play, called High, and the lowest, called "
-                         "Low, to whoever takes it.")  # fmt: skip
+                text = _("Two trumps score a point each. The highest in play is High. The lowest is Low, and goes "
+                         "to whoever wins it.")  # fmt: skip
             return Note("high and low", _("High and Low"), text)
         case TrickTaken():
-            text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
-                     "Who takes it leads to the next.")  # fmt: skip
+            text = _("The highest trump wins the trick. Without a trump, the highest card of the suit led wins. "
+                     "The winner leads next.")  # fmt: skip
             return Note("trick", _("A trick"), text, mark="pile")
         case DealScored(lines) if lines:
             text = _("Jack is a point for whoever won the jack of trumps, Game one for whose tricks count most.")
@@ -135,20 +135,24 @@ def question(view: View, names: Names) -> Note:
     match view.phase:
         case "beg":
             suit = suit_name(view.turned[-1][1])
-            text = _("You speak first: are {suit} to be trumps? Stand means yes. Beg means no: then {name} gives you a "
-                     "point and keeps {suit}, or deals three more cards each and turns another suit.")  # fmt: skip
+            text = _("You speak first. Do you want {suit} as trumps? Stand means yes. Beg means no. Then {name} "
+                     "gives you a point and keeps {suit}, or deals three more cards each and turns up another "
+                     "suit.")  # fmt: skip
             if options_of(view).beg == "forced":
-                text = _("You speak first: are {suit} to be trumps? Stand means yes. Beg means no: then {name} deals "
-                         "three more cards each and turns another suit.")  # fmt: skip
+                text = _("You speak first. Do you want {suit} as trumps? Stand means yes. Beg means no. Then "
+                         "{name} deals three more cards each and turns up another suit.")  # fmt: skip
             return Note("stand or beg", _("Stand or beg"), text.format(suit=suit, name=other))
         case "answer":
             suit = suit_name(view.turned[-1][1])
-            text = _("{name} begs. Give one, and {suit} stay trumps; or run the cards: three more each, another suit.")
+            text = _(
+                "{name} begs. Give one and keep {suit} as trumps, or run the cards. Then you deal three more "
+                "each and turn up another suit."
+            )
             return Note("gift or run", _("Gift or run"), text.format(name=other, suit=suit))
         case "discard":
             count = len(view.hand_of(LEARNER)) - 6
-            text = ngettext("Everybody plays with six cards. Choose {count} to throw away, face down.",
-                            "Everybody plays with six cards. Choose {count} to throw away, face down.",
+            text = ngettext("Everyone plays with six cards. Choose {count} to discard face down.",
+                            "Everyone plays with six cards. Choose {count} to discard face down.",
                             count)  # fmt: skip
             return Note("throw", _("Down to six"), text.format(count=count))
     return card_note(view)

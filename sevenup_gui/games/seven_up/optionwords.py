@@ -39,31 +39,31 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "gift_may_win",
-            _("A gift may win the game"),
-            (OptionValue(True, _("yes")), OptionValue(False, _("no: the dealer must run"))),
+            _("A gift can win the game"),
+            (OptionValue(True, _("yes")), OptionValue(False, _("no, the dealer must run"))),
             may_give,
         ),
         OptionWords(
             "run_to",
-            _("Cards are run to"),
+            _("A run deals to"),
             (OptionValue("all", _("everyone")), OptionValue("eldest-and-dealer", _("eldest and dealer"))),
             more_than_two,
         ),
         OptionWords(
             "look",
-            _("Before trumps are settled"),
+            _("Before trumps are set"),
             (OptionValue("all", _("everyone looks")), OptionValue("eldest-and-dealer", _("eldest and dealer look"))),
             more_than_two,
         ),
         OptionWords(
             "void_follow",
-            _("With none of the suit led"),
+            _("If you can't follow suit"),
             (OptionValue("anything", _("play anything")), OptionValue("must-trump", _("trump if you can"))),
         ),
         OptionWords(
             "low_to",
-            _("Low is scored by"),
-            (OptionValue("dealt", _("who held it")), OptionValue("captured", _("who takes it"))),
+            _("Low goes to"),
+            (OptionValue("dealt", _("the player dealt it")), OptionValue("captured", _("whoever takes it"))),
         ),
         OptionWords(
             "game_values",
@@ -76,8 +76,8 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "game_tie",
-            _("At equal Game"),
-            (OptionValue("non-dealer", _("who did not deal")), OptionValue("nobody", _("nobody"))),
+            _("If Game is tied"),
+            (OptionValue("non-dealer", _("the non-dealer")), OptionValue("nobody", _("nobody"))),
         ),
         OptionWords(
             "count",

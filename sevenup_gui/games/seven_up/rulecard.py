@@ -11,8 +11,8 @@ def rule_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
         (
             pgettext("rules", "Deal"),
             _(
-                "Six cards each, by threes. The next card is turned up: its suit is proposed as trump. "
-                "If it is a jack, the dealer scores 1 at once."
+                "Six cards each, by threes. The next card is turned up, and its suit is offered as trumps. If it's "
+                "a jack, the dealer scores 1 at once."
             ),
         ),
         (_("Beg"), beg_words(options, players)),
@@ -45,9 +45,9 @@ def beg_words(options: SevenUpOptions, players: int) -> str:
     else:
         said.append(_("A run is three more for these two and a new turn-up."))
     if options.beg == "offer" and not options.gift_may_win:
-        said.append(_("A gift may not win the game."))
+        said.append(_("A gift can't win the game."))
     if options.begs == "each-turn-up":
-        said.append(_("The question comes again at each new suit; a refused suit never comes back."))
+        said.append(_("The question comes again with each new suit. A refused suit never comes back."))
     else:
         said.append(_("The first new suit is trump."))
     return " ".join(said)
@@ -56,9 +56,9 @@ def beg_words(options: SevenUpOptions, players: int) -> str:
 def play_words(options: SevenUpOptions) -> str:
     """Explain which cards may be played and which one wins."""
     follow = (
-        _("Follow suit or trump, as you like; with none of the suit you must trump if you can.")
+        _("Follow suit or trump, as you like. If you can't follow, you must trump if you can.")
         if options.void_follow == "must-trump"
-        else _("Follow suit or trump, as you like; with none of the suit, play anything.")
+        else _("Follow suit or trump, as you like. If you can't follow, play anything.")
     )
     return follow + " " + _("The highest trump wins, else the highest of the suit led.")
 
@@ -69,8 +69,8 @@ def score_words(options: SevenUpOptions) -> str:
     return " ".join(
         (
             _("High, highest trump held."),
-            _("Low, lowest trump held.") if dealt else _("Low, to who takes the lowest trump."),
-            _("Jack, to who takes it."),
+            _("Low, lowest trump held.") if dealt else _("Low, to whoever wins the lowest trump."),
+            _("Jack, to whoever wins it."),
             {
                 "hoyle": _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
                 "face": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1, the others at face value."),
@@ -83,18 +83,18 @@ def score_words(options: SevenUpOptions) -> str:
 def tie_words(options: SevenUpOptions, players: int) -> str:
     """Explain which side gets Game at a tie."""
     if options.game_tie == "nobody":
-        return _("At equal Game nobody gets the point.")
+        return _("If Game is tied, no one scores it.")
     if players == 2:
-        return _("At equal Game the point goes to the one who did not deal.")
+        return _("If Game is tied, the non-dealer scores it.")
     if players == 4:
-        return _("At equal Game the point goes to the side that did not deal.")
-    return _("At equal Game a dealer tied with one other loses the point to that one; any other tie is nobody's.")
+        return _("If Game is tied, the non-dealing side scores it.")
+    return _("If Game is tied between the dealer and one other, the other scores it. In any other tie no one does.")
 
 
 def win_words(options: SevenUpOptions) -> str:
     """Explain how the game is won."""
     if options.count == "in-order":
         return _("First to {target}. Points count in this order: High, Low, Jack, Game.").format(target=options.target)
-    return _("All points are counted; then the higher score at {target} or more wins. Level: play on.").format(
+    return _("Count all the points. Then the higher score at {target} or more wins. If tied, play on.").format(
         target=options.target
     )

@@ -13,7 +13,7 @@ def lines(options: Options) -> tuple[str, ...]:
     assert isinstance(options, SevenUpOptions)
     wins = _("A point each for high and low trump, the jack, and the richest tricks: {target} points win.")
     return (
-        _("Play a card of the suit led, or a trump: trumps are the suit turned up. Don't like it? Beg."),
+        _("Follow suit or play a trump. The suit turned up is trumps. Don't like it? Beg."),
         wins.format(target=options.target),
     )
 

@@ -27,8 +27,8 @@ def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
         "old-sledge": PresetWords(_("Old Sledge"), _("stand or beg; the dealer gives one or runs")),
-        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to who takes it")),
-        "espanol": PresetWords(_("Español"), _("ask again at each new suit; courts only")),
+        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to whoever wins it")),
+        "espanol": PresetWords(_("Español"), _("beg at each new suit; court cards only")),
         "hoyle": PresetWords(_("Hoyle"), _("a gift may not win the game")),
     }
 

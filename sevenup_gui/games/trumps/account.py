@@ -119,7 +119,7 @@ class Account:
 
     def tie(self) -> str:
         """Return the words that say who lost a tie for Game, with each side's count as `{pips}`."""
-        return _("{pips} all: the tie is not the dealer's")
+        return _("{pips} all, and the dealer loses ties")
 
     def each(self) -> list[str]:
         """Return every point in a sentence or two, who made it and why. Empty if nothing was played."""
@@ -139,9 +139,9 @@ class Account:
         if at.winners is not None and self.deal.options.count == "in-order":
             order = [award.point for award in self.deal.count.awards]
             if order and POINTS.index(point) > POINTS.index(order[-1]):
-                return _("Not counted: the match was won before it.")
+                return _("Not counted, as the match was already won.")
         if point == "game":
-            return _("A tie: nobody's point.")
+            return _("Tied, so no one scores it.")
         trumps = [card for trick in at.tricks for card, _seat in trick.cards if card[1] == at.trump]
         if not trumps:
             return _("No trump was in play.")

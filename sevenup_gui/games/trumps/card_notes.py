@@ -14,10 +14,9 @@ def card_note(view: View) -> Note:
     if led == view.trump and any(card[1] == led for card in hand):
         return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
     if any(card[1] == led for card in hand) and not any(card[1] == view.trump for card in hand):
-        text = _("A plain suit is led, and you have no trump: follow it with whichever card you like.")
+        text = _("You have no trump. Follow suit with whichever card you like.")
         return Note("follow", _("Follow suit"), text, choice=True)
     if any(card[1] == led for card in hand):
-        text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
-                 "could follow.")  # fmt: skip
+        text = _("Follow suit or play a trump, as you like. Here you may trump even when you could follow.")
         return Note("follow or trump", _("Follow or trump"), text, choice=True)
     return void_note(view)

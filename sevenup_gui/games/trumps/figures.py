@@ -80,9 +80,9 @@ def points_charts(total: Total, sources: Sequence[str]) -> list[Chart]:
         for source, ours, theirs in zip(sources, made, lost, strict=True)
     ]
     won, conceded = pgettext("points", "made"), _("conceded")
-    head = (_("Points"), won, _("made a deal"), conceded, _("conceded a deal"))
+    head = (_("Points"), won, _("scored per deal"), conceded, _("conceded per deal"))
     bars = Pairs(((won, tuple(made)), (conceded, tuple(lost))))
-    said = _("In {deals} deals you made {made} points a deal and conceded {lost}.").format(
+    said = _("In {deals} deals you scored {made} points per deal and conceded {lost}.").format(
         deals=deals, made=decimal(sum(made) / deals, 2), lost=decimal(sum(lost) / deals, 2)
     )
     return [Chart("points", _("Where points came from"), head, tuple(rows), bars, (said,))]
@@ -110,5 +110,5 @@ def cards_measured(total: Total) -> tuple[Measured, Measured, Measured]:
 
 def luck_said() -> str:
     """Return which cards count as luck, and why no others do."""
-    return _("Only the first six cards of each deal count here, and the first card turned up: nobody has decided "
-             "anything yet. Which suit becomes trump depends on who begs and who runs the cards.")  # fmt: skip
+    return _("Only the first six cards and the first turn-up of each deal count here, before anyone decides "
+             "anything. Begging and running can change trumps.")  # fmt: skip

@@ -63,7 +63,7 @@ def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) 
     if action == RUN and gift_ends:
         return [Fact("gift would lose", _("The gift would end the match."))]
     if action == BEG and gift_ends and gifts:
-        words = _("The dealer will not give the point that ends the match: you get new cards.")
+        words = _("The dealer won't give away the match, so you get new cards.")
         return [Fact("no gift", words), *against_trumps(counter)]
     if action in (STAND, GIVE):
         trumps = [card for card in counter.hand if card[1] == counter.trump]
@@ -92,14 +92,14 @@ def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
 def without_cards(action: Action, gifts: bool) -> Fact:
     """Return the reason by numbers alone, where the trumps in hand give none."""
     if action == STAND:
-        less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards promise less.")
+        less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards would be worse.")
         return Fact("suit will do", less, over=(BEG,))
     if action == BEG:
-        more = _("A gift or new cards promise more than this suit.") if gifts else _("New cards promise more.")
+        more = _("A gift or new cards promise more than this suit.") if gifts else _("New cards should be better.")
         return Fact("suit too poor", more, over=(STAND,))
     if action == GIVE:
-        return Fact("worth a point", _("To play with this suit is worth the point."), over=(RUN,))
-    return Fact("point too dear", _("To play with this suit is not worth a point."), over=(GIVE,))
+        return Fact("worth a point", _("Keeping this suit is worth a point."), over=(RUN,))
+    return Fact("point too dear", _("This suit isn't worth a point."), over=(GIVE,))
 
 
 def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list[Fact]:
@@ -127,7 +127,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     better, trump = winners(view, counter), counter.trump
     if view.table and better:
         if card[1] != trump and all(other[1] == trump for other in better):
-            return Fact("not for trump", _("The trick is not worth a trump."), (card,), over=tuple(better))
+            return Fact("not for trump", _("This trick isn't worth a trump."), (card,), over=tuple(better))
         words = _("Your better cards wait for a trick that is worth more.")
         return Fact("waits", words, (card,), over=tuple(better))
     values = counted_by(view).game_values
@@ -138,7 +138,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     if pips == min(legal.values()) and dearer:
         if not pips:
             return Fact("no pips", _("Nothing that counts for Game is lost with it."), (card,), over=dearer)
-        return Fact("gives least", _("It gives away the least."), (card,), over=dearer)
+        return Fact("gives least", _("It costs the least."), (card,), over=dearer)
     return of_card_spared(view, counter, card)
 
 
@@ -146,12 +146,12 @@ def of_card_spared(view: View, counter: CardCounter, card: Card) -> Fact:
     """Return which cards stay in hand, for a card that leaves the trick and isn't the cheapest to give away."""
     trumps = tuple([other for other in counter.hand if other[1] == counter.trump])
     if card[1] != counter.trump and trumps:
-        return Fact("trumps stay", _("Your trumps stay for later."), (card,), over=trumps)
+        return Fact("trumps stay", _("Save your trumps."), (card,), over=trumps)
     if likeliest(view, counter, card):
-        return Fact("likeliest", _("Of your cards it is the likeliest to take a trick."), (card,))
+        return Fact("likeliest", _("It's your likeliest winner."), (card,))
     better = tuple([other for other in counter.hand if counter.above(other) < counter.above(card)])
     if better:
-        return Fact("better stay", _("Your better cards stay for later."), (card,), over=better)
+        return Fact("better stay", _("Save your better cards."), (card,), over=better)
     return of_outcome(view, counter, card)
 
 
@@ -160,5 +160,5 @@ def of_partner(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     if not view.table or counter.holds_trick(card) or not counter.is_friend(winning(view.table, counter.trump)[1]):
         return []
     if all(map(counter.is_friend, counter.to_come())):
-        return [Fact("partner has it", _("Your partner takes the trick."))]
+        return [Fact("partner has it", _("Your partner wins the trick."))]
     return [Fact("partner ahead", _("Your partner has the best card so far."))]

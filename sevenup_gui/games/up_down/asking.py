@@ -19,7 +19,7 @@ def ask(at: View, names: Names) -> Decision:
         return decision
     others, tricks = bid_by_others(at), at.tricks_each
     if hides_bids(at):
-        note = ngettext("{tricks} trick · bids are shown together", "{tricks} tricks · bids are shown together", tricks)
+        note = ngettext("{tricks} trick · all bids shown at once", "{tricks} tricks · all bids shown at once", tricks)
         note = note.format(tricks=tricks)
         return replace(
             decision, sentence=question(at), short=question(at), choices=bids(at, None), note=note, note_aloud=note
@@ -56,15 +56,15 @@ def bids(at: View, barred: int | None) -> tuple[DecisionChoice, ...]:
 def question(at: View) -> str:
     """Return the question to a seat that bids."""
     if at.forehead:
-        return _("You see every card but your own: how many tricks will you take?")
+        return _("You see every card but yours. How many tricks will you take?")
     return _("How many tricks will you take?")
 
 
 def question_but(at: View, barred: int) -> str:
     """Return the question with one bid barred: that bid and why."""
     if at.forehead:
-        line = _("You see every card but your own: how many tricks will you take? The bids may not add up to {tricks}: "
-                 "{bid} is not allowed.")  # fmt: skip
+        line = _("You see every card but yours. How many tricks will you take? The bids can't add up to {tricks}, "
+                 "so {bid} is out.")  # fmt: skip
     else:
         line = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
     return line.format(bid=barred, tricks=at.tricks_each)

@@ -26,24 +26,22 @@ def commentary(event: Event, at: View, names: Names) -> str:
     match event:
         case DealStarted(_deal, _dealer, tricks, forehead):
             if forehead:
-                return _("Everybody holds one card to the forehead: all see it but its owner.")
+                return _("Everyone holds one card to the forehead, where all the others see it.")
             return ngettext(
-                "{tricks} card each. Who takes exactly as many tricks as bid, scores.",
-                "{tricks} cards each. Who takes exactly as many tricks as bid, scores.",
+                "{tricks} card each. Take exactly as many tricks as you bid to score.",
+                "{tricks} cards each. Take exactly as many tricks as you bid to score.",
                 tricks,
             ).format(tricks=tricks)
         case TrumpSettled(suit) if suit == NO_TRUMP:
-            return _("Now everybody says how many tricks they will take. No suit beats the others.")
+            return _("Now everyone bids how many tricks they'll take. There are no trumps.")
         case TrumpSettled(suit):
-            return _("Now everybody says how many tricks they will take. {suit} beat the others.").format(
-                suit=suit_title(suit)
-            )
+            return _("Now everyone bids how many tricks they'll take. {suit} are trumps.").format(suit=suit_title(suit))
         case BidMade(seat, _tricks):
             if seat == at.dealer and hooks(options, at.tricks_each):
-                return _("The dealer may not make the bids come out even: somebody must be wrong.")
+                return _("The bids can't add up, so someone must miss.")
             return ""
         case BidsShown():
-            return _("Nobody knew what the others would bid: now all bids lie open.")
+            return _("Everyone bid in secret. Now all the bids are shown.")
         case CardPlayed():
             return standing_trick(at, names)
         case TrickTaken(_trick, _leader, winner, _cards):

@@ -78,8 +78,10 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
     )
     said = said.format(exact=exact, count=every, percent=percent(exact / every))
     unseen = len(seen) < len(played)
-    points = _("{points} points a round, forehead rounds among them.") if unseen else _("{points} points a round.")
-    where = _("Exact bids stand on the framed diagonal; right of it too many tricks were taken, left of it too few.")
+    points = _("{points} points per round, forehead rounds included.") if unseen else _("{points} points per round.")
+    where = _(
+        "Exact bids are on the framed diagonal. To the right of it you took too many tricks, to the left too few."
+    )
     grid = Grid(counts, _("bid"), _("took"))
     return Chart("bids", _("Bids against tricks"), head, rows, grid, (said, points.format(points=decimal(mean)), where))
 
@@ -139,7 +141,7 @@ def luck(total: Total) -> list[Measured]:
 
 def luck_said() -> str:
     """Say which cards count."""
-    return _("All cards dealt to you count here, forehead rounds too. Trump is turned, so nobody chooses it.")
+    return _("All cards dealt to you count here, forehead rounds too. Trumps are turned up, so no one chooses them.")
 
 
 FIGURES = Figures(count, charts, luck, luck_said)

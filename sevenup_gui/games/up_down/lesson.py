@@ -32,7 +32,7 @@ PACKS = (
 
 def line() -> str:
     """Return the line about the lesson."""
-    return _("For three: bid, and take exactly that many tricks.")
+    return _("A lesson for three. Bid, then take exactly that many tricks.")
 
 
 def news(event: Event, at: View, names: Names) -> Note | None:
@@ -42,9 +42,9 @@ def news(event: Event, at: View, names: Names) -> Note | None:
         case CardsDealt() if at.forehead:
             return Note("forehead", _("On the forehead"), forehead_words(options))
         case CardsDealt() if at.deal == 1:
-            text = _("Say how many tricks you will take, and take exactly that many: one more is as bad as one less.")
+            text = _("Bid how many tricks you'll take, then take exactly that many. One more is as bad as one less.")
             if options.miss in ("tricks", "minus-bid"):
-                text = _("Say how many tricks you will take, and take exactly that many.")
+                text = _("Bid how many tricks you'll take, then take exactly that many.")
             return Note("the game", _("Exactly as bid"), text)
         case TrumpSettled(suit) if at.deal == 1:
             return Note("trumps", _("Trumps"), trump_note(suit, options), mark="badge")
@@ -72,17 +72,17 @@ def news(event: Event, at: View, names: Names) -> Note | None:
 def forehead_words(options: UpDownOptions) -> str:
     """Explain a forehead round; in the lesson, say how many a whole match has."""
     if options == LESSON.options:
-        return _("One card each, held to the forehead: you see everybody's card but your own. "
-                 "In a whole match, one of the fourteen rounds is played like this.")  # fmt: skip
-    return _("One card each, held to the forehead: you see everybody's card but your own.")
+        return _("One card each, held to the forehead. You see every card but yours. In a whole match, one of the "
+                 "fourteen rounds is played like this.")  # fmt: skip
+    return _("One card each, held to the forehead. You see every card but yours.")
 
 
 def trump_note(suit: Suit, options: UpDownOptions) -> str:
     """Name the trump of the first round, and say why."""
     if suit == NO_TRUMP:
-        return _("There are no trumps in this round: the highest card of the suit led takes the trick.")
+        return _("This round has no trumps. The highest card of the suit led wins the trick.")
     if options.turns_up(1):
-        text = _("The card turned after the deal makes {suit} trumps for this round. It is in nobody's hand.")
+        text = _("The card turned up after the deal makes {suit} trumps for this round. It's in no one's hand.")
     else:
         text = _("The suits are trump in turn, and {suit} come first. A trump beats every other suit.")
     return text.format(suit=suit_name(suit))
@@ -101,32 +101,32 @@ def over_words(winner: int, names: Names, options: UpDownOptions) -> str:
     if options.miss == "0":
         return names.say(
             winner,
-            _("You took more than you bid: this round is worth nothing to you. Spoil the bids of the others."),
-            _("{name} took more than was bid: this round is worth nothing there."),
+            _("You're over your bid and score nothing this round. Now spoil the others' bids."),
+            _("{name} took too many and scores nothing this round."),
         )
     if options.miss == "tricks":
         return names.say(
             winner,
-            _("You took more than you bid: you still have a point for each trick."),
+            _("You took too many, but you still score a point per trick."),
             _("{name} took more than was bid, and still has a point for each trick."),
         )
     if options.miss == "minus-bid":
         return names.say(
             winner,
-            _("You took more than you bid: your bid is taken off your points."),
-            _("{name} took more than was bid: the bid is taken off."),
+            _("You took too many, so you lose your bid."),
+            _("{name} took too many and loses the bid."),
         )
     off = int(options.miss[-1])
     return names.say(
         winner,
         ngettext(
-            "You took more than you bid: each trick over costs {count} point.",
-            "You took more than you bid: each trick over costs {count} points.",
+            "You took too many. Each trick over costs {count} point.",
+            "You took too many. Each trick over costs {count} points.",
             off,
         ),
         ngettext(
-            "{name} took more than was bid: each trick over costs {count} point.",
-            "{name} took more than was bid: each trick over costs {count} points.",
+            "{name} took too many. Each trick over costs {count} point.",
+            "{name} took too many. Each trick over costs {count} points.",
             off,
         ),
         count=off,
@@ -140,15 +140,14 @@ def taken_note(at: View, winner: int, names: Names) -> Note | None:
         text = over_words(winner, names, options_of(at))
         return Note("busted", _("One too many"), text, mark="plate")
     if winner == LEARNER and took == bid:
-        text = _("You have what you bid. Now lose every trick that is left.")
+        text = _("You've made your bid. Now lose every trick.")
         if at.counts[LEARNER]:
             return Note("made", _("Exactly"), text, mark="plate")
-    text = _("Every plate shows the tricks taken and the bid. Highest trump wins, or else the highest card of the suit "
-             "led; who wins leads next.")  # fmt: skip
+    text = _("Each plate shows tricks taken and the bid. The highest trump wins, or without one the highest card "
+             "of the suit led. The winner leads next.")  # fmt: skip
     if at.trump == NO_TRUMP:
         text = _(
-            "Every plate shows the tricks taken and the bid. The highest card of the suit led wins; "
-            "who wins leads next."
+            "Each plate shows tricks taken and the bid. The highest card of the suit led wins. The winner leads next."
         )
     return Note("trick", _("A trick"), text, mark="plate")
 
@@ -157,31 +156,30 @@ def question(view: View, names: Names) -> Note:
     """The idea behind what the learner is asked."""
     barred = forbidden_bid(view)
     if view.phase == "bid" and barred is not None and barred <= view.tricks_each:
-        text = ngettext("You deal and bid last. All bids together may not make {tricks}, so {barred} is struck out: "
-                        "somebody has to be wrong.",
-                        "You deal and bid last. All bids together may not make {tricks}, so {barred} is struck out: "
-                        "somebody has to be wrong.", view.tricks_each)  # fmt: skip
+        text = ngettext("You deal and bid last. The bids can't add up to {tricks}, so you can't bid {barred}. "
+                        "Someone has to miss.",
+                        "You deal and bid last. The bids can't add up to {tricks}, so you can't bid {barred}. "
+                        "Someone has to miss.", view.tricks_each)  # fmt: skip
         return Note("hook", _("The hook"), text.format(tricks=view.tricks_each, barred=barred))
     if view.phase == "bid" and view.forehead:
         text = _("Will your card take the trick? Judge by what the others hold.")
         return Note("forehead bid", _("A blind bid"), text)
     if view.phase == "bid":
-        text = _("Bids go round from the dealer's left. Count what should win: high cards, and trumps.")
+        text = _("Bidding starts on the dealer's left. Count your likely winners: high cards and trumps.")
         if hides_bids(view):
-            text = _("All bid at once, and nobody knows what the others bid. Count what should win: high cards, and "
-                     "trumps.")  # fmt: skip
+            text = _("Everyone bids at once, in secret. Count your likely winners: high cards and trumps.")  # fmt: skip
         return Note("bid", _("Your bid"), text)
     if view.forehead:
-        return Note("forehead play", _("Play it"), _("Only now do you see what it was."))
+        return Note("forehead play", _("Play it"), _("Now you see your card."))
     if not view.table:
         text = _("You may lead any card. The player on the dealer's left leads first.")
         return Note("lead", _("Your lead"), text, choice=True)
     led, hand = view.table[0][0][1], view.hand_of(LEARNER)
     if any(card[1] == led for card in hand):
         name = names.names[view.table[0][1]]
-        text = _("{name} led {suit}, and you must follow if you can: in this game you may trump only when you cannot.")
+        text = _("{name} led {suit}, and you must follow if you can. In this game you may trump only when you can't.")
         if view.trump == NO_TRUMP:
-            text = _("{name} led {suit}, and you must follow if you can; another suit cannot win.")
+            text = _("{name} led {suit}, and you must follow if you can. Another suit can't win.")
         return Note("follow", _("Follow suit"), text.format(name=name, suit=suit_name(led)))
     return void_note(view)
 

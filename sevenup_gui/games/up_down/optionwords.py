@@ -26,8 +26,8 @@ def option_words() -> list[OptionWords]:
             "hook",
             _("The dealer's hook"),
             (
-                OptionValue(True, _("bids may not make the tricks")),
-                OptionValue("over-3", _("with more than 3 cards")),
+                OptionValue(True, _("bids can't equal the tricks")),
+                OptionValue("over-3", _("above 3 cards")),
                 OptionValue(False, _("off")),
             ),
             lambda options, _players: options.bids == "in-turn",
@@ -39,27 +39,27 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "per_trick",
-            _("An exact bid earns, a trick"),
+            _("Per trick, for an exact bid"),
             tuple(OptionValue(n, str(n)) for n in (1, 5, 10, 15, 20)),
         ),
         OptionWords(
             "made_bonus",
-            _("and for being exact"),
+            _("Bonus for an exact bid"),
             tuple(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20)),
         ),
         OptionWords(
             "zero",
-            _("An exact zero earns"),
-            (*(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20)), OptionValue("cards", _("a point a card"))),
+            _("An exact zero scores"),
+            (*(OptionValue(n, str(n)) for n in (0, 5, 10, 15, 20)), OptionValue("cards", _("a point per card"))),
         ),
         OptionWords(
             "miss",
-            _("A bid that is missed"),
+            _("A missed bid"),
             (
-                OptionValue("0", _("earns nothing")),
-                OptionValue("tricks", _("a point a trick")),
-                *(OptionValue(f"off-{n}", _("{count} off a trick").format(count=n)) for n in (1, 2, 3)),
-                OptionValue("minus-bid", _("the bid off")),
+                OptionValue("0", _("scores nothing")),
+                OptionValue("tricks", _("a point per trick")),
+                *(OptionValue(f"off-{n}", _("minus {count} per trick").format(count=n)) for n in (1, 2, 3)),
+                OptionValue("minus-bid", _("minus the bid")),
             ),
         ),
         OptionWords(
@@ -74,7 +74,7 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "no_trump",
-            _("Rounds without trumps"),
+            _("No-trump rounds"),
             (
                 OptionValue((), _("none")),
                 OptionValue((1,), _("the first")),
@@ -85,7 +85,7 @@ def option_words() -> list[OptionWords]:
         ),
         OptionWords(
             "forehead",
-            _("From the forehead"),
+            _("Forehead round"),
             (
                 OptionValue("second", _("the second one-card round")),
                 OptionValue("first", _("the first one-card round")),

@@ -13,30 +13,30 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
         (_("Bid"), bid_words(options)),
     ]
     if options.hook and options.bids == "in-turn":
-        hook = _("All bids together may not equal the tricks: the dealer may not make that bid.")
+        hook = _("The bids can't add up to the tricks, so the dealer can't make that bid.")
         if options.hook == "over-3":
-            hook = _("With more than three cards all bids together may not equal the tricks: the dealer may not make "
+            hook = _("With more than three cards the bids can't add up to the tricks, so the dealer can't make "
                      "that bid.")  # fmt: skip
         card.append((_("Hook"), hook))
     card += [
         (
             pgettext("rules", "Play"),
-            _("Follow suit if you can; otherwise play anything.") + " " + highest_words(options),
+            _("Follow suit if you can. If not, play anything.") + " " + highest_words(options),
         ),
         (_("Score"), exact_words(options)),
     ]
     if options.no_trump and options.trump != "none":
-        sentence = ngettext("In round {rounds} there are no trumps.", "In rounds {rounds} there are no trumps.",
+        sentence = ngettext("Round {rounds} has no trumps.", "Rounds {rounds} have no trumps.",
                             len(options.no_trump))  # fmt: skip
         card.append((_("No trumps"), sentence.format(rounds=listed([str(n) for n in sorted(options.no_trump)]))))
     if blind := sorted(options.forehead_deals()):
         sentence = ngettext(
-            "In round {rounds} your one card is held to your forehead: all see it but you.",
-            "In rounds {rounds} your one card is held to your forehead: all see it but you.",
+            "In round {rounds} you hold your one card to your forehead. Everyone sees it but you.",
+            "In rounds {rounds} you hold your one card to your forehead. Everyone sees it but you.",
             len(blind),
         )
         card.append((_("Forehead"), sentence.format(rounds=listed(list(map(str, blind))))))
-    card.append((_("Win"), _("Most points after the last round; equal totals share the place.")))
+    card.append((_("Win"), _("Most points after the last round wins. Tied players share the place.")))
     if players == 2:
         card.append((_("Seats"), _("Two may play for practice.")))
     return card
@@ -45,10 +45,8 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
 def bid_words(options: UpDownOptions) -> str:
     """Explain how bids are made."""
     if options.bids == "at-once":
-        return _(
-            "Everyone chooses how many tricks they will take, unseen by the others; then all bids are shown together."
-        )
-    return _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")
+        return _("Everyone bids how many tricks they'll take, in secret. Then all bids are shown at once.")
+    return _("From the dealer's left, everyone bids how many tricks they'll take. The dealer bids last.")
 
 
 def deal_words(options: UpDownOptions) -> str:
@@ -56,8 +54,8 @@ def deal_words(options: UpDownOptions) -> str:
     rounds, cards = len(options.schedule), " ".join(map(str, options.schedule))
     if options.trump == "none":
         return ngettext(
-            "{count} round of {cards} cards each. There are no trumps.",
-            "{count} rounds: {cards} cards each. There are no trumps.",
+            "{count} round of {cards} cards each. No trumps.",
+            "{count} rounds: {cards} cards each. No trumps.",
             rounds,
         ).format(count=rounds, cards=cards)
     if options.trump == "cycle-nt":
@@ -99,14 +97,16 @@ def exact_words(options: UpDownOptions) -> str:
     zero = _("as many as there are cards") if options.zero == "cards" else options.zero
     if options.miss == "0":
         if options.made_bonus:
-            sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+            sentence = _(
+                "An exact bid scores {bonus} and {points} per trick, an exact zero {zero}. A miss scores nothing."
+            )
         else:
-            sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+            sentence = _("An exact bid scores {points} per trick, an exact zero {zero}. A miss scores nothing.")
         return sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=zero)
     if options.made_bonus:
-        sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}.")
+        sentence = _("An exact bid scores {bonus} and {points} per trick, an exact zero {zero}.")
     else:
-        sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}.")
+        sentence = _("An exact bid scores {points} per trick, an exact zero {zero}.")
     return f"{sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=zero)} {miss_words(options)}"
 
 
@@ -116,7 +116,7 @@ def miss_words(options: UpDownOptions) -> str:
         case "tricks":
             return _("Otherwise a point for each trick.")
         case "minus-bid":
-            return _("Otherwise your bid is taken off.")
+            return _("If you miss, you lose your bid.")
         case _:
             off = int(options.miss[-1])
             return ngettext(

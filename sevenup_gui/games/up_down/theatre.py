@@ -52,8 +52,8 @@ def words(beat: Beat, names: Names) -> BeatWords:
         case "over":
             told = names.say(
                 beat.who,
-                _("One trick too many: your bid is broken."),
-                _("One trick too many: the bid of {name} is broken."),
+                _("One trick too many. Your bid is broken."),
+                _("One trick too many. {name}'s bid is broken."),
             )
             return BeatWords(told, _("one too many"))
         case "at the last":
@@ -64,7 +64,7 @@ def words(beat: Beat, names: Names) -> BeatWords:
         case "hooked":
             told = names.say(
                 beat.who,
-                _("The hook has caught you: one bid was not yours to make."),
+                _("The hook caught you. You couldn't make the bid you wanted."),
                 _("The hook has caught {name}: one bid was not to be made."),
             )
             return BeatWords(told, _("hooked!"))

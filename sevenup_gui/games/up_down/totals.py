@@ -142,10 +142,8 @@ def points_of_tricks(options: UpDownOptions, points: int, told: tuple[int, ...])
 def level_words(options: UpDownOptions) -> str:
     """Return how to break a tie in points, down to the last deal."""
     if SEVEN in options.schedule:
-        return _(
-            "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
-        )
-    return _("Equal points: more exact bids go first, then more points from bids of one or more, then one more deal.")
+        return _("If points are tied, exact bids decide, then points from bids of one or more, then one deal of seven.")
+    return _("If points are tied, exact bids decide, then points from bids of one or more, then one more deal.")
 
 
 def deal_of_seven(options: UpDownOptions) -> LastDeal:

@@ -13,9 +13,9 @@ def lines(options: Options) -> tuple[str, ...]:
     """Return the lines that say what to do, and what wins."""
     assert isinstance(options, UpDownOptions)
     rounds = len(options.schedule)
-    first = _("Say how many tricks you will take. Follow suit if you can; a trump beats every other suit.")
+    first = _("Bid how many tricks you'll take. Follow suit if you can. A trump beats every other suit.")
     if options.trump == "none":
-        first = _("Say how many tricks you will take. Follow suit if you can; the highest card of that suit wins.")
+        first = _("Bid how many tricks you'll take. Follow suit if you can. The highest card of that suit wins.")
     most = ngettext(
         "Most points after {n} short round wins.", "Most points after {n} short rounds wins.", rounds
     ).format(n=rounds)
@@ -32,7 +32,7 @@ def exact_words(options: UpDownOptions) -> str:
         case "minus-bid":
             return _("Take exactly that many, or your bid comes off your points.")
         case _:
-            return _("Take exactly that many: each one over or under costs points.")
+            return _("Take exactly that many. Each one over or under costs points.")
 
 
 DAILY_SCHEDULE = (3, 4, 5, 5, 4, 3)

@@ -18,19 +18,19 @@ def name() -> str:
 
 def lines() -> tuple[str, str]:
     """Return the line about the game, and its number of seats."""
-    return _("bid what you will take"), _("2 to 7 seats")
+    return _("bid your tricks exactly"), _("2 to 7 seats")
 
 
 def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
         "seven-up-seven-down": PresetWords(_("7Up7Down"), _("fourteen rounds, 15 a trick if exact")),
-        "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up; 10 and 1 a trick")),
-        "judgement": PresetWords(_("Judgement"), _("Kachuful: one to eight, each suit is trump in turn")),
-        "up-the-river": PresetWords(_("Up the River"), _("one up and down again; a miss earns its tricks")),
-        "contract-whist": PresetWords(_("Contract Whist"), _("ten to one and up; a miss earns its tricks")),
-        "boerenbridge": PresetWords(_("Boerenbridge"), _("10 and 2 a trick; a miss costs 2 a trick")),
-        "podrida": PresetWords(_("La Podrida"), _("10 and 3 a trick; a miss costs 3 a trick")),
+        "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up; 10 and 1 per trick")),
+        "judgement": PresetWords(_("Judgement"), _("Kachuful: one to eight, each suit trumps in turn")),
+        "up-the-river": PresetWords(_("Up the River"), _("one up and down again; a miss scores its tricks")),
+        "contract-whist": PresetWords(_("Contract Whist"), _("ten to one and up; a miss scores its tricks")),
+        "boerenbridge": PresetWords(_("Boerenbridge"), _("10 and 2 per trick; a miss costs 2 per trick")),
+        "podrida": PresetWords(_("La Podrida"), _("10 and 3 per trick; a miss costs 3 per trick")),
     }
 
 

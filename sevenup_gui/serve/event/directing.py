@@ -59,7 +59,7 @@ def state_words(event: Tournament) -> str:
         ended = event.final_round is not None or event.setup.league is not None
         return winner_words(event) if ended else final_words()
     absent = event.absent(at + 1)
-    said = [*(outlook(event) or [_("There are no players yet.")]), absent_words(event, absent) if absent else ""]
+    said = [*(outlook(event) or [_("No players yet.")]), absent_words(event, absent) if absent else ""]
     return " ".join(filter(None, said))
 
 

@@ -50,14 +50,14 @@ def made_of(view: View, choice: Choice, action: Action) -> int | None:
 def bid_verdict(view: View, choice: Choice, action: Action) -> str:
     """One sentence on the bid, and where another is better one on that."""
     if not choice.values:
-        return _("The bids cannot be weighed: the process that thinks has failed.")
+        return _("Can't analyse the bids. The computer player stopped.")
     best, loss = choice.action, given_up(choice, action)
     said = verdict_words(choice.unit, made_of(view, choice, action), loss, action == best)
     told = [said.format(bid=title(action, view), best=title(best, view), made=made_of(view, choice, action),
                         loss=shown(loss, choice.unit))]  # fmt: skip
     if loss:
         best_made = made_of(view, choice, best)
-        words = _("“{best}” is made in {made} of 100.") if best_made is not None else _("“{best}” is the best.")
+        words = _("“{best}” makes {made}% of the time.") if best_made is not None else _("“{best}” is the best.")
         told.append(words.format(best=title(best, view), made=best_made))
     return " ".join(told)
 
@@ -66,19 +66,19 @@ def verdict_words(unit: Unit, made: int | None, loss: float, best: bool) -> str:
     """The sentence on a bid, or on a pass, which is not made."""
     if made is None:
         if best:
-            return _("No bid is worth more than “{bid}”.")
+            return _("“{bid}” is the best bid.")
         if not loss:
             return _("“{bid}” is as good as “{best}”.")
         if unit == "chance":
-            return _("With “{bid}” you gave up {loss}% of the match.")
-        return _("With “{bid}” you gave up {loss} points.")
+            return _("“{bid}” cut your winning chances by {loss}%.")
+        return _("“{bid}” cost you {loss} points.")
     if best:
-        return _("“{bid}” is made in {made} of 100, and no other bid is worth more.")
+        return _("“{bid}” makes {made}% of the time. No bid is better.")
     if not loss:
-        return _("“{bid}” is made in {made} of 100, and is as good as “{best}”.")
+        return _("“{bid}” makes {made}% of the time. It's as good as “{best}”.")
     if unit == "chance":
-        return _("“{bid}” is made in {made} of 100; you gave up {loss}% of the match.")
-    return _("“{bid}” is made in {made} of 100; you gave up {loss} points.")
+        return _("“{bid}” makes {made}% of the time. It cut your winning chances by {loss}%.")
+    return _("“{bid}” makes {made}% of the time. It cost you {loss} points.")
 
 
 def shown(worth: float, unit: Unit) -> str:

@@ -33,7 +33,7 @@ def result_words(made: Sequence[int], line: DailyLine | None) -> str:
     """Return the points, beside par once there is one."""
     points = sum(made)
     if line is None:
-        return ngettext("{n} point; par is being played", "{n} points; par is being played", points).format(n=points)
+        return ngettext("{n} point. Working out par…", "{n} points. Working out par…", points).format(n=points)
     return _("{points} (par {par}) {signs}").format(points=points, par=line.par, signs=shown(line.signs))
 
 
@@ -81,7 +81,7 @@ def parting_words(parting: Parting) -> str:
 def streak_words(days: int) -> str:
     """Return the number of days in a row in words."""
     if not days:
-        return _("No streak yet. One missed day a week breaks none.")
+        return _("No streak yet. You can miss one day a week.")
     return ngettext(
         "{n} day in a row. One missed day a week breaks no streak.",
         "{n} days in a row. One missed day a week breaks no streak.",

@@ -22,9 +22,9 @@ def undo_rule_name(rule: UndoRule) -> str:
 def undo_rule_words(rule: UndoRule) -> str:
     """Explain the rule in a sentence."""
     words: dict[UndoRule, str] = {
-        "own": _("Undo: until somebody else has acted or a hidden card was seen."),
-        "ask": _("Undo: freely until somebody else has acted; later everybody it touches must agree."),
-        "never": _("Undo: never. A card laid is a card played."),
+        "own": _("Undo only until someone else plays or a card is revealed."),
+        "ask": _("Undo freely until someone else plays, then by agreement."),
+        "never": _("No undo. A card laid is a card played."),
     }
     return words[rule]
 
@@ -96,7 +96,7 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
 def request_words(plan: UndoPlan, names: Names) -> str:
     """Name the asker and the decisions to undo."""
     return names.say(
-        plan.seat, _("You ask to take back: {what}."), _("{name} asks to take back: {what}."),
+        plan.seat, _("You ask to undo {what}."), _("{name} asks to undo {what}."),
         what=undone_words(plan, names),
     )  # fmt: skip
 
@@ -105,9 +105,7 @@ def offer_words(plan: UndoPlan, names: Names) -> str:
     """Name the player who may undo, or ask to, and the decisions."""
     if plan.asks:
         return request_words(plan, names)
-    return names.say(
-        plan.seat, _("You may take back: {what}."), _("{name} may take back: {what}."), what=undone_words(plan, names)
-    )
+    return names.say(plan.seat, _("You can undo {what}."), _("{name} can undo {what}."), what=undone_words(plan, names))
 
 
 def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) -> str:
@@ -118,12 +116,12 @@ def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) 
         case "declined":
             return names.say(
                 seat,
-                _("You do not agree: nothing is taken back."),
-                _("{name} does not agree: nothing is taken back."),
+                _("You said no to the undo."),
+                _("{name} said no to the undo."),
             )
         case "withdrawn":
             return names.say(seat, _("You do not ask any more."), _("{name} does not ask any more."))
         case "void":
-            return _("The match went on: nothing is taken back.")
+            return _("Play has moved on, so no undo.")
         case "lapsed":
-            return _("Nobody answered: nothing is taken back.")
+            return _("No answer, so no undo.")

@@ -43,6 +43,6 @@ def numbers(problem: Problem) -> str:
         return _("In your match you chose “{choice}”.").format(
             choice=title(problem.played, problem.view, problem.choice.action)
         )
-    words = _("Computers go wrong here: novice {novice}%, casual {casual}%.")
+    words = _("Computers get this wrong: novice {novice}%, casual {casual}%.")
     shares = {level: round(100 * problem.wrong.get(level, 0.0)) for level in ("novice", "casual")}
     return words.format(**shares)

@@ -96,7 +96,7 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
             count=box.most, tricks=deal.state.tricks_each
         )
     if box.kind == "side":
-        return _("1 to {most} for a side, 0 for nobody: {names}.").format(
+        return _("1 to {most} for a side, 0 for no one: {names}.").format(
             most=box.most, names=_(", ").join(f"{n} {names.side(n - 1)}" for n in range(1, box.most + 1))
         )
     return ""
@@ -135,9 +135,9 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             )
             return sentence.format(sum=sum_up, tricks=tricks, count=missing)
         case EntryFault.GIFT_WINS:
-            return _("By these rules the dealer may not give a point that wins the game.")
+            return _("In these rules the dealer can't give a point that wins the game.")
         case EntryFault.PLAYED:
-            return _("The dealer gave one, so trumps were settled: this deal was played.")
+            return _("The dealer gave one, so trumps were set and this deal was played.")
         case EntryFault.NOBODY:
             if value > box.most:
                 return _("From {least} to {most}.").format(least=box.least, most=box.most)
@@ -152,7 +152,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
                 return _("Everybody on the sheet needs a name.")
             return _("Two players are called {name}: give one of them another name.").format(name=name)
         case EntryFault.UNREADABLE:
-            return _("This is no score sheet.")
+            return _("This isn't a score sheet.")
         case _:
             assert_never(error.fault)
 
@@ -222,7 +222,7 @@ def progress_words(card: Scorecard) -> str:
 
 def cannot_keep(why: str) -> str:
     """Say that the disk refuses the sheet."""
-    return _("The sheet cannot be saved: {why}. All of it is tried again with every box.").format(why=why)
+    return _("Can't save the sheet: {why}. Each box tries again.").format(why=why)
 
 
 def in_use() -> str:

@@ -40,7 +40,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "draw":
             everybody = bool(event.absent(event.next_round))
             label = _("Draw with everybody") if everybody else _("Draw the round")
-            return DeedWords(label, _("Who sits where: as few as possible meet twice."))
+            return DeedWords(label, _("Seats the round with few repeat meetings."))
         case "draw_present":
             hint = _("Once they are marked as arrived the next draw is with them.")
             return DeedWords(_("Draw without them"), hint)
@@ -145,7 +145,7 @@ def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -
 def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) -> AnswerWords:
     """Return the question whose answer an action needs."""
     player = event.players.get(about) if DEEDS[deed].about == "player" else None
-    name, type_name = player.name if player else "", _("Type a name; Enter keeps it.")
+    name, type_name = player.name if player else "", _("Type a name, then press Enter.")
     choices = DEEDS[deed].choices(event, in_round, about)
     people: tuple[tuple[int, str], ...] = ()
     if deed in ("decide", "partner", "seat"):

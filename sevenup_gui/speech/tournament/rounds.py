@@ -128,7 +128,7 @@ def time_words() -> str:
 
 def changed_words() -> str:
     """Say that a correction has changed the standings."""
-    return _("The standings have changed since they were shown.")
+    return _("The standings have changed since you showed them.")
 
 
 def hint_words(hints: int) -> str:

@@ -10,11 +10,11 @@ def hand_trouble(error: HandError) -> str:
     """Return the reason that a line isn't a hand, and where."""
     match error.fault:
         case HandFault.LONG:
-            sentence = _("This is no hand: a hand has at most {most} characters, and this has {found}.")
+            sentence = _("This isn't a hand. A hand has at most {most} characters, and this has {found}.")
         case HandFault.PREFIX:
-            sentence = _("This is no hand: a hand begins with “{expected}”, not with “{found}”.")
+            sentence = _("This isn't a hand. A hand begins with “{expected}”, not with “{found}”.")
         case HandFault.PARTS:
-            sentence = _("This hand is not whole: it has {found} parts between slashes, not {expected}.")
+            sentence = _("This hand is incomplete. It has {found} parts between slashes, not {expected}.")
         case HandFault.GAME:
             sentence = _("This hand is of “{found}”, a game that is not known here.")
         case HandFault.OPTIONS:
@@ -22,17 +22,17 @@ def hand_trouble(error: HandError) -> str:
         case HandFault.PLAYERS:
             sentence = _("Part 5 of this hand, the players: “{found}” cannot be seated.")
         case HandFault.DEAL:
-            sentence = _("Part 6 of this hand: such a match has no deal “{found}”.")
+            sentence = _("This hand is damaged. Part 6: such a match has no deal “{found}”.")
         case HandFault.DEALER:
-            sentence = _("Part 7 of this hand, the dealer: “{found}” is no seat.")
+            sentence = _("This hand is damaged. Part 7, the dealer: “{found}” isn't a seat.")
         case HandFault.SCORE:
             sentence = _("Part 8 of this hand, the score before the deal, cannot be “{found}”.")
         case HandFault.PACK:
-            sentence = _("Part 9 of this hand, the pack, does not have each of the 52 cards once: see “{found}”.")
+            sentence = _("This hand is damaged. Part 9, the pack, needs each of the 52 cards once: see “{found}”.")
         case HandFault.DECISION:
-            sentence = _("Part 10 of this hand: decision {number}, “{found}”, is against the rules there.")
+            sentence = _("This hand is damaged. Part 10, decision {number}: “{found}” breaks the rules.")
         case HandFault.CHECK:
-            sentence = _("This hand was changed or cut short on its way: its check “{found}” does not fit.")
+            sentence = _("This hand is damaged. Copy it again. Its check “{found}” doesn't fit.")
         case _:
             assert_never(error.fault)
     return sentence.format(**error.facts)

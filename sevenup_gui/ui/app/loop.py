@@ -387,7 +387,7 @@ class App:
         self.audio.muted = on
         self._show_setting()
         if not self.audio.available:
-            self.tell(_("There is no sound device: the table is silent."))
+            self.tell(_("No sound device found."))
         else:
             self.tell(_("Sound off. M turns it on.") if on else _("Sound on."))
 

@@ -472,9 +472,9 @@ class Routes:
         self.app.push(Night(self.app, evening))
         if saved.evening_aside is not None:
             self.app.tell(
-                _("Not all of the game night could be read; the rest is here, and the file is kept as {file}.").format(
-                    file=saved.evening_aside
-                )
+                _(
+                    "Part of the game night couldn't be read. The rest is here, and the old file is saved as {file}."
+                ).format(file=saved.evening_aside)
             )
             saved.evening_aside = None
 
@@ -546,7 +546,7 @@ class Routes:
             line = getattr(error, "line", None) or 0
             if line > 1 and whole is None:
                 said = _("Open a copy as far as line {line}").format(line=line - 1)
-                note = _("What stands before the fault, in a new file; this one stays as it is.")
+                note = _("Everything before the error, in a new file. This one stays as it is.")
 
                 def open_part() -> None:
                     app.pop()

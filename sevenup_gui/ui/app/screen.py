@@ -49,8 +49,8 @@ def choose_driver(unseen: bool) -> None:
 def no_screen() -> str:
     """Return the sentence that says what to do without a screen."""
     return _(
-        "There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY name none that answers): start it on a "
-        "desktop, or let 'sevenup-gui demo --screenshots DIR' draw its pictures without one."
+        "Can't find a screen to open a window on (DISPLAY and WAYLAND_DISPLAY name none that answers). Start it on "
+        "a desktop, or use 'sevenup-gui demo --screenshots DIR', which needs no screen."
     )
 
 
@@ -81,7 +81,7 @@ class Screen:
             fits = on_desktop(size_px, pygame.display.get_desktop_sizes()) if seen else size_px
             self._window = pygame.Window(_("Seven Up"), fits, resizable=True, hidden=hidden)
         except pygame.error as error:
-            raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
+            raise ScreenError(_("Can't open a window: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_way_to_it() or no_screen())
         self._window.minimum_size = SMALLEST

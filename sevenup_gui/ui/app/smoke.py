@@ -59,7 +59,7 @@ def smoke_test(source: random.Random) -> str:
         raise AssetError(audio.trouble)
     sounds = len(list((assets_dir() / "sounds").glob("*.ogg")))
     if not sounds:
-        raise AssetError(_("There are no sounds in '{folder}'; install the program again.").format(folder=assets_dir()))
+        raise AssetError(_("Can't find the sounds in '{folder}'. Reinstall the program.").format(folder=assets_dir()))
     header = Header(
         "old-sledge",
         PRESETS["old-sledge"].options(2),
@@ -104,7 +104,7 @@ def check_drawn(picture: pygame.Surface, card: str) -> None:
     inner = picture.subsurface(picture.get_rect().inflate(-16, -16))
     colours = {tuple(inner.get_at((x, y))) for x in range(0, inner.get_width(), 7) for y in range(inner.get_height())}
     if len(colours) < 3:
-        raise AssetError(_("The card '{card}' is drawn blank; install the program again.").format(card=card))
+        raise AssetError(_("The card '{card}' comes out blank. Reinstall the program.").format(card=card))
 
 
 class InstantSitter(Sitter):

@@ -37,7 +37,7 @@ class FileChooser:
                 self.app.rang.set()
 
             choose_file(self.title, self.endings, chosen)
-            self.app.tell(_("Choose the file in the dialog that opens."))
+            self.app.tell(_("Choose a file."))
 
     def chosen(self, scene: object, path: Path | None, shown: bool) -> None:
         """The dialog has been answered, or there was none. Who has left the page meanwhile is not called back."""
@@ -55,6 +55,6 @@ class FileChooser:
         """Ask for the path in a text field, as there's no dialog."""
         self.app.push(
             TypedLine(self.app, self.title, self.ghost,
-                      _("Here is no dialog for files: type where it lies, or drop it on this window."),
+                      _("Can't open a file dialog here. Type the file's path, or drop it on this window."),
                       self.take, longest=LONGEST_PATH)
         )  # fmt: skip

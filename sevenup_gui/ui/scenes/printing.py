@@ -19,7 +19,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
     """Write a PDF as "name.pdf", over no other file, open it, and say in one sentence where it lies."""
 
     def not_opened() -> None:
-        app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
+        app.tell(_("Nothing on this computer can open it. The printout is in {file}.").format(file=path))
 
     def failed() -> None:  # in another thread
         app.chores.appendleft(not_opened)

@@ -62,7 +62,7 @@ def look_settings() -> list[SettingRow]:
     return [
         SettingRow(
             "theme",
-            _("Room"),
+            _("Table theme"),
             (
                 ("baize", _("Baize")),
                 ("midnight", _("Midnight")),
@@ -76,13 +76,15 @@ def look_settings() -> list[SettingRow]:
             _("Card back"),
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
-        SettingRow("large_cards", _("Large index cards"), on_off, _("From 200% on cards have the large index anyway.")),
-        SettingRow("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in SIZES)),
+        SettingRow(
+            "large_cards", _("Large index cards"), on_off, _("At 200% and up, cards always have the jumbo index.")
+        ),
+        SettingRow("scale", _("Text and button size"), tuple((n, f"{n}%") for n in SIZES)),
         SettingRow(
             "big_screen",
             _("Big screen"),
             on_off,
-            _("For a television, to be read from four metres: large words and indices, and the full screen."),
+            _("For a TV across the room: large text, jumbo cards, full screen."),
         ),
         SettingRow("fullscreen", _("Full screen"), on_off),
         SettingRow("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
@@ -98,15 +100,15 @@ def sound_settings() -> list[SettingRow]:
         SettingRow(
             "ambience",
             _("Background sound"),
-            (("off", _("silence")), ("room", _("a room's murmur")), ("rain", _("rain"))),
-            _("What is heard behind the cards, softly, and without an end."),
+            (("off", _("off")), ("room", _("room chatter")), ("rain", _("rain"))),
+            _("Soft background sound, on a loop."),
         ),
         SettingRow("ambience_frac", _("Background volume"), volumes),
         SettingRow(
             "aloud",
             _("Read aloud"),
             tuple((level, level_words(level)) for level in get_args(Aloud)),
-            _("How much a screen reader is told: for beginners with keys and hand at each question. F6 at the table."),
+            _("How much your screen reader says. Beginner adds keys and your hand each turn."),
         ),
     ]
 
@@ -127,10 +129,10 @@ def play_settings() -> list[SettingRow]:
         ),
         SettingRow(
             "trick_pause",
-            _("A finished trick stays"),
+            _("Show each finished trick"),
             (
                 ("short", _("half a second")),
-                ("normal", _("a second or so")),
+                ("normal", _("one second")),
                 ("long", _("three seconds")),
                 ("click", _("until you click")),
             ),
@@ -148,26 +150,26 @@ def play_settings() -> list[SettingRow]:
         SettingRow("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
         SettingRow(
             "play_forced",
-            _("Cards that play themselves"),
+            _("Auto-play"),
             (
                 ("none", pgettext("cards", "none")),
-                ("last", _("the last of a hand")),
-                ("only", _("each that must be played")),
+                ("last", _("last card only")),
+                ("only", _("every forced card")),
             ),
-            _("Where there is no choice a card plays itself after a moment; not in your first three deals."),
+            _("Plays a card for you when you have no choice."),
         ),
         SettingRow("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
         SettingRow(
             "one_switch",
             _("Press without haste"),
             ((True, _("on")), (False, _("off"))),
-            _("For one switch, or a pointer that dwells: no press is too early, and nothing has to be held."),
+            _("For switch or dwell users. No timing, no holding."),
         ),
         SettingRow(
             "talk",
             _("The company talks"),
             ((True, _("on")), (False, _("off"))),
-            _("The computers say a word to each other now and then; nothing waits for it."),
+            _("The computers chat a little as they play."),
         ),
     ]
 
@@ -213,8 +215,8 @@ class SettingsScene(FormScene):
     def build(self) -> Sequence[Control]:
         controls = [self.back_control()]
         groups = (
-            (_("What is seen"), look_settings()),
-            (_("What is heard"), sound_settings()),
+            (_("Appearance"), look_settings()),
+            (_("Sound"), sound_settings()),
             (pgettext("settings", "Play"), play_settings()),
         )
         self.grown, steps = self.steps([settings for _heading, settings in groups])
@@ -269,14 +271,14 @@ class SettingsScene(FormScene):
 
     def name_row(self, x: float, y: float) -> Control:
         """The field with the person's name, and what it is for beside it."""
-        lines = self.page.wrap(_("Your name in records and on game night"), NAME_STYLE, self.column - NAME_W - 32)
+        lines = self.page.wrap(_("Your name"), NAME_STYLE, self.column - NAME_W - 32)
         middle = y + NAME_H / 2
         self.name_lines = [
             (line, x + 16, middle + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
         ]
         return Control(
             "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece,
-            hint=_("Type a name; Enter keeps it."), page=self.page, role="text field",
+            hint=_("Type a name, then press Enter."), page=self.page, role="text field",
             value=self.name_shown or _("You"),
         )  # fmt: skip
 
@@ -314,7 +316,7 @@ class SettingsScene(FormScene):
         """Return the caption for a setting; for a room of high contrast, another setting that helps."""
         s = self.app.settings
         if setting.field == "theme" and s.theme == "contrast" and not s.four_colours:
-            return _("With high contrast suits in four colours are told apart best: the next row.")
+            return _("Four-colour suits are easiest to tell apart.")
         return setting.hint
 
     def stepper(self, setting: SettingRow) -> Callable[[int], None]:
@@ -442,7 +444,7 @@ class SettingsScene(FormScene):
         line = focused.hint if focused is not None else ""
         self.caption(
             surface,
-            [Part(line or _("Left and right change a setting; it takes effect at once and is kept."))],
+            [Part(line or _("Changes take effect at once."))],
             [
                 Hint(_("Change"), ("left", "right")),
                 Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen"),

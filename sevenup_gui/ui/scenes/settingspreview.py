@@ -146,8 +146,8 @@ class Preview:
                 ]
             case "large_cards":
                 cuts: tuple[tuple[bool, Cut, str], ...] = (
-                    (False, "normal", _("usual index")),
-                    (True, "large", _("large index")),
+                    (False, "normal", _("standard index")),
+                    (True, "large", _("jumbo index")),
                 )
                 return [
                     SettingSample(

@@ -308,14 +308,13 @@ class FairDeal(SheetScene):
         """Explain the seal in plain words."""
         return [
             _(
-                "Before the first card of a deal is dealt, the whole shuffled pack is sealed: its cards and a secret "
-                "salt are put through SHA-256, and the result stands here. Nobody can change a card afterwards "
-                "without breaking the seal."
+                "Before a deal, the shuffled pack is sealed. Its cards and a secret go through SHA-256, and the "
+                "result is shown here. After that no one can change a card without breaking the seal."
             ),
             _(
-                "When the deal is over the salt is shown. The record of the match has both: "
-                "'sevenup-gui check FILE' verifies every deal, and so does sha256sum with the salt, a colon and the "
-                "52 cards, separated by spaces."
+                "After the deal the secret is shown. The match's record has both, so 'sevenup-gui check FILE' "
+                "verifies every deal. So does sha256sum with the secret, a colon and the 52 cards, separated by "
+                "spaces."
             ),
         ]
 

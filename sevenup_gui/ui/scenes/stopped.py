@@ -22,7 +22,7 @@ class Stopped(Message):
         match = app.saved.dealt
         entries: list[Entry] = [
             ("report", _("Show the report"), "R", pygame.K_r, self.show,
-             _("It lies in {place}.").format(place=report.file)),
+             _("Saved in {place}.").format(place=report.file)),
             ("enough", _("Do not show this again"), "D", pygame.K_d, self.enough,
              _("The report stays where it is.")),
         ]  # fmt: skip
@@ -42,7 +42,7 @@ class Stopped(Message):
         """Open the report with the system's program for texts; the caption says where it is in any case."""
         mark_told(self.report.file)
         self.open_external(self.report.file)
-        self.app.tell(_("It lies in {place}.").format(place=self.report.file))
+        self.app.tell(_("Saved in {place}.").format(place=self.report.file))
 
     def enough(self) -> None:
         """The person knows of it."""

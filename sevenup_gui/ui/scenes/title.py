@@ -110,26 +110,26 @@ class Title(Scene):
 
                 hand_in_closed(self.app)
             if self.app.saved.notice:
-                self.app.tell(_("The last line of the saved match was torn and was dropped; the rest is there."))
+                self.app.tell(_("The saved match's last line was damaged and is gone. The rest is there."))
         except RecordError as error:
             kept = self.app.saved.set_aside()
             where = str(kept) if kept else error.source
-            self.trouble = _("The saved match cannot be read (line {line}); it is kept as {file}.").format(
+            self.trouble = _("Can't read the saved match (line {line}). It's saved as {file}.").format(
                 line=error.line, file=where
             )
             if error.unknown_game:
                 self.trouble = _(
-                    "The saved match is of “{game}”, and only {games} are known here; it is kept as {file}."
+                    "The saved match is “{game}”, which this version doesn't have, only {games}. It's saved as {file}."
                 ).format(game=error.unknown_game, games=listed_games(), file=where)
 
         if self.app.settings_kept is not None and not self.trouble:
-            self.trouble = _("The settings cannot be read and begin anew; the old ones are kept as {file}.").format(
-                file=self.app.settings_kept
-            )
+            self.trouble = _(
+                "Can't read the settings, so the defaults are used. The old ones are saved as {file}."
+            ).format(file=self.app.settings_kept)
             self.app.settings_kept = None
         if unreadable and not self.trouble:
             file = unreadable.pop()
-            self.trouble = _("The file '{file}' is damaged; install the program again.").format(file=file)
+            self.trouble = _("The file '{file}' is damaged. Reinstall the program.").format(file=file)
         saved = self.app.saved
         if not self.trouble:
             self.trouble = (
@@ -167,29 +167,29 @@ class Title(Scene):
             where = _("Pick up where you left off: {where}.").format(where=self.where_words())
             rows.append([("continue", _("Continue"), "C", pygame.K_c, self.go_on, where)])
         unfinished: Line = ("unfinished", _("Unfinished"), "U", pygame.K_u, partial(ways.to_matches, "unfinished"),
-                            _("Matches that made way for others: go on with any of them."))  # fmt: skip
+                            _("Matches you set aside. Continue any of them."))  # fmt: skip
         rows += [
             [("play", pgettext("command", "Play"), "P", pygame.K_p,
                    ways.to_play if self.newcomer else ways.to_setup, self.play_words()),
              *([unfinished] if self.more else [])],
             [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
-                   _("A first lesson at the table, five minutes long.")),
+                   _("A five-minute lesson at the table.")),
              ("daily", _("Daily deal"), "D", pygame.K_d, ways.to_daily,
-                   _("The same cards for everybody, and one try: how far from the expert?"))],
+                   _("Everyone gets the same cards today. One try."))],
             [("night", _("Game night"), "N", pygame.K_n, ways.to_night,
-                   _("Friends round one screen, match after match, and who has won how many."))],
+                   _("Play with friends and keep the evening's standings."))],
             [("keep score", _("Keep score"), "K", pygame.K_k, ways.to_score_sheets,
-                   _("The score of a game with real cards, typed in or from the finished paper.")),
+                   _("Keep score for a game with real cards.")),
              ("tournament", _("Tournament"), "E", pygame.K_e, ways.to_events,
-                   _("A room full of tables: who sits where, the results, the standings."))],
+                   _("Many tables: seating, results and standings."))],
             [("watch", _("Watch"), "W", pygame.K_w, ways.to_watch,
-                   _("Computers play, and the table explains the game.")),
+                   _("Watch the computers play, with commentary.")),
              ("matches", _("Matches"), "A", pygame.K_a, ways.to_matches,
-                   _("All you have played, to look through and play on."))],
+                   _("Every match you've played. Replay or continue one."))],
             [("statistics", _("Statistics"), "I", pygame.K_i, ways.to_statistics,
                    _("What the finished matches add up to.")),
              ("settings", _("Settings"), "O", pygame.K_o, ways.to_settings,
-                   _("Look, sound, speed, size and language."))],
+                   _("Appearance, sound, speed and language."))],
         ]  # fmt: skip
         return rows
 
@@ -201,8 +201,8 @@ class Title(Scene):
     def play_words(self) -> str:
         """Describe *Play*."""
         if self.newcomer:
-            return _("A short match at once: each idea is told when it comes up.")
-        return _("Choose the rules and who sits at the table.")
+            return _("Start a short match. We explain as you go.")
+        return _("Choose the rules and the players.")
 
     def build(self) -> Sequence[Control]:
         entries = self.entries()
@@ -302,7 +302,7 @@ class Title(Scene):
         """Ask first: one Esc too many on the way back here ends nothing."""
         from sevenup_gui.ui.scenes.matches.deeds import PageMenu  # the title is to appear at once
 
-        kept = _("Your matches are kept.")
+        kept = _("Your matches are saved.")
         self.app.push(PageMenu(self.app, _("Quit Seven Up?"), [
             ("quit", _("Quit"), "Q", pygame.K_q, self.app.quit, kept),
             ("stay", _("Stay"), "", 0, self.app.pop, _("Back to the main menu.")),

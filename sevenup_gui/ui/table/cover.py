@@ -156,15 +156,11 @@ class Cover:
                 else _("Enter, or a press here, shows your cards.")
             )
         if self.shorts:
-            return (
-                _("Too short: hold for half a second to see the others' cards.")
-                if others
-                else _("Too short: hold for half a second to see your cards.")
-            )
+            return _("Keep holding to see the others' cards.") if others else _("Keep holding to see your cards.")
         return (
             _("Hold, or hold Enter, for a moment to open the others' cards for this turn.")
             if others
-            else _("Hold, or hold Enter, for a moment to open your cards for this turn.")
+            else _("Hold Enter, or press and hold, to see your cards.")
         )
 
     def draw(

@@ -28,5 +28,5 @@ def of_hunt(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     """Return the fact that a trump nothing can beat draws a bare jack out, if it does."""
     if view.table or card[1] != counter.trump or f"J{counter.trump}" not in counter.unseen or not counter.boss(card):
         return []
-    words = _("A player whose only trump is the jack must play it under this card: it hangs.")
+    words = _("If a player's only trump is the jack, it has to fall under this card and hang.")
     return [Fact("hunts jack", words, (card,))]

@@ -58,10 +58,10 @@ def holding(view: View, suit: Suit) -> Fact:
 def of_bid(view: View, number: int) -> list[Fact]:
     """Return the reasons for that bid."""
     if not may_pass(view):
-        words = _("You must bid, and the least costs least if it fails.")
+        words = _("You must bid, so keep it low.")
         return [Fact("must bid", words, number=number), holding(view, best_suit(view))]
     if Bid(number) == bids_left(view)[-1]:
-        return [holding(view, best_suit(view)), Fact("top bid", _("Nobody can bid more."), number=number)]
+        return [holding(view, best_suit(view)), Fact("top bid", _("No one can outbid you."), number=number)]
     return [holding(view, best_suit(view)), Fact("own trump", _("The suit you lead will be trump."))]
 
 
@@ -69,7 +69,7 @@ def of_pass(view: View) -> list[Fact]:
     """Return the reasons against a higher bid."""
     strong = honours_of(view, best_suit(view))
     if len(strong) < 2:
-        return [Fact("weak hand", _("No suit of yours is strong enough to bid on."), best=True)]
+        return [Fact("weak hand", _("No suit is strong enough to bid."), best=True)]
     return [Fact("set back costs", _("To be set back would cost more than the bid brings."), best=True)]
 
 

@@ -73,7 +73,7 @@ def promised(view: View, tricks: int) -> list[Fact]:
     if abs(mean - tricks) > NEAR:
         return []
     if not tricks:
-        return [Fact("no tricks", _("Your cards will hardly take a trick."), best=True)]
+        return [Fact("no tricks", _("Your hand may not take a trick."), best=True)]
     words = _("Your cards are good for about {tricks} tricks.").format(tricks=decimal(mean))
     return [Fact("tricks promised", words, number=tricks)]
 
@@ -88,19 +88,15 @@ def off_the_mark(view: View, tricks: int) -> Fact:
     if tricks < mean:
         higher = tuple(map(Bid, range(tricks + 1, view.tricks_each + 1)))
         if share > 0:
-            words = _(
-                "The others bid high: of the {tricks} tricks that your cards are good for, some will be fought for."
-            )
+            words = _("The others bid high. Your hand is worth about {tricks} tricks, but they'll fight for some.")
             return Fact("others high", words.format(tricks=good_for), number=tricks, over=higher)
         words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
         return Fact("easier lost", words.format(tricks=good_for), number=tricks, over=higher)
     if share < 0:
-        words = _("The others bid low: tricks are left over, more than the {tricks} that your cards are good for.")
+        words = _("The others bid low. Your hand is worth about {tricks} tricks, and some will be left over.")
         lower = tuple(map(Bid, range(tricks)))
         return Fact("others low", words.format(tricks=good_for), number=tricks, over=lower)
-    words = _(
-        "Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, and earns {points} points."
-    )
+    words = _("Your hand is worth about {tricks} tricks. With luck a bid of {bid} comes home, for {points} points.")
     points = points_for(options_of(view), tricks, tricks, view.tricks_each)
     return Fact("takes luck", words.format(tricks=good_for, bid=tricks, points=points), number=tricks)
 
@@ -113,7 +109,7 @@ def hooked(view: View) -> list[Fact]:
     chances = bid_chances(view)
     if barred != max(range(len(chances)), key=chances.__getitem__):
         return []
-    return [Fact("barred", _("{tricks} is not allowed to you, and this comes next.").format(tricks=barred))]
+    return [Fact("barred", _("You can't bid {tricks}. This is next best.").format(tricks=barred))]
 
 
 def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
@@ -124,8 +120,8 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     if not 0 <= want <= len(counter.hand):
         if wins:
             spared = tuple([other for other in legal_cards(view) if not takes(view, counter, other)])
-            return [Fact("spoils", _("Your bid is lost; what you take, the others miss."), (card,), over=spared)]
-        return [Fact("lost", _("Your bid is lost: nothing hangs on this trick for you."), (card,))]
+            return [Fact("spoils", _("Your bid has failed. Spoil the others' bids."), (card,), over=spared)]
+        return [Fact("lost", _("Your bid has failed, so this trick doesn't matter."), (card,))]
     if not want:
         return [of_ducking(view, counter, card, wins)]
     if not wins:
@@ -134,7 +130,7 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
         ]
     outcome = of_trick(view, counter, card) or [of_outcome(view, counter, card)]
     if want == len(counter.hand):
-        return [Fact("needs all", _("You need every trick that is left."), number=want), *outcome]
+        return [Fact("needs all", _("You need every trick left."), number=want), *outcome]
     words = ngettext("You need {n} more trick.", "You need {n} more tricks.", want)
     return [Fact("needs more", words.format(n=want), number=want), *outcome]
 
@@ -143,7 +139,7 @@ def of_saving(view: View, counter: CardCounter, card: Card, want: int) -> list[F
     """Tricks are needed, and the card will hardly take this one: that it may all the same, or what stays for others."""
     others = [other for other in counter.hand if other != card]
     if likeliest(view, counter, card):
-        return [Fact("likeliest", _("Of your cards it is the likeliest to take a trick."), (card,))]
+        return [Fact("likeliest", _("It's your likeliest winner."), (card,))]
     if want == len(counter.hand):
         return of_drawing(view, counter, card)
     trumps = [other for other in others if counter.suit_of[other] == counter.trump]
@@ -162,15 +158,15 @@ def of_saving(view: View, counter: CardCounter, card: Card, want: int) -> list[F
 def of_ducking(view: View, counter: CardCounter, card: Card, wins: bool) -> Fact:
     """The seat has as many tricks as it bid: no trick more."""
     if wins and not view.table:
-        words = _("You have what you bid; of your cards this one does the least harm.")
+        words = _("You've made your bid. This card does the least harm.")
         return Fact("least likely", words, (card,), best=True)
     if wins:
-        words = _("You have what you bid; you can best spare a high card here.")
+        words = _("You've made your bid. Shed a high card here.")
         return Fact("goes high", words, (card,), best=True)
     takers = tuple([other for other in legal_cards(view) if takes(view, counter, other)])
     losers = [other for other in legal_cards(view) if not counter.holds_trick(other)]
     if view.table and counter.above(card) < max(map(counter.above, losers)):
-        words = _("You have what you bid: let the trick go, and with it a card that could take another.")
+        words = _("You've made your bid. Let this one go, and shed a card that could win another.")
         return Fact("sheds", words, (card,), over=takers)
     if view.table:
         words = _("You have what you bid, so let the trick go.")

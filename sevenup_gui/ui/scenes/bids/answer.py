@@ -39,7 +39,7 @@ class BidAnswer(PlayingOut):
         if self.choice is None:
             if not self.waits:
                 self.waits = True
-                now.telling.say(lambda: _("The bids are being weighed…"))
+                now.telling.say(lambda: _("Analysing bids…"))
             return False
         self.told = True
         self.answered(self.view, self.choice, action, self.play_out if self.can_play_out(now) else None)

@@ -131,10 +131,10 @@ class DailyPage(TwoColumns):
             told = second
         elif counts:
             second, told = form_words(deal), form_words(deal)
-            hint = _("One try counts, without hints and undo; afterwards you may practise.")
+            hint = _("One scored try, no hints or undo. Practise afterwards.")
         else:
             second, told = _("Practise it"), _("Practise it")
-            hint = _("It counted on its own day; the cards are there for practice, with all helps.")
+            hint = _("It counted on its own day. Now you can practise with hints and undo.")
         button = Button(
             game_name(deal.game), str(number + 1), second, kind="brass" if counts and made is None else "lacquer",
             h_u=ROW_H, w_u=w, size_u_words=24, spread=True,
@@ -242,7 +242,7 @@ class DailyPage(TwoColumns):
             if header is None or daily_of(header) != deal or header.practice:
                 path = self.results.unfinished(deal)
                 if path is None:
-                    self.app.tell(_("The record of this try is gone; its cards are there for practice."))
+                    self.app.tell(_("This try's record is gone. You can still practise with its cards."))
                     ways.to_daily_match(deal, practice=True)
                     return
                 if saved.elsewhere(path):
@@ -275,7 +275,7 @@ class DailyPage(TwoColumns):
     # What is seen and told
 
     def told(self) -> Told:
-        said = (_("the same cards for everybody"), self.day.isoformat(), self.streak_words(), " ".join(week()))
+        said = (_("the same cards for everyone"), self.day.isoformat(), self.streak_words(), " ".join(week()))
         lines = [("", line) for line in said]
         return Told(tuple(paragraphs(("daily",), lines)), tuple(self.caption_told()))
 
@@ -293,7 +293,7 @@ class DailyPage(TwoColumns):
                 surface.fill(self.p.theme.metal_hi, page.rect(x + 6, y + 2, w - 12, 3))
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.header(surface, self.name(), _("the same cards for everybody"))
+        self.header(surface, self.name(), _("the same cards for everyone"))
         focused = self.controls.focused
         self.caption(
             surface,

@@ -59,7 +59,7 @@ class DailyResult(Message):
             left = partings(self.record, found) if self.record is not None else []
             self.notes = {parting.deal: parting_words(parting) for parting in left}
         if self.line is None:
-            self.said = _("Par is being played: what the expert makes of your cards.")
+            self.said = _("The expert is playing your cards to set par…")
         else:
             self.said = result_words(self.made, self.line) if self.practice else shown(self.line.text)
         self.entries = self.choices()
@@ -74,13 +74,13 @@ class DailyResult(Message):
         """Return the actions to choose from."""
         ways, record = self.app.ways, self.record
         copy: Entry = ("copy", pgettext("command", "Copy the line"), "C", pygame.K_c, self.copy,
-                       _("To be pasted into a message, and here again."))  # fmt: skip
+                       _("Paste it into a message, or back in here."))  # fmt: skip
         review: Entry = ("review", _("Review the match"), "V", pygame.K_v, self.review,
                          _("Step by step, with all hands open."))  # fmt: skip
         return [
             *([copy] if self.par and not self.practice else []),
             ("practise", _("Practise it"), "P", pygame.K_p, lambda: ways.to_daily_match(self.deal, practice=True),
-             _("The same cards with all helps, as often as you like; it does not count.")),
+             _("The same cards with hints and undo, as often as you like. It doesn't count.")),
             *([review] if record is not None else []),
             ("title", _("Main menu"), "Q", pygame.K_q, ways.to_title, _("Back to the beginning.")),
         ]  # fmt: skip
@@ -88,7 +88,7 @@ class DailyResult(Message):
     def copy(self) -> None:
         """The line on the clipboard; where there is none it is shown."""
         text = self.line.text if self.line else ""
-        self.app.tell(_("The line is copied: paste it into a message.") if clipboard.put(text) else shown(text))
+        self.app.tell(_("Result copied.") if clipboard.put(text) else shown(text))
 
     def review(self) -> None:
         """Look through the match."""

@@ -29,5 +29,5 @@ def to_told(app: Desk, line: DailyLine) -> None:
             app.pop()
             app.ways.to_daily(deal.day)
 
-        entries.insert(0, ("day", _("To that day"), "D", pygame.K_d, to_day, _("The same cards for everybody.")))
+        entries.insert(0, ("day", _("Go to that day"), "D", pygame.K_d, to_day, _("The same cards for everyone.")))
     app.push(Message(app, _("A daily deal"), "\n".join(said), entries))

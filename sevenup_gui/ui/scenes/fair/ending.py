@@ -20,13 +20,13 @@ class OpenFair(Message):
 
     def __init__(self, app: Desk) -> None:
         said = [
-            _("Computers play, and the captions explain; the sound is low, and M turns it off."),
-            _("Any key or a touch seats a stranger for one short match; after two minutes alone the show goes on."),
+            _("Computers play, and captions explain. The sound is low. Press M to turn it off."),
+            _("Any key or touch seats a visitor for one short match. The demo resumes after two idle minutes."),
             _("Its matches aren't saved, and nothing of yours changes."),
             how_it_ends(),
         ]
         entries: list[Entry] = [
-            ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It goes on until you end it.")),
+            ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It runs until you end it.")),
             ("back", _("Back"), "Esc", 0, app.pop, ""),
         ]
         super().__init__(app, _("A fair's table"), "\n".join(said), entries)
@@ -37,8 +37,8 @@ class EndFair(Message):
 
     def __init__(self, app: Desk, end: Callable[[], None]) -> None:
         entries: list[Entry] = [
-            ("go on", _("Go on"), "Esc", 0, app.pop, _("The show goes on.")),
+            ("go on", _("Go on"), "Esc", 0, app.pop, _("The demo continues.")),
             ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the title, and to all that is yours.")),
         ]
-        said = _("The title and all behind it will be open to whoever is at the table.")
+        said = _("Anyone at the table can then use the whole program.")
         super().__init__(app, _("End the fair's table?"), said, entries)

@@ -144,8 +144,8 @@ class Fair:
             left = math.ceil(HELD_S - self.held_s)
             self.app.tell(
                 ngettext(
-                    "Keep holding for {n} second to end the fair's table.",
-                    "Keep holding for {n} seconds to end the fair's table.",
+                    "Keep holding for {n} second to exit kiosk mode.",
+                    "Keep holding for {n} seconds to exit kiosk mode.",
                     left,
                 ).format(n=left)
             )

@@ -103,8 +103,8 @@ class Presence(TablePart):
     def warning(left: int) -> str:
         """Return the warning before the demo resumes."""
         return ngettext(
-            "Is anybody there? The show goes on in {n} second; any key or touch plays on.",
-            "Is anybody there? The show goes on in {n} seconds; any key or touch plays on.",
+            "Still there? Demo resumes in {n} second.",
+            "Still there? Demo resumes in {n} seconds.",
             left,
         ).format(n=left)
 

@@ -43,7 +43,7 @@ class KnowsTheGame(TablePart):
         """Return what the key does, and the menu's line."""
         return Command(
             "no notes", (pygame.K_k,), "K", _("I know the game"), self.stop, bar=_("I know the game"),
-            hint=_("The notes stop, and the match goes on."),
+            hint=_("The notes stop. The match continues."),
         )  # fmt: skip
 
     def stop(self) -> None:

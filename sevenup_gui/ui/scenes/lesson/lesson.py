@@ -147,7 +147,7 @@ def how_it_went(now: Moment) -> str:
         said = _("You're ahead, {score}.").format(score=score)
     else:
         said = _("{name} is ahead, {score}.").format(name=name, score=score)
-    return said + " " + _("The lesson ends here. A match goes on until someone wins.")
+    return said + " " + _("The lesson ends here. A match continues until someone wins.")
 
 
 class Graduation(LessonMenu, Message):
@@ -160,7 +160,7 @@ class Graduation(LessonMenu, Message):
         others = [lesson for key, lesson in lessons().items() if key != game]
         entries: list[Entry] = [
             ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
-             _("Choose who sits at the table.")),
+             _("Choose the players.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
             ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
             ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning.")),
@@ -188,17 +188,17 @@ def choose_lesson(app: Desk) -> None:
     ]  # fmt: skip
     entries.append(
         ("problems", _("Problems"), "R", pygame.K_r, app.ways.to_problems,
-         _("One decision at a time, for ten minutes: what is best here?"))
+         _("Ten minutes of problems. What's the best play?"))
     )  # fmt: skip
     own = len(own_problems(app.saved.folder if app.saved.wanted else None))
     if own:
         entries.append(
             ("own problems", _("Your own ({count})").format(count=own), "Y", pygame.K_y, app.ways.to_own_problems,
-             _("What cost you something in your matches: decide it again."))
+             _("Try again at decisions that cost you."))
         )  # fmt: skip
     entries.append(
         ("bids", _("Bid trainer"), "I", pygame.K_i, app.ways.to_bid_trainer,
-         _("One bid after the other: say it, and see how often it is made."))
+         _("Practise bidding and see how often each bid makes."))
     )  # fmt: skip
     menu = LessonMenu(app, _("Learn it in five minutes"), entries)
     menu.ticked = frozenset(f"lesson {game}" for game in app.settings.learned)

@@ -25,7 +25,7 @@ class Advice:
         if view is None or self.ply == view.ply:
             return
         self.ply = view.ply
-        self.say(lambda: _("Let me think…"))
+        self.say(lambda: _("Thinking…"))
         self.computers.ask_advice(view)
 
     def stale(self, ply: int | None) -> bool:
@@ -59,4 +59,4 @@ class Advice:
 def advice_words(view: View, choice: Choice, by_thumb: bool) -> str:
     """Return the hint in a sentence."""
     advice = sentence(explain(view, choice))
-    return _("By rule of thumb: {advice}").format(advice=advice) if by_thumb else advice
+    return _("Quick advice: {advice}").format(advice=advice) if by_thumb else advice

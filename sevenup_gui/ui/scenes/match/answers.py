@@ -69,7 +69,7 @@ def keys_sentence(form: Form | None, shortcuts: Sequence[tuple[str, str]]) -> st
         case "cards":
             return _("Left and right go along your cards, space picks one, Enter throws them.")
         case "grid":
-            numbers = _("Type a number; the down arrow leads to your cards.")
+            numbers = _("Type a number. The down arrow leads to your cards.")
             letters = keys_listed([(key, words) for key, words in shortcuts if not key.isdigit()])
             return f"{numbers} {letters}".strip()
         case _:

@@ -120,10 +120,10 @@ class Cut(Scene):
 
     def told(self) -> Told:
         line = ngettext("{count} card lifted.", "{count} cards lifted.", self.at).format(count=self.at)
-        pack = Node(("cut",), "slider", _("Where"), value=line,
+        pack = Node(("cut",), "slider", _("Where to cut"), value=line,
                     ways={"more": partial(self.lift, 1), "less": partial(self.lift, -1)})  # fmt: skip
         seal = text(("seal",), self.seal_words())
-        said = text(("caption",), f"{line} {_('They go under the others.')}", "polite")
+        said = text(("caption",), f"{line} {_('They go to the bottom.')}", "polite")
         return Told((*seal, pack), tuple(said))
 
     def cards_u(self) -> tuple[float, float]:
@@ -154,6 +154,6 @@ class Cut(Scene):
         lifted_words = ngettext("{count} card lifted.", "{count} cards lifted.", self.at).format(count=self.at)
         self.caption(
             surface,
-            [Part(lifted_words + " "), Part(_("They go under the others."), bold=True)],
-            [Hint(_("Where"), ("left", "right")), Hint(_("Cut"), ("enter",), pygame.K_RETURN)],
+            [Part(lifted_words + " "), Part(_("They go to the bottom."), bold=True)],
+            [Hint(_("Where to cut"), ("left", "right")), Hint(_("Cut"), ("enter",), pygame.K_RETURN)],
         )

@@ -39,7 +39,7 @@ class DealLog(SheetScene):
             if blocks:
                 blocks.append(space())
             blocks += [section(self.page, w, part.heading), paragraph(self.page, w, " ".join(part.sentences))]
-        return blocks or [paragraph(self.page, w, _("Nothing has happened yet."))]
+        return blocks or [paragraph(self.page, w, _("Nothing yet."))]
 
     def title_lines(self, w: float) -> list[str]:
         """The title in as many lines as it needs."""
@@ -74,4 +74,4 @@ class DealLog(SheetScene):
 
     def told(self) -> Told:
         told = [(part.heading, " ".join(part.sentences)) for part in self.parts]
-        return Told(tuple(paragraphs(("log",), told or [("", _("Nothing has happened yet."))])))
+        return Told(tuple(paragraphs(("log",), told or [("", _("Nothing yet."))])))

@@ -311,8 +311,8 @@ class MatchScene(Scene, Listener):
         names = _(", ").join(self.names.names[seat] for seat in seats)
         self.app.tell(
             ngettext(
-                "{names} plays by rule of thumb from now on: the process that thinks has failed.",
-                "{names} play by rule of thumb from now on: the process that thinks has failed.",
+                "{names} now plays simply. The computer player stopped working.",
+                "{names} now play simply. The computer player stopped working.",
                 len(seats),
             ).format(names=names)
         )

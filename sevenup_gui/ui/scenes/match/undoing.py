@@ -22,8 +22,8 @@ class UndoChoice(Message):
     def __init__(self, app: Desk, plans: Sequence[UndoPlan], names: Names, take: Callable[[int], None]) -> None:
         entries: list[Entry] = [("stays", _("It stays as it is"), "Esc", 0, self.back, _("Go on playing."))]
         for number, plan in enumerate(plans):
-            label = _("{name} asks to take back") if plan.asks else _("{name} takes back")
-            hint = _("Those whom it touches are asked.") if plan.asks else _("Nobody else has acted since.")
+            label = _("{name} wants to undo") if plan.asks else _("{name} takes back")
+            hint = _("The other players are asked.") if plan.asks else _("Nobody else has acted since.")
             entries.append(
                 (f"undo {plan.seat}", label.format(name=names.names[plan.seat]), str(number + 1), KEYS[number],
                  lambda seat=plan.seat: self.chosen(seat), hint)  # type: ignore[misc]
@@ -44,9 +44,9 @@ class UndoQuestion(Message):
     def __init__(self, app: Desk, host: Host, request: UndoRequest, seat: int, names: Names) -> None:
         self.host, self.request, self.seat = host, request, seat
         entries: list[Entry] = [
-            ("decline", _("It stays as it is"), "Esc", 0, self.back, _("Nothing is taken back.")),
+            ("decline", _("It stays as it is"), "Esc", 0, self.back, _("Nothing is undone.")),
             ("agree", _("Let it be taken back"), "A", pygame.K_a, lambda: self.answer(True),
-             _("The cards go back to where they were; what was seen was seen.")),
+             _("The cards go back, though everyone has seen them.")),
         ]  # fmt: skip
         title = _("{name}, do you agree?").format(name=names.names[seat])
         super().__init__(app, title, request_words(request.plan, names), entries)

@@ -92,9 +92,9 @@ class Deeds:
             ("look", _("Look through it"), "", 0, self.then(self.look), self.looking()),
             ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
             ("export", _("Export…"), "E", pygame.K_e, self.then(self.export),
-             _("A copy, a table or a text among your documents.")),
+             _("Save a copy, table or text to Documents.")),
             ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
-             _("Into the trash, from where it can be had back.")),
+             _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
         if self.entry.winners is not None and not self.entry.practice:
             lines.insert(1, ("figures", _("Its statistics"), "I", pygame.K_i, self.then(self.figures),
@@ -130,7 +130,7 @@ class Deeds:
     def playing_on(self) -> str:
         """Say what happens to the match under way when another is resumed."""
         if self.app.saved.dealt:
-            return _("The match under way is put among the unfinished ones.")
+            return _("Your current match moves to Unfinished.")
         return _("Pick it up where it stopped.")
 
     def play_on(self) -> None:
@@ -165,7 +165,7 @@ class Deeds:
 
     def delete(self) -> None:
         """Ask first."""
-        hint = _("Into the trash, from where it can be had back.")
+        hint = _("Moves it to the trash. You can restore it.")
         lines: list[Line] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
@@ -180,8 +180,10 @@ class Deeds:
             self.refused(error)
             return
         self.changed(None)
-        gone = _("It lies in the trash now.")
-        self.app.tell(_("There is no trash here: it lies in {place} now.").format(place=where) if where else gone)
+        gone = _("Moved to the trash.")
+        self.app.tell(
+            _("There's no trash on this computer. It's in {place} now.").format(place=where) if where else gone
+        )
 
     def export(self) -> None:
         """Ask what is to be taken out, and how."""
@@ -189,8 +191,8 @@ class Deeds:
         all_of = ngettext("{what}: {count} match", "{what}: all {count} matches", count)
         one, many = [self.entry], self.shown
         forms = ((_("Record"), self.records, "R"), (_("Table"), self.table, "C"), (_("Text"), self.text, "X"))
-        hints = (_("As it lies here: others can look through it and check it."), _("For a spreadsheet: CSV."),
-                 _("A line a match, for anybody to read."))  # fmt: skip
+        hints = (_("The match as it is. Others can replay and check it."), _("For a spreadsheet: CSV."),
+                 _("One line per match, easy to read."))  # fmt: skip
         lines: list[Line] = [
             (f"one {key}", _("{what}: this match").format(what=what), key, ord(key.lower()),
              self.then(lambda way=way: way(one)), hint)  # type: ignore[misc]
@@ -230,14 +232,14 @@ class Deeds:
 
 def lies_in(place: Path) -> str:
     """Say where a file was written."""
-    return _("It lies in {place}.").format(place=place)
+    return _("Saved in {place}.").format(place=place)
 
 
 def could_not(error: OSError | RecordError) -> str:
     """Return the system's reason for a failure, or a record's fault."""
     if isinstance(error, RecordError):
         return _("This record cannot be read: {why}.").format(why=str(error))
-    return _("That could not be done: {why}.").format(why=error_words(error))
+    return _("That didn't work: {why}.").format(why=error_words(error))
 
 
 class Rename(TypedLine):
@@ -248,7 +250,7 @@ class Rename(TypedLine):
             take(title)
             return ""
 
-        super().__init__(app, _("A title for this match"), _("Title"), _("Type a title; Enter keeps it."), taken,
+        super().__init__(app, _("A title for this match"), _("Title"), _("Type a title, then press Enter."), taken,
                          entry.title, LONGEST_TITLE)  # fmt: skip
         self.typed.anchor = 0  # what is typed takes its place
         self.entry = entry

@@ -91,7 +91,9 @@ def questions(entries: Sequence[Entry]) -> list[FilterRow]:
         FilterRow("game", _("Game"), (("", _("any")), *((key, game_words(key)) for key, _n in games.most_common()))),
         FilterRow("rules", _("Rules"), (("", _("any")), *((key, preset_name(key)) for key, _n in rules.most_common()))),
         FilterRow(
-            "player", _("Player"), (("", _("anybody")), *((name, name) for name, _n in names.most_common(MOST_NAMES)))
+            "player",
+            _("Player"),
+            (("", _("any player")), *((name, name) for name, _n in names.most_common(MOST_NAMES))),
         ),
         FilterRow("result", _("Result"), (("", _("any")), *((each, result_words(each)) for each in RESULTS))),
         FilterRow("since", pgettext("date", "From"), (("", _("the beginning")), *since.items())),

@@ -23,7 +23,7 @@ def ask_to_make_way(app: Desk, begin: Callable[[], None]) -> None:
     lines: list[Entry] = [
         ("continue", _("Continue"), "C", pygame.K_c, then(app.ways.to_saved_match), _("Pick it up where it stopped.")),
         ("begin", _("Start the new match"), "N", pygame.K_n, then(begin),
-         _("The match under way is put among the unfinished ones.")),
+         _("Your current match moves to Unfinished.")),
     ]  # fmt: skip
     note = _("It counts for a tournament, a game night or the daily deal, and keeps its cards and its place.")
     app.push(PageMenu(app, _("Another match is under way"), lines, note))

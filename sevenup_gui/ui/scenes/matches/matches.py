@@ -275,7 +275,7 @@ class Matches(Scene):
              _("What the finished matches add up to.")),
             ("import", _("Import…"), "O", pygame.K_o, self.chooser.ask,
              _("Matches from elsewhere: a file, or a folder of them.")),
-            ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Which matches are shown.")),
+            ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Filter the matches.")),
             ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
         ]  # fmt: skip
         buttons = [head_button(label, cap) for _known, label, cap, *_deed in deeds]
@@ -340,7 +340,7 @@ class Matches(Scene):
     def deed_words(entry: Entry | None = None) -> str:
         """Name the actions on a match in a sentence."""
         if entry is not None and entry.continues:
-            return _("Unfinished: C plays on; Enter looks through it.")
+            return _("Unfinished. Press C to continue, Enter to replay.")
         return _("Look through it, rename it, take it out, delete it.")
 
     # What is done
@@ -456,7 +456,7 @@ class Matches(Scene):
         if typed:
             path = typed_path(typed)
             if not is_there(path):
-                return _("There is no file {path}.").format(path=path)
+                return _("Can't find {path}.").format(path=path)
             self.dropped.append(path)
             self.bring_in()
         return ""
@@ -522,9 +522,9 @@ class Matches(Scene):
         if self.archive.left:
             return _("One moment…"), self.notice()
         if self.archive.entries:
-            return _("No match is like that"), _("F chooses which matches are shown.")
+            return _("No matches found"), _("Change the filter to see more.")
         return _("No matches yet"), _(
-            "Every match you play is kept here. Import brings in others, and so does dropping them onto this window."
+            "Every match you play is saved here. To add others, choose Import or drop them on this window."
         )
 
     def draw_message(self, surface: pygame.Surface) -> None:

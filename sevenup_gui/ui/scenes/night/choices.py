@@ -22,7 +22,7 @@ def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Tabl
     return [
         TableChoice("computers", _("Computers"), str(computers) if computers else none,
                     lambda n: change(next_computers(evening, n)), values=(none,),
-                    hint=_("Computers take the chairs that are left.")),
+                    hint=_("Computers fill the empty seats.")),
         *level_choice(evening.level, computers, lambda level: change(replace(evening, level=level))),
         *target_choice(evening.rules, take_rules),
         undo_choice(evening.rules, take_rules),
@@ -30,7 +30,7 @@ def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Tabl
                     values=tuple(map(length_words, LENGTHS))),
         TableChoice("phones", _("Phones"), phones_words(evening), lambda _n: change(next_phones(evening)),
                     values=tuple(phone_answers().values()),
-                    hint=_("Cards on phones: everybody has a hand of their own.")),
+                    hint=_("Each phone shows its own hand.")),
     ]  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def phone_answers() -> dict[str, str]:
     """Return the answers to who has the cards on a phone."""
     return {
         "nobody": pgettext("phones", "nobody"),
-        "everybody": pgettext("phones", "everybody"),
+        "everybody": pgettext("phones", "everyone"),
         "some": pgettext("phones", "some"),
     }
 

@@ -60,7 +60,7 @@ class Friends:
                     at_y,
                     lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
                     partial(self.welcome, i),
-                    hint=_("Enter: here tonight, or not."),
+                    hint=_("Press Enter to mark here or away."),
                     page=page,
                     role="switch",
                     on=friend.here,

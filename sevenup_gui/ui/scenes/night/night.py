@@ -77,7 +77,7 @@ class Night(TableForm):
         room = lowest - more_h - LAST_GAP - top - FRIENDS_DOWN
         if self.one_column:
             top, room = lowest + LAST_GAP, 0.0
-        self.headings.append((_("Who is here"), x, top + FRIENDS_HEAD))
+        self.headings.append((_("Players here"), x, top + FRIENDS_HEAD))
         friends, end = self.friends.keys(x, top + FRIENDS_DOWN, w, room)
         more_y = max(end + LAST_GAP, lowest - more_h)
         for control in more:
@@ -101,11 +101,11 @@ class Night(TableForm):
         """Return the other kinds of evening."""
         return [
             WayOn("keep score", _("Keep score"), "K", pygame.K_k, lambda: self.app.ways.to_score_sheets(self.evening),
-                  _("The score of a game with real cards, typed in or from the finished paper.")),
+                  _("Keep score for a game with real cards.")),
             WayOn("tournament", _("Tournament"), "E", pygame.K_e, self.app.ways.to_events,
-                  _("A room full of tables: who sits where, the results, the standings.")),
+                  _("Many tables: seating, results and standings.")),
             WayOn("fair", _("Fair's table"), "F", pygame.K_f, lambda: self.app.push(OpenFair(self.app)),
-                  _("A table at a fair: whoever walks by may sit down at it.")),
+                  _("A demo table that anyone walking by can play.")),
         ]  # fmt: skip
 
     # Onwards
@@ -113,7 +113,7 @@ class Night(TableForm):
     def deal(self) -> None:
         """Go to the table."""
         if not self.evening.here:
-            self.app.tell(_("Choose who is here first."))
+            self.app.tell(_("First choose who's here."))
             return
         try:
             self.evening.table().options()
@@ -137,7 +137,7 @@ class Night(TableForm):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_page(surface)
-        self.header(surface, self.name(), _("everybody round one screen"))
+        self.header(surface, self.name(), _("everyone at one screen"))
         focused = self.controls.focused
         says = focused is not None and not focused.id.startswith("friend ")
         self.caption(
@@ -154,5 +154,5 @@ class Night(TableForm):
     def summary(self) -> str:
         """Name the players of the next match, those who wait, and the dealer."""
         if not self.evening.here:
-            return _("Choose who is here first.")
+            return _("First choose who's here.")
         return " ".join(next_words(self.evening))

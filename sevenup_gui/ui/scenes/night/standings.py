@@ -84,11 +84,11 @@ class Standings(Scene):
         entries = [
             ("next match", _("Next match"), "A", pygame.K_a, self.app.ways.to_night_match, ""),
             ("change", _("Change the table"), "P", pygame.K_p, self.back,
-             _("Another game, or somebody comes or goes.")),
+             _("Change the game or the players.")),
             ("new evening", _("New evening"), "N", pygame.K_n, self.begin_anew,
-             _("Everybody begins again from nothing.")),
+             _("Everyone starts from zero.")),
             ("title", _("Main menu"), "Q", pygame.K_q, self.app.ways.to_title,
-             _("The standings are kept for tonight.")),
+             _("Tonight's standings are saved.")),
         ]  # fmt: skip
         if self.evening.champions():
             entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played

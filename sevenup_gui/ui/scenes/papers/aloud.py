@@ -37,7 +37,7 @@ def summary_told(at: View, paper: PointsPaper, names: Names, preset: str, waitin
 def counted_words(hand: CountedHand, who: str) -> str:
     """The cards that count for a side, and what they come to."""
     cards = listed([naming.card_name(card) for card, _pips in hand.cards]) or _("nothing")
-    return _("{name}: {cards}; {sum} in all").format(name=who, cards=cards, sum=hand.total)
+    return _("{name}: {cards}, {sum} in all").format(name=who, cards=cards, sum=hand.total)
 
 
 def sheet_told(
@@ -75,8 +75,8 @@ def review_line(line: DecisionLine) -> str:
     verdict = line.verdict
     said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))
     if verdict is None:
-        return _("{line}; thinking…").format(line=said)
+        return _("{line}. Thinking…").format(line=said)
     best = _("the same") if verdict.best == line.action else what(verdict.best, line.view)
     if not worth(verdict):
-        return _("{line}; expert: {best}.").format(line=said, best=best)
-    return _("{line}; expert: {best}; {worth}.").format(line=said, best=best, worth=worth(verdict))
+        return _("{line}. Expert: {best}.").format(line=said, best=best)
+    return _("{line}. Expert: {best}. {worth}.").format(line=said, best=best, worth=worth(verdict))

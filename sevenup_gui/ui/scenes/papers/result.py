@@ -231,7 +231,7 @@ class Result(Scene):
         """The way to the problems that came of it, where there are any."""
         if not self.problems or self.ways.practise is None:
             return []
-        return [("practise", _("Practise what went wrong"), "R", pygame.K_r, self.ways.practise)]
+        return [("practise", _("Practise mistakes"), "R", pygame.K_r, self.ways.practise)]
 
     @property
     def width(self) -> float:
@@ -295,7 +295,7 @@ class Result(Scene):
     def copy(self) -> None:
         """A line about the match on the clipboard, to send to somebody; where there is none it is shown."""
         line = line_to_send(self.at, rules_line(self.at.options.game, self.preset), self.names, self.feat)
-        self.app.tell(_("The result is copied: paste it into a message.") if clipboard.put(line) else line)
+        self.app.tell(_("Result copied.") if clipboard.put(line) else line)
 
     def print(self) -> None:
         """The score sheet of the match on paper."""

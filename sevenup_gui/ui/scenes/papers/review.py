@@ -132,7 +132,7 @@ class Review(Scene):
         line.verdict = judge(line.action, choice)
         line.why = sentence(explain(line.view, choice))
         if self.computers.advised_by_thumb:
-            line.why = _("By rule of thumb: {advice}").format(advice=line.why)
+            line.why = _("Quick advice: {advice}").format(advice=line.why)
         if line.other_hand is not None:
             line.open_cards = with_open_cards(line.view, line.action, line.other_hand)
         return True
@@ -368,5 +368,5 @@ class Review(Scene):
         """Count the decisions as good as the expert's."""
         done = sum(line.verdict is not None for line in self.lines)
         if done < len(self.lines):
-            return _("Thinking it over: {done} of {count}.").format(done=done, count=len(self.lines))
+            return _("Analysing {done} of {count}…").format(done=done, count=len(self.lines))
         return tally(self.lines)

@@ -397,7 +397,7 @@ class ScoreSheet(DealPaper):
         first, wide = self.columns(x, w, group)
         self.draw_second(surface, line, x + self.number_x, y, size)
         if line.void:
-            page.words(surface, _("void: dealt again"), first + 12, y, type_words(size), t.ink2)
+            page.words(surface, _("void, dealt again"), first + 12, y, type_words(size), t.ink2)
             return
         for i, side in enumerate(group):
             if self.heads:

@@ -307,6 +307,6 @@ def review_control(page: Page, right: float, y: float, act: Callable[[], None]) 
         lambda state, focus: replace(button, state=state, focus=focus),
         act,
         (pygame.K_v,),
-        hint=_("What an expert would have done in your place."),
+        hint=_("Compare your play with an expert's."),
         page=page,
     )

@@ -131,7 +131,7 @@ class Board(Scene):
 
     def card_hint(self) -> str:
         """Return the caption of a card that can be pressed."""
-        return _("Enter copies the link of this seat, to be sent to the one who is to sit there.")
+        return _("Press Enter to copy this seat's link.")
 
     @property
     def public(self) -> bool:
@@ -249,7 +249,7 @@ class Board(Scene):
         deeds = list(self.deeds())
         if self.app.phones is not None:
             button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
-            hint = _("If a phone finds nothing, try another; or let friends in other houses come.")
+            hint = _("If a phone can't connect, try another address. Or invite remote players.")
             deeds.insert(0, BoardButton("another address", button, (pygame.K_n,), self.choose_address, hint))
         return deeds
 

@@ -96,7 +96,7 @@ class Gathering(Board):
             return " ".join(lonely_words()[:2])
         missing = self.missing
         if not missing:
-            return _("Everybody is here: deal when you are ready.")
+            return _("Everyone's here. Deal when you're ready.")
         return ngettext(
             "{names} is not here yet; a match that is dealt now waits for that phone.",
             "{names} are not here yet; a match that is dealt now waits for their phones.",

@@ -98,10 +98,10 @@ class Handing(Board):
         phones = self.app.phones
         away = [place.name for place in self.places() if phones is not None and not phones.here(place.seat)]
         if away and self.moved:
-            return _("The address is another one than before: scan your code once more.")
+            return _("The address has changed. Scan your code again.")
         if away:
             return _("Not here: {names}. The same code leads back to the same cards.").format(names=listed(away))
-        return _("Choose a card for another phone, the computer, or this screen.") if self.table.phones else ""
+        return _("Choose a player to move to another device.") if self.table.phones else ""
 
     def deeds(self) -> Sequence[BoardButton]:
         deeds = []
@@ -128,7 +128,7 @@ class Handing(Board):
             ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, ""),
             (
                 "new code", _("New code"), "N", pygame.K_n, partial(self.after, self.give, seat),
-                _("For another phone; the old code is worth nothing then."),
+                _("Makes a new code. The old one stops working."),
             ),
         ]  # fmt: skip
         if self.public:
@@ -144,7 +144,7 @@ class Handing(Board):
         elif self.table.room is not None:
             entries.append(
                 ("stand in", _("Let the computer play"), "C", pygame.K_c, partial(self.after, self.stand_in, seat),
-                 _("A computer plays for {name} until the seat is given back.").format(name=name))
+                 _("A computer plays for {name} until they return.").format(name=name))
             )  # fmt: skip
         entries.append(
             ("this screen", _("Play at this screen"), "H", pygame.K_h, partial(self.after, self.table.take_phone, seat),

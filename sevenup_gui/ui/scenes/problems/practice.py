@@ -147,13 +147,13 @@ class Practice:
     def summary(self, more: bool) -> str:
         """Count the problems solved, and say when they return."""
         if not self.answered:
-            return _("Nothing is due today, and no problem is new: come back tomorrow.") if not more else ""
+            return _("All done for today. Come back tomorrow.") if not more else ""
         solved = ngettext(
             "You solved {right} of {count} problem.", "You solved {right} of {count} problems.", self.answered
         ).format(right=self.right, count=self.answered)
         if self.right == self.answered:
             return solved
-        return _("{solved} What you missed comes back tomorrow.").format(solved=solved)
+        return _("{solved} The ones you missed return tomorrow.").format(solved=solved)
 
     def begin_again(self) -> None:
         """Ten minutes more."""
@@ -207,7 +207,7 @@ def problem_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
     def words() -> tuple[str, str, str]:
         return (
             _("Back to the problem"),
-            _("End these problems"),
+            _("End session"),
             _("How many you have solved, and then the main menu."),
         )
 

@@ -115,7 +115,7 @@ class NewSheet(FormScene, TwoColumns):
 
     def fields(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
         """A field for everybody who may play, and where they end."""
-        self.headings.append((_("Who plays, in the order in which they sit"), x, y - 22))
+        self.headings.append((_("Players, in seating order"), x, y - 22))
         controls = []
         for n in range(max(self.rules.seat_counts()[-1], len(self.players))):
             known = f"name {n}"
@@ -130,7 +130,7 @@ class NewSheet(FormScene, TwoColumns):
                     known, _("Name {number}").format(number=n + 1), x + NUMBER_W, y, piece,
                     page=self.page, role="text field", value=name,
                     default=n == len(self.players) and len(self.players) < 2,
-                    hint=_("Type a name; without one the seat stays free."),
+                    hint=_("Type a name, or leave it blank for a free seat."),
                 )
             )  # fmt: skip
             y += NAME_STEP
@@ -230,7 +230,7 @@ class NewSheet(FormScene, TwoColumns):
 
     def go_on(self) -> None:
         """Go to the sheet, or say why there can't be one."""
-        trouble = self.trouble() if self.players else _("Type who plays first.")
+        trouble = self.trouble() if self.players else _("Type the players first.")
         if trouble:
             self.app.audio.play("refuse")
             self.app.tell(trouble)
@@ -253,20 +253,20 @@ class NewSheet(FormScene, TwoColumns):
     def caption_words(self) -> str:
         """Say what to do, or why these people can't play by these rules."""
         if not self.players:
-            return _("Type who plays first.")
+            return _("Type the players first.")
         focused = self.controls.focused
         return self.trouble() or (focused.hint if focused is not None and focused.hint else self.summary())
 
     def summary(self) -> str:
         """Name the first dealer."""
-        return _("{name} deals first; the deal passes to the left, down the list.").format(name=self.dealer)
+        return _("{name} deals first. The deal passes to the left, down the list.").format(name=self.dealer)
 
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
         return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
 
     def told(self) -> Told:
-        seats = text(("names",), _("Who plays, in the order in which they sit"))
+        seats = text(("names",), _("Players, in seating order"))
         return Told(after=(*seats, *self.caption_told()))
 
 

@@ -303,7 +303,7 @@ class SheetPaper:
             places = [((column.key, column.seat), left) for _block, column, left, _wide in columns if column.key]
             after = [left for place, left in places if place not in there]
             if line is not None and line.void and after:
-                page.words(surface, _("void: dealt again"), after[0] + 8, y, DEALER, t.ink2)
+                page.words(surface, _("void, dealt again"), after[0] + 8, y, DEALER, t.ink2)
 
     def draw_made(self, surface: pygame.Surface, line: ScoreLine, seat: int, x: float, y: float) -> None:
         """Draw a bid's points, or a cross."""

@@ -141,11 +141,11 @@ class Scorer(Scene):
             if words.key:
                 act = partial(self.turn, (deal, *box.place), None if value else 1)
                 deeds.append(PanelButton(f"box {box.key}", words.head, words.key, act, hint=words.question))
-        deeds.append(PanelButton("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
+        deeds.append(PanelButton("undo", _("Undo"), "U", self.undo, hint=_("Undoes the last entry.")))
         deeds.append(PanelButton("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
         deeds.append(PanelButton("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
         over = self.card.over
-        deeds.append(PanelButton("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
+        deeds.append(PanelButton("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet stays as it is.")))
         return deeds
 
     def cell(self, laid: LaidBox) -> Control:

@@ -56,7 +56,7 @@ class Sheets(Scene):
             self.back_control(),
             Control("new sheet", new.words, left, y, lambda state, focus: replace(new, state=state, focus=focus),
                     self.begin, (pygame.K_n,), default=True, page=page,
-                    hint=_("The score of a game with real cards is kept here.")),
+                    hint=_("Keep score here for a game with real cards.")),
         ]  # fmt: skip
         y += STEP + 10
         for n, sheet in enumerate(self.sheets):
@@ -84,11 +84,11 @@ class Sheets(Scene):
         return [
             Control(f"sheet {number}", who, left, y, lambda state, focus: replace(key, state=state, focus=focus),
                     partial(self.open, sheet), page=page, details=(told,),
-                    hint=_("Enter goes on with it; Del puts it into the trash.")),
+                    hint=_("Press Enter to continue, Del to move it to the trash.")),
             Control(f"sheet {number} delete", _("Delete the sheet of {names}").format(names=who),
                     left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus),
                     partial(self.ask_delete, sheet), page=page,
-                    hint=_("Into the trash, from where it can be had back.")),
+                    hint=_("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
 
     def begin(self) -> None:
@@ -128,7 +128,7 @@ class Sheets(Scene):
             self.app.pop()
             self.delete(sheet)
 
-        hint = _("Into the trash, from where it can be had back.")
+        hint = _("Moves it to the trash. You can restore it.")
         lines: list[Entry] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("delete", _("Delete it"), "D", pygame.K_d, delete, hint),
@@ -144,8 +144,8 @@ class Sheets(Scene):
         except OSError as error:
             self.app.tell(could_not(error))
         else:
-            gone = _("It lies in the trash now.")
-            there = _("There is no trash here: it lies in {place} now.")
+            gone = _("Moved to the trash.")
+            there = _("There's no trash on this computer. It's in {place} now.")
             self.app.tell(there.format(place=where) if where else gone)
         self.enter()
 

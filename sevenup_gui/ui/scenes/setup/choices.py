@@ -73,7 +73,7 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
 def level_hint(level: str) -> str:
     """Describe the computers of that level; empty for one that isn't offered."""
     if level == MIXED:
-        return _("The computers play at different levels.")
+        return _("The computers play at mixed levels.")
     note = level_note(level)
     return _("{level}: {note}.").format(level=happenings.level_name(level).capitalize(), note=note) if note else ""
 

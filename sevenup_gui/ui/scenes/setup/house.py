@@ -69,7 +69,7 @@ class HouseRules(FormScene, TwoColumns):
         for i, option in enumerate(self.option_words()):
             value = values[option.key]
             idle = not option.applies(self.setup.house_options(), len(self.setup.seats))
-            note = _("At this table this rule changes nothing.") if idle else ""
+            note = _("This rule has no effect at this table.") if idle else ""
             shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
 
             def row(
@@ -140,24 +140,24 @@ class HouseRules(FormScene, TwoColumns):
     def set_row(self) -> Control:
         """Return the choice among the saved rules, or new ones."""
 
-        name = self.setup.house_name or _("not named yet")
+        name = self.setup.house_name or _("unsaved")
 
         def piece(state: State, focus: bool) -> OptionRow:
-            return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
+            return OptionRow(_("Saved rules"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
 
         return Control(
-            "rules kept", _("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page,
+            "rules kept", _("Saved rules"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page,
             role="choice", value=name,
         )  # fmt: skip
 
     def name_row(self, y: float) -> Control:
         """Return the field for the rules' name; in a narrow column it's under its label."""
         w = min(300.0, self.column)
-        under = self.page.text_width(_("Name of these rules"), LABEL) + 18 + 20 + w > self.column
+        under = self.page.text_width(_("Name your rules"), LABEL) + 18 + 20 + w > self.column
         self.label_y = y + ROW_H / 2
         self.name_y = y + (42 if under else 0)
 
-        text, ghost = self.shown("name", self.setup.house_name), _("a name keeps them")
+        text, ghost = self.shown("name", self.setup.house_name), _("type a name to save")
 
         def piece(_state: State, focus: bool) -> NameField:
             return self.field("name", text, ghost, w, ROW_H, focus)
@@ -215,16 +215,16 @@ class HouseRules(FormScene, TwoColumns):
         self.app.room.draw(surface, self.rails)
         page = self.page
         with page.clipped(surface):
-            page.label(surface, _("Name of these rules"), self.left + 18, self.label_y, LABEL)
+            page.label(surface, _("Name your rules"), self.left + 18, self.label_y, LABEL)
             x, y, w, h = self.card_box()
             card = self.card(w)
             card.draw(surface, x, y, card.height(h))
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.header(surface, self.name(), _("every option, as you like it"))
+        self.header(surface, self.name(), _("set every option yourself"))
         focused = self.controls.focused
         noted = focused.hint if focused is not None else ""
-        line = self.trouble() or noted or _("Left and right change a rule. Rules with a name are kept.")
+        line = self.trouble() or noted or _("Name your rules to save them.")
         self.caption(
             surface,
             [Part(line, bold=True)],

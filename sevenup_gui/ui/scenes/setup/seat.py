@@ -104,7 +104,8 @@ class SeatEditor(FormScene):
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
             "name", _("Name"), left, y + 56, self.name_piece, default=self.name_first,
-            hint=_("Type a name; Enter keeps it."), page=page, role="text field", value=self.name_shown or self.ghost(),
+            hint=_("Type a name, then press Enter."), page=page, role="text field",
+            value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
         faces, faces_end = self.face_keys(
@@ -116,7 +117,7 @@ class SeatEditor(FormScene):
 
     def level_rows(self) -> tuple[list[Control], float]:
         """A person, here or with a phone, or a computer of some level; and where they end."""
-        self.headings.append((_("Who plays"), self.left, FIRST_Y - 20))
+        self.headings.append((_("Players"), self.left, FIRST_Y - 20))
         rows = []
         for plays in self.who:
             label = {HUMAN: _("A person at this screen"), PHONE: _("A person with a phone")}.get(plays)
@@ -201,7 +202,7 @@ class SeatEditor(FormScene):
 
     def asked(self) -> str:
         """Say what to do here."""
-        return _("Choose who sits here.")
+        return _("Who plays here?")
 
     def ghost(self) -> str:
         """Return the sample text of an empty name field."""
@@ -236,7 +237,7 @@ class SeatEditor(FormScene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name())
-        line = _("Type a name; Enter keeps it.") if self.takes("name") else self.asked()
+        line = _("Type a name, then press Enter.") if self.takes("name") else self.asked()
         self.caption(
             surface,
             [Part(line, bold=True)],
@@ -251,8 +252,8 @@ class SeatEditor(FormScene):
 def level_note(level: str) -> str:
     """A level in a few words, and what a phone is for."""
     return {
-        PHONE: _("scans a code, and holds the cards"),
-        "novice": _("goes by high cards, often slips"),
-        "casual": _("counts cards, plays by rule of thumb"),
-        "expert": _("tries out what you are likely to hold"),
+        PHONE: _("scans a code to hold the cards"),
+        "novice": _("plays high cards, slips often"),
+        "casual": _("counts cards, plays simply"),
+        "expert": _("works out what you may hold"),
     }.get(level, "")

@@ -61,7 +61,7 @@ def seat_plates(
                 *place(i),
                 piece,
                 partial(edit, i),
-                hint=_("Enter changes who sits here."),
+                hint=_("Press Enter to change this seat."),
                 page=page,
                 value=_(", ").join(
                     part for part in (seat_name(setup, i), happenings.level_name(seat.plays), called[i]) if part

@@ -122,7 +122,7 @@ class SetUp(TableForm):
         focused = self.controls.focused
         if focused is not None and focused.id.startswith("choice ") and focused.hint:
             return [Part(focused.hint)]
-        return [Part(self.summary() + " "), Part(_("Deal when you are ready."), bold=True)]
+        return [Part(self.summary() + " "), Part(_("Ready when you are."), bold=True)]
 
     def told(self) -> Told:
         return Told(after=(*self.card_told(), *self.caption_told()))
@@ -136,4 +136,4 @@ class SetUp(TableForm):
             parts.append(ngettext("{count} person", "{count} people", people).format(count=people))
         if computers:
             parts.append(ngettext("{count} computer", "{count} computers", computers).format(count=computers))
-        return _("Seats: {who}.").format(who=listed(parts))
+        return _("Players: {who}.").format(who=listed(parts))

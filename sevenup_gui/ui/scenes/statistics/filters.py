@@ -39,7 +39,7 @@ def filters(offers: Offered) -> list[FilterChoice]:
             "days", _("Period"), ((0, _("all the time")), *((days, days_words(days)) for days in PERIODS_DAYS))
         ),
         FilterChoice("level", _("Strongest"), (("", _("any opponent")), *((key, level_words(key)) for key in levels))),
-        FilterChoice("opponent", _("Opponent"), (("", _("anybody")), *((name, name) for name in offers.opponents))),
+        FilterChoice("opponent", _("Opponent"), (("", _("any player")), *((name, name) for name in offers.opponents))),
     ]
     if offers.players:
         players = FilterChoice("player", _("Player"), (("", _("you")), *((name, name) for name in offers.players)))

@@ -79,7 +79,7 @@ def rating_sentence(given: Given, levels: Mapping[str, Given]) -> str:
 def like_words(rating: Rating) -> str:
     """The sentence of a rating, its names and deals still to be filled in."""
     if not rating.weakest:
-        return _("You give away more than {strongest} ({deals}).")
+        return _("You lose more points than {strongest} ({deals}).")
     if not rating.strongest:
         return _("You give away less than {weakest} ({deals}).")
     if rating.weakest == rating.strongest:
@@ -124,8 +124,8 @@ def levels_chart(table: str, given: Given, levels: Mapping[str, Given], played: 
         (name, figure(given, one.total.mean), figure(given, one.total.within) if one.deals > 1 else "–", str(one.deals))
         for name, one in who
     )
-    head = (_("Who"), _("given away a deal"), _("give or take"), _("deals"))
-    title = _("{table}: given away a deal").format(table=table_name(table))
+    head = (_("Who"), _("lost per deal"), _("give or take"), _("deals"))
+    title = _("{table}: points lost per deal").format(table=table_name(table))
     series = ((unit_words(given), tuple(shown(given, one.total.mean) for _name, one in who)),)
     said = (rating_sentence(given, levels), left_out_sentence(given, played), interval_sentence(given))
     return Chart(f"rating-{file_key(table)}", title, head, rows, Pairs(series), said)
@@ -135,7 +135,7 @@ def interval_sentence(given: Given) -> str:
     """Return the interval of the amount; empty for a single deal."""
     if given.deals < 2:
         return ""
-    return _("What you truly give away lies between {low} and {high}, 95 times of 100.").format(
+    return _("Your true average is {low} to {high}, with 95% confidence.").format(
         low=figure(given, max(0.0, given.total.mean - given.total.within)),
         high=figure(given, given.total.mean + given.total.within),
     )
@@ -181,7 +181,7 @@ def months_chart(table: str, given: Given, deals: Sequence[tuple[str, WeighedDea
         (month, figure(given, each.total.mean), figure(given, each.total.within), str(each.deals))
         for month, each in found
     )
-    head = (_("Month"), _("given away a deal"), _("give or take"), _("deals"))
+    head = (_("Month"), _("lost per deal"), _("give or take"), _("deals"))
     picture = Pairs(((unit_words(given), tuple(shown(given, each.total.mean) for _month, each in found)),))
     title = _("{table}: month by month").format(table=table_name(table))
     return [Chart(f"months-{file_key(table)}", title, head, rows, picture)]

@@ -55,27 +55,27 @@ class RatingPart:
         """Return the progress in words."""
         progress = self.weighing.progress
         if progress is not None and progress.refused:
-            return _("What was weighed cannot be written: {why}.").format(why=progress.refused)
+            return _("Can't save the analysis: {why}.").format(why=progress.refused)
         if self.weighing.running:
             if progress is None:
-                return _("Your matches are being weighed; what is there stays where it is.")
+                return _("Analysing your matches. Earlier results stay.")
             return ngettext(
-                "{done} of {count} match weighed. You may play meanwhile: it waits for you.",
-                "{done} of {count} matches weighed. You may play meanwhile: it waits for you.",
+                "{done} of {count} match analysed. You can play, and it waits for you.",
+                "{done} of {count} matches analysed. You can play, and it waits for you.",
                 progress.due,
             ).format(done=progress.done, count=progress.due)
         if progress is not None and not progress.due:
             if self._known:
-                return _("Nothing new to weigh. All your finished matches are weighed.")
-            return _("Nothing to weigh yet. Finish a match first. Practice isn't weighed.")
+                return _("All your finished matches are analysed.")
+            return _("Nothing to analyse yet. Finish a match first. Practice doesn't count.")
         if progress is not None:
             return ngettext(
-                "{done} of {count} match weighed.", "{done} of {count} matches weighed.", progress.due
+                "{done} of {count} match analysed.", "{done} of {count} matches analysed.", progress.due
             ).format(done=progress.done, count=progress.due)
-        return _("Every decision of yours is weighed as the review does it. Nobody else at the table is weighed.")
+        return _("Each of your decisions is analysed as in a review. Other players aren't.")
 
     def words(self) -> tuple[str, str]:
         """Return the button's label, and its effect."""
         if self.weighing.running:
-            return _("Stop weighing"), _("Weigh no more matches; what is weighed is kept.")
-        return _("Weigh my matches"), _("Compare every decision of yours with an expert's; it can be stopped.")
+            return _("Stop analysing"), _("Analyse no more matches. Results so far are saved.")
+        return _("Weigh my matches"), _("Compare your decisions with an expert's. You can stop at any time.")

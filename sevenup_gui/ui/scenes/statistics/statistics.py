@@ -190,14 +190,14 @@ class Statistics(Scene):
             for name, chart in self.charts(subject)
         ]
         if not written:
-            self.app.tell(_("There is no table to export."))
+            self.app.tell(_("No statistics to export yet."))
             return
         try:
             folder = tables.export(written)
         except OSError as error:
             self.app.tell(_("The tables cannot be written: {why}.").format(why=error_words(error)))
             return
-        self.app.tell(_("The tables lie in {folder}.").format(folder=folder))
+        self.app.tell(_("The statistics are in {folder}.").format(folder=folder))
 
     # Layout
 
@@ -507,16 +507,16 @@ class Statistics(Scene):
     def nothing(self) -> tuple[str, str]:
         """Return a title and a sentence for a sheet with nothing to count."""
         if not self.counts:
-            return _("No such match"), _("No finished match is of this kind: choose otherwise above.")
+            return _("No such match"), _("No finished matches like this. Change the filter above.")
         if self.subject == "rating":
-            return _("Nothing is weighed yet"), self.rating.said()
+            return _("Nothing analysed yet"), self.rating.said()
         return _("Nothing to show"), _("These matches have no figures of this kind.")
 
     def message(self) -> tuple[str, str]:
         """Return a title and a sentence in place of the sheet."""
         left = self.archive.left
         if not left:
-            return _("Nothing to count yet"), _("Play a match to its end, and it will be counted here.")
+            return _("Nothing to count yet"), _("Finish a match to see it here.")
         sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
         return _("One moment…"), sentence.format(count=left)
 

@@ -43,7 +43,7 @@ def open_boards(app: Desk, path: Path) -> None:
 def why_none(path: Path, error: RecordError) -> str:
     """Return the reason that a file holds no boards, as far as a person can do something about it."""
     if not is_there(path):
-        return _("There is no file {file}.").format(file=path)
+        return _("Can't find {file}.").format(file=path)
     if error.line > 1:
         return _("{file} was changed: the seal of deal {deal} does not fit.").format(
             file=path.name, deal=error.line - 1

@@ -363,11 +363,7 @@ class Players(EventStep):
         free = self.event.free_name(name)
         if name not in (free, self.refused):
             self.refused = name
-            self.app.tell(
-                _("{name} is on the list already: type more of the name, or Enter again adds {free}.").format(
-                    name=name, free=free
-                )
-            )
+            self.app.tell(_("{name} is already listed. Press Enter again to add {free}.").format(name=name, free=free))
             return
         if self.done(lambda event: event.add_players([free])):
             self.typed.text = self.refused = ""
@@ -459,7 +455,7 @@ class Players(EventStep):
         elif self.everybody:
             said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
         else:
-            said = _("Type the names one after the other, paste a list, or drop a file with names on this window.")
+            said = _("Type names, paste a list, or drop in a file.")
         return self.page.wrap(said, BODY, self.room - 2 * PAPER_IN)
 
     def draw_body(self, surface: pygame.Surface) -> None:

@@ -296,13 +296,13 @@ class Results:
     def playing(self, how: str) -> str:
         """Explain what playing here means."""
         if self.app.saved.dealt:
-            return how + " " + _("The match under way is put among the unfinished ones.")
+            return how + " " + _("Your current match moves to Unfinished.")
         return how
 
     def play(self, at: int, table: int, phones: bool) -> None:
         """Seat the table at this screen, once all that was done is on disk: the file is let go of."""
         if not self.book.saved():
-            why = _("The event cannot be written ({why}); it is tried again with every step.")
+            why = _("Can't save the tournament ({why}). Each step tries again.")
             self.app.tell(why.format(why=self.book.trouble))
             return
         self.app.ways.to_event_match(self.book, at, table, phones)

@@ -197,7 +197,7 @@ class RoundStep(EventStep):
         commands = [
             *self.onward(),
             PageAction("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
-                    _("On the big screen, for everybody to find their table.")),
+                    _("Show the seating on the big screen.")),
             PageAction("print", _("Print…"), "P", pygame.K_p, self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
@@ -255,7 +255,7 @@ class RoundStep(EventStep):
 
     def undrawn_words(self) -> list[str]:
         """Describe the round to draw, and the results that it waits for."""
-        said = outlook(self.event) or [_("There are no players yet.")]
+        said = outlook(self.event) or [_("No players yet.")]
         return [*said, *filter(None, [open_words(self.event)])]
 
     def undrawn(self, y: float) -> list[Control]:
@@ -396,7 +396,7 @@ class RoundStep(EventStep):
             return _("Enter: {name} changes places with somebody.").format(name=self.event.name(who))
         if self.picked == who:
             return _("Enter: {name} stays here.").format(name=self.event.name(who))
-        return _("Enter: {name} and {other} change places.").format(
+        return _("Press Enter to swap {name} and {other}.").format(
             name=self.event.name(self.picked), other=self.event.name(who)
         )
 
@@ -421,7 +421,7 @@ class RoundStep(EventStep):
             ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
              _("Once they are marked as arrived the next draw is with them.")),
             ("all", _("Draw with everybody"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
-             _("Who has not arrived has a seat, too.")),
+             _("Absent players get seats too.")),
             ("wait", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everybody is there"), absent_words(self.event, absent), lines))
@@ -455,7 +455,7 @@ class RoundStep(EventStep):
             self.picked = who
         elif one != who:
             names = {"name": self.event.name(one), "other": self.event.name(who)}
-            self.done(lambda event: event.swap(one, who), _("{name} and {other} have changed places.").format(**names))
+            self.done(lambda event: event.swap(one, who), _("Swapped {name} and {other}.").format(**names))
         self.refresh()
 
     def show_missing(self) -> None:

@@ -26,7 +26,7 @@ class HandSheet(SheetScene):
 
     def why(self) -> str:
         """Explain the line."""
-        return _("There is no clipboard here, so here it is. Spaces and line ends do not matter.")
+        return _("This computer has no clipboard, so here it is. Spaces and line ends don't matter.")
 
     def lines(self, w: float) -> list[tuple[str, Type, float]]:
         """Return the text of a sheet of that width: each line, its type, and its distance from the line before."""

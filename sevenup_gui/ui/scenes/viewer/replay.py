@@ -272,15 +272,15 @@ class Replay(Scene):
         return [
             (
                 "play on", _("Play on from here"), "P", pygame.K_p, self.play_on,
-                _("You against computers, with these cards; for practice."),
+                _("You against the computers with these cards, for practice."),
             ),
             (
                 "change seats", _("This deal in another seat"), "E", pygame.K_e, self.change_seats,
-                _("Once more from its first card, at the score it began with; for practice."),
+                _("Play this deal again from the start, for practice."),
             ),
             (
                 "expert", _("What would an expert do?"), "H", pygame.K_h, self.ask_expert,
-                _("In the place of whoever is to decide, knowing no more than they do."),
+                _("Play for whoever's turn it is, seeing only what they see."),
             ),
             (
                 "review", _("Review of this deal"), "R", pygame.K_r, self.review,
@@ -288,15 +288,15 @@ class Replay(Scene):
             ),
             (
                 "copy", _("Copy this hand"), "C", pygame.K_c, self.copy_hand,
-                _("One line of text, to send to somebody."),
+                _("One line of text to send to someone."),
             ),
             (
                 "paste", _("Open a copied hand"), "O", pygame.K_o, self.app.ways.to_pasted,
-                _("A line that somebody sent; Ctrl+V does the same."),
+                _("A hand that someone sent. Ctrl+V works too."),
             ),
             (
                 "report", _("Write a report"), "X", pygame.K_x, self.write_report,
-                _("A text with all there is to know about this deal, and what each computer weighs."),
+                _("Everything about this deal as text, with the computers' thoughts."),
             ),
         ]  # fmt: skip
 
@@ -365,7 +365,7 @@ class Replay(Scene):
             self.app.tell(_("No deal has begun here."))
             return
         if clipboard.put(line):
-            self.app.tell(_("This hand is copied, up to here: paste it into a message."))
+            self.app.tell(_("Copied this hand up to here. Paste it into a message."))
         else:
             self.app.push(HandSheet(self.app, line))
 
@@ -388,7 +388,7 @@ class Replay(Scene):
         """Ask for an expert's choice in place of the player in turn."""
         view = self.asked_view()
         if view is None:
-            self.app.tell(_("Nobody is to decide here."))
+            self.app.tell(_("It's no one's turn here."))
             return
         self.playing = False
         if self.still_writing():

@@ -53,7 +53,7 @@ def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: 
         entries: list[Entry] = [
             (
                 "practise", _("Play on here"), "enter", 0, sit_down,
-                _("The match under way is put among the unfinished ones; it is not lost."),
+                _("Your current match moves to Unfinished."),
             ),
             ("leave it", _("Rather not"), "Esc", 0, app.pop, _("The match under way waits as it is.")),
         ]  # fmt: skip

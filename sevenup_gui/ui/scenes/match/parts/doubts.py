@@ -66,7 +66,7 @@ class Doubts(TablePart):
     def caption(self, now: Moment) -> Sequence[Part]:
         if not self.stands(now):
             return ()
-        return [Part(f"{self.words} {_('Throw all the same?')}", bold=True)]
+        return [Part(f"{self.words} {_('Discard anyway?')}", bold=True)]
 
 
 def moment_of(now: Moment) -> tuple[int, int]:

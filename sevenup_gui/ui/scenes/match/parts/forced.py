@@ -50,6 +50,6 @@ class Forced(TablePart):
         """Return the caption while the card plays itself."""
         state = now.session.state
         if len(state.hands[state.turn or 0]) == 1:
-            return _("The last card plays itself.")
+            return _("Your last card is played for you.")
         assert isinstance(action, Play)
-        return _("Only {card} may be played: it plays itself.").format(card=card_name(action.card or ""))
+        return _("Only {card} is legal, so it's played for you.").format(card=card_name(action.card or ""))

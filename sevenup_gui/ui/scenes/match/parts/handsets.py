@@ -59,7 +59,7 @@ class Handsets(TablePart):
     def menu(self, now: Moment) -> Sequence[Command]:
         if now.watching or not now.shared:
             return ()  # the way is there where people play together
-        hint = _("Codes, and who holds the cards where.")
+        hint = _("Codes, and each player's device.")
         return (Command("phones", (pygame.K_p,), "P", _("Phones"), self.from_menu, hint=hint),)
 
     def from_menu(self) -> None:

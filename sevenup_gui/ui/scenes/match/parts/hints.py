@@ -33,7 +33,7 @@ class Hints(TablePart):
     def ask(self, now: Moment) -> None:
         """Ask for an expert's choice if that's allowed; the record notes it."""
         if not self.given:
-            self.app.tell(_("No hints where packs are sealed: others play the same cards."), passing=True)
+            self.app.tell(_("No hints with sealed packs."), passing=True)
             return
         if now.my_turn:
             now.session.note_hint(now.viewer)

@@ -22,7 +22,7 @@ class Leaving(TablePart):
             Command("restart", (pygame.K_n,), "N", _("Begin again"), self.ask_restart,
                     hint=_("The same table, and a new match.")),
             Command("abandon", (pygame.K_a,), "A", _("Abandon the match"), self.ask_abandon,
-                    hint=_("It ends here, unfinished.")),
+                    hint=_("Ends the match unfinished.")),
         )  # fmt: skip
         return (
             Command("back to table", (), "Esc", _("Back to the table"), self.app.pop, hint=_("Go on playing.")),
@@ -57,8 +57,8 @@ class Leaving(TablePart):
     def fate_words(self) -> str:
         """Say what happens to a match that's ended early."""
         if not self.kept():
-            return _("Nothing of it is kept.")
-        return _("It counts for nobody; what was played lies among the matches, unfinished.")
+            return _("Nothing is saved.")
+        return _("It won't count. You'll find it under Matches.")
 
     def abandon(self) -> None:
         """The match ends here, unfinished, and there is nothing to continue."""
@@ -69,7 +69,7 @@ class Leaving(TablePart):
     def leaving_words(self, now: Moment) -> str:
         """Say what happens to the match when the player leaves the table."""
         if now.watching:
-            return _("Leave the table.")
+            return _("Leave the table. Your match is saved.")
         if self.app.saved.trouble:
             return unsaved(self.app.saved.path, self.app.saved.trouble)
-        return _("The match is saved; Continue goes on with it.")
+        return _("Saved. Choose Continue to resume.")

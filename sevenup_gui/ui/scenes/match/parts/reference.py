@@ -25,14 +25,14 @@ class Reference(TablePart):
     def commands(self, now: Moment) -> Sequence[Command]:
         rounds = in_rounds(now.session.header.options)
         sheet = _("Every round so far.") if rounds else _("Every deal so far.")
-        log = _("Who did what in this round.") if rounds else _("Who did what in this deal.")
+        log = _("Who did what in this round.") if rounds else _("Every play in this deal.")
         return (
             Command("log", (pygame.K_d,), "D", _("Log"), partial(self.open_log, now),
                     bar=_("Log"), spare=3, hint=log),
             Command("sheet", (pygame.K_TAB,), "Tab", _("Score sheet"), partial(self.open_sheet, now),
                     bar=_("Sheet"), spare=1, hint=sheet),
             Command("rules", (pygame.K_F1,), "F1", _("Rules"), partial(self.open_rules, now),
-                    bar=_("Rules"), hint=_("The rules of this table in plain words.")),
+                    bar=_("Rules"), hint=_("The rules at this table.")),
         )  # fmt: skip
 
     def leads(self, now: Moment) -> Sequence[Callable[[], object]]:
@@ -41,7 +41,7 @@ class Reference(TablePart):
         return [partial(way, now) for way in (self.open_sheet, self.open_rules, self.open_log, self.open_fair_deal)]
 
     def menu(self, now: Moment) -> Sequence[Command]:
-        hint = _("How anybody can check the shuffle.")
+        hint = _("Check that the shuffle was fair.")
         return (Command("fair deal", (pygame.K_f,), "F", _("Fair deal"), partial(self.open_fair_deal, now), hint=hint),)
 
     def open_rules(self, now: Moment) -> None:

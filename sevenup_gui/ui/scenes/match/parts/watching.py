@@ -57,17 +57,17 @@ class Watching(TablePart):
         self.app.tell(
             _("All hands are open.")
             if viewer == views.OPEN
-            else _("You look over {name}'s shoulder.").format(name=now.names.names[viewer])
+            else _("You're watching over {name}'s shoulder.").format(name=now.names.names[viewer])
         )
 
     def offer_seat(self, now: Moment) -> None:
         """Offer a passer-by, who touched a key, a seat."""
         seat = max(now.viewer, 0)
         label = _("Play in {name}'s place").format(name=now.names.names[seat])
-        hint = _("You take over these cards and this score.")
+        hint = _("Take over these cards and this score.")
         entries: list[Entry] = [
             ("take seat", label, "enter", pygame.K_p, partial(self.take_seat, seat), hint),
-            ("watch on", _("Go on watching"), "Esc", 0, self.app.pop, _("The computers go on.")),
+            ("watch on", _("Go on watching"), "Esc", 0, self.app.pop, _("The computers play on.")),
         ]
         self.app.push(Menu(self.app, _("Take a seat?"), entries))
 

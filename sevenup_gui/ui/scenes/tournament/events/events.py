@@ -153,7 +153,7 @@ class Events(RollScene):
         """Open the file that somebody typed the path of, once the panel is gone."""
         path = typed_path(typed)
         if typed and not (is_there(path) and path.is_file()):
-            return _("There is no file {path}.").format(path=path)
+            return _("Can't find {path}.").format(path=path)
         if typed:
             self.app.chores.appendleft(partial(self.app.ways.to_event, path))
         return ""
@@ -168,7 +168,7 @@ class Events(RollScene):
         lines: list[Entry] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ("discard", _("Put it into the trash"), "D", pygame.K_d, act,
-             _("Into the trash, from where it can be had back.")),
+             _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, event.name, lines))
 
@@ -181,7 +181,7 @@ class Events(RollScene):
         except OSError as error:
             self.app.tell(could_not(error))
         else:
-            self.app.tell(lies_in(where) if where else _("It lies in the trash now."))
+            self.app.tell(lies_in(where) if where else _("Moved to the trash."))
         self.shown = self.look()
         self.refresh()
 

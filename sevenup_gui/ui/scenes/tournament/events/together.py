@@ -34,7 +34,7 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
         app.push(Message(app, _("They cannot be put together"), said))
         return
     if kept is None:
-        app.tell(_("{file} has nothing that is not here already.").format(file=theirs.name))
+        app.tell(_("{file} has nothing new.").format(file=theirs.name))
         return
     let_others_go(app, book, before)
     came = came_in_words(before, book.tournament)

@@ -166,7 +166,7 @@ class Members(RollScene):
 
     def ask_name(self) -> None:
         """Ask for a name."""
-        self.app.push(TypedLine(self.app, _("New member"), _("Name"), _("Type a name; Enter keeps it."),
+        self.app.push(TypedLine(self.app, _("New member"), _("Name"), _("Type a name, then press Enter."),
                                 self.take_name, longest=LONGEST_NAME))  # fmt: skip
 
     def take_name(self, typed: str) -> str:
