@@ -73,6 +73,11 @@ def forms(message: Message) -> list[str]:
     return [message.string or ""] if isinstance(message.string, str | None) else list(message.string)
 
 
+def texts_of(message: Message) -> tuple[str, ...]:
+    """A sentence's own words: one form or two."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
 def is_missing(message: Message) -> bool:
     """Return True if anything is left to translate, or to review."""
     return message.fuzzy or not all(forms(message))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from babel.messages import Message
 
 from sevenup_gui.assets import FONTS, asset
-from tools.strings.catalogue import FILE, PLURAL_FORMS, Catalogue, forms, is_missing
+from tools.strings.catalogue import FILE, PLURAL_FORMS, Catalogue, forms, is_missing, texts_of
 
 if TYPE_CHECKING:
     import pygame
@@ -112,9 +112,10 @@ def not_translated(catalogue: Catalogue) -> list[Message]:
 
 
 def without_glyph(catalogue: Catalogue) -> list[str]:
-    """Every letter of the translations that a font of the window has no picture for, with the first that needs it."""
+    """Every letter of the sentences and translations that a font of the window has no picture for, with the first that
+    needs it."""
     first: dict[str, str] = {}
-    texts = chain.from_iterable(forms(message) for message in catalogue.sentences())
+    texts = chain.from_iterable((*texts_of(message), *forms(message)) for message in catalogue.sentences())
     for text in chain([catalogue.fields["X-Language-Name"]], texts):
         for letter in text:
             if letter.isprintable() or letter.isspace():

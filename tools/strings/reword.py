@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from babel.messages import Catalog, Message
 
-from tools.strings.catalogue import Catalogue, read, written
+from tools.strings.catalogue import Catalogue, read, texts_of, written
 from tools.strings.check import placeholders
 from tools.strings.extract import CALLS, READ_FROM, sentences_of
 
@@ -89,11 +89,6 @@ def placeholder_troubles(old: str, new: str) -> Iterator[str]:
 def known_sentences(sentences: Catalog) -> set[str]:
     """Every sentence of the code, those with a plural in both forms."""
     return {text for message in sentences if message.id for text in texts_of(message)}
-
-
-def texts_of(message: Message) -> tuple[str, ...]:
-    """A sentence's own words: one form or two."""
-    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def refuse_unknown(rewordings: Iterable[Rewording], known: set[str]) -> None:
