@@ -29,19 +29,19 @@ def patterns(*sentences: str) -> list[re.Pattern[str]]:
 
 def questions() -> dict[str, list[re.Pattern[str]]]:
     """Return the questions to a player, by the kind of decision, in the language spoken."""
-    follow = [_("You have {a_card}: follow suit, or trump."), _("You have {a_card}: follow suit.")]
-    follow += [_("Trump was led and you have {a_card}: play it."), _("Trump was led: follow.")]
-    follow += [_("You have no {suit}: play any card."), _("You have no {suit}: at this table you must trump then.")]
+    follow = [_("You have {a_card}. Follow suit, or trump."), _("You have {a_card}: follow suit.")]
+    follow += [_("Trumps led. Play {a_card}."), _("Trumps led. Follow suit.")]
+    follow += [_("You have no {suit}: play any card."), _("You're out of {suit}. You must trump here.")]
     throw = [ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", n) for n in (1, 2)]
     any_but = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
-    see = _("You see every card but your own: how many tricks will you take? The bids may not add up to {tricks}: "
-            "{bid} is not allowed.")  # fmt: skip
+    see = _("You see every card but yours. How many tricks will you take? The bids can't add up to {tricks}, so "
+            "{bid} is out.")  # fmt: skip
     return {
         "beg": patterns(_("Stand and play {suit}, or beg.")),
         "answer": patterns(_("You may give one or run the cards.")),
         "discard": patterns(*throw),
         "bid": patterns(any_but, see, _("How many tricks will you take?"),
-                        _("You see every card but your own: how many tricks will you take?")),
+                        _("You see every card but yours. How many tricks will you take?")),
         "blind": patterns(_("Play the card on your forehead.")),
         "play": patterns(_("Lead any card."), *follow),
     }  # fmt: skip
@@ -71,13 +71,13 @@ class Ear:
         self.questions = questions()
         self.cards = {**{card_name(card): card for card in PACK}, **{card_title(card): card for card in PACK}}
         self.named = re.compile("|".join(sorted(map(re.escape, self.cards), key=len, reverse=True)))
-        self.deal = patterns(_("You deal."), _("{name} deals."), _("Forehead round: you see every card but your own."))
+        self.deal = patterns(_("You deal."), _("{name} deals."), _("Forehead round. You see every card but yours."))
         self.hold = pattern(_("You hold {cards}."))
         self.holds = pattern(_("{name} holds {cards}."))
         self.turned = patterns(_("You turned {card}"), _("{name} turned {card}"), _("Turned up: {card}."))
         self.played = patterns(_("You led {card}."), _("You played {card}."), _("You play {card}."))
-        self.took = patterns(_("You take the trick with {card}."), _("{name} takes the trick with {card}."))
-        self.wait = patterns(_("The last card plays itself."), _("Only {card} may be played: it plays itself."))
+        self.took = patterns(_("You win the trick with {card}."), _("{name} wins the trick with {card}."))
+        self.wait = patterns(_("Your last card is played for you."), _("Only {card} is legal, so it's played for you."))
         self.won = patterns(_("You win the match."), _("{name} wins the match."), _("{names} win the match."),
                             _("{names} share first place."))  # fmt: skip
         self.onward = (_("Next deal"), _("Next round"), _("Result"))
@@ -171,7 +171,7 @@ class Ear:
         """Return a bid for the hand's worth, or for what the others show, but not the barred number."""
         assert self.asked is not None
         words = self.asked[1]
-        if _("You see every card but your own: how many tricks will you take?").rstrip("?") in words:
+        if _("You see every card but yours. How many tricks will you take?").rstrip("?") in words:
             if not self.known.others:
                 raise self.lack("what the others hold")
             wanted = 0 if re.search("|".join(map(re.escape, (card_name(c) for c in PACK if c[0] == "A"))),
@@ -202,4 +202,4 @@ def unplayable(said: str) -> bool:
 
 def refused(said: str) -> bool:
     """Return True if the attempt was refused."""
-    return any(words in said for words in (_("At this table a gift may not win the game: you must run the cards."),))
+    return any(words in said for words in (_("A gift can't win here. Run the cards."),))

@@ -99,7 +99,7 @@ class Gallery:
         rack = Rack(4)
         rack.draw(p, s, cx + half + 22, 596)
         draw_score(p, s, cx + half + 22 + rack.size_u(p)[0] + 14, 623, "4", "3 to go")
-        told = (Part("Ben led the queen of diamonds. "), Part("You have a diamond: follow suit, or trump.", bold=True))
+        told = (Part("Ben led the queen of diamonds. "), Part("You have a diamond. Follow suit, or trump.", bold=True))
         draw_caption(p, s, told, (Hint("Hint", ("H",)), Hint("Undo", ("U",)), Hint("Last trick", ("L",))))
 
     def stock(self, s: pygame.Surface, x: float, y: float, h: float) -> None:
@@ -201,7 +201,7 @@ class Gallery:
         right = p.width_u - 40
         Paper(220, 300).draw(p, s, right - 220, 70)
         p.words(s, "Old Sledge", right - 196, 106, words(26, 800), p.theme.ink)
-        rule = "Follow suit or trump, as you like; with none of the suit, play anything."
+        rule = "Follow suit or trump, as you like. If you can't follow, play anything."
         for i, line in enumerate(p.letters.wrap(rule, words(18), p.px(176))):
             p.words(s, line, right - 196, 144 + i * 22, words(18), p.theme.ink)
         for i, suit in enumerate("SHDC"):

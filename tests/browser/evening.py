@@ -127,7 +127,7 @@ class Evening:
         """Everybody scans."""
         for at, seat in enumerate(self.seats):
             self.sit(seat, sizes[at % len(sizes)], language, calm)
-        self.until(lambda: all(self.connections.here(seat) for seat in self.seats), "everybody")
+        self.until(lambda: all(self.connections.here(seat) for seat in self.seats), "everyone")
         return self.phones
 
     def break_down(self) -> None:

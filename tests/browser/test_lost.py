@@ -110,9 +110,7 @@ def test_one_screen_too_many_is_told_so(sit_down: SitDown, monkeypatch: pytest.M
     evening.phones[1] = more
     more.until(at_stage(more, "gone"))
     with speaking("es"):
-        assert more.text("#told") == _(
-            "Enough screens show this table already. Close the page on one of them and try again."
-        )
+        assert more.text("#told") == _("Too many screens are showing this table. Close one and try again.")
 
 
 @pytest.mark.parametrize("path", ["", "table"])

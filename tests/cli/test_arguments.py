@@ -33,7 +33,7 @@ def test_a_size_is_width_by_height(text: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("text", ["799x480", "800x479", "0x0"])
 def test_a_window_too_small_names_the_smallest(text: str) -> None:
     """Every zone of the table keeps its place down to 800 x 480."""
-    assert sentence(parse_size, text) == f"A window of {text} is too small; the smallest is 800x480."
+    assert sentence(parse_size, text) == f"A window of {text} is too small. The smallest is 800x480."
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_size_that_is_none_says_how_it_is_written(text: str) -> None:
 @pytest.mark.parametrize("text", ["99999x720", "16384x16384", "7681x4320", "7680x4321"])
 def test_a_window_larger_than_any_screen_is_refused(text: str) -> None:
     """Memory for its pictures was looked for until the program ended without a word."""
-    assert sentence(parse_size, text) == f"A window of {text} is too large; the largest is 7680x4320."
+    assert sentence(parse_size, text) == f"A window of {text} is too large. The largest is 7680x4320."
 
 
 def test_the_largest_window_is_that_of_the_largest_screen() -> None:
@@ -129,8 +129,8 @@ def test_a_word_stands_for_rounds(players: int, word: str, rounds: tuple[int, ..
 @pytest.mark.parametrize(
     ("preset", "rule", "says"),
     [
-        ("old-sledge", "colour=red", "Old Sledge has no option 'colour'; its options are target, beg,"),
-        ("oh-hell", "target=7", "Oh Hell has no option 'target'; its options are schedule,"),
+        ("old-sledge", "colour=red", "Old Sledge has no option 'colour'. Its options are target, beg,"),
+        ("oh-hell", "target=7", "Oh Hell has no option 'target'. Its options are schedule,"),
         ("old-sledge", "target", "written name=value, not 'target'"),
         ("old-sledge", "target=x", "\"target\" must be a whole number, not 'x'"),
         ("old-sledge", "target=1.0", '"target" must be a whole number'),
@@ -173,7 +173,7 @@ def test_an_agent_may_be_a_program_where_programs_may_play() -> None:
         ("random,random", "There are 3 seats, so name 1 agent or 3, not 2."),
         ("random,,random", "an empty place"),
         ("", "an empty place"),
-        ("random,nobody,random", "There is no agent 'nobody'; the agents are random,"),
+        ("random,nobody,random", "Unknown agent 'nobody'. Choose from random,"),
     ],
 )
 def test_agents_that_cannot_be_are_refused(text: str, says: str) -> None:

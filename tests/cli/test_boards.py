@@ -103,7 +103,7 @@ def test_boards_are_sealed_once_and_stay_as_they_are(boards: Check, tmp_path: Pa
     assert boards(path)[0] == 0
     status, _out, err = boards(path, "--players", "4")
     assert status == 2
-    assert "is there already: leave out what is played" in err
+    assert "already exists. Leave out the game" in err
     assert path.read_bytes() == made
     assert read_boards(path).names == ("Ann", "Ben", "Cleo")
 
@@ -118,7 +118,7 @@ def test_slips_and_seals_are_written_over_no_other_file(boards: Check, tmp_path:
     out.write_text("mine", encoding="utf-8")
     status, _out, err = boards(path, "--seals", out)
     assert status == 2
-    assert "is there already; name a new file" in err
+    assert "already exists. Choose another name" in err
     assert out.read_text(encoding="utf-8") == "mine"
 
 

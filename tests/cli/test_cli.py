@@ -72,35 +72,35 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--preset", "whist", "--out", "-"], "'whist'"),
         (["simulate", "--matches", "0", "--out", "-"], "--matches must be 1 or more"),
         (["simulate", "--agents", "nobody", "--out", "-"], "'nobody'"),
-        (["simulate", "--out", ""], "name a file"),
-        (["simulate", "--out", "."], "is a folder; name a file"),
+        (["simulate", "--out", ""], "file name"),
+        (["simulate", "--out", "."], "is a folder. Give a file name"),
         (["simulate", "--option", "target", "--out", "-"], "written name=value"),
         (["simulate", "--option", "target=99999999999", "--out", "-"], '"target" must be 1 to 99, not 99999999999.'),
         (["host", "--port", "0"], "--port must be 1 or more, not 0"),
         (["host", "--port", "65536"], "--port must be 65535 or less, not 65536"),
         (["host", "--port", "http"], "--port must be a whole number, not 'http'"),
-        (["host", "--preset", "whist"], "There is no preset 'whist'"),
+        (["host", "--preset", "whist"], "Unknown preset 'whist'"),
         (["host", "--players", "8"], "2, 3 or 4, not by 8"),
-        (["host", "--agents", "phone,exec:bot"], "There is no agent 'exec:bot'; the agents are phone, "),
-        (["host", "--agents", "expert"], "Nobody would begin a match without a phone"),
+        (["host", "--agents", "phone,exec:bot"], "Unknown agent 'exec:bot'. Choose from phone, "),
+        (["host", "--agents", "expert"], "A hosted match needs a phone"),
         (["host", "--name", "club house"], "'club house' is no name of a machine"),
         (["host", "--name", "10.0.0.1/24"], "'10.0.0.1/24' is no name of a machine"),
-        (["host", "--record", "."], "is a folder; name a file"),
+        (["host", "--record", "."], "is a folder. Give a file name"),
         (["host", "--tables", "0"], "--tables must be 1 or more, not 0"),
         (["host", "--tables", "1000"], "--tables must be 100 or less, not 1000"),
         (["host", "--tables", "ten"], "--tables must be a whole number, not 'ten'"),
-        (["host", "--tables", "2", "--record", __file__], "is a file; name a folder for the records of the tables"),
+        (["host", "--tables", "2", "--record", __file__], "is a file. Give a folder for the tables' records"),
         (["host", "--tables", "2", "--continue"], "There is no match to go on with"),
-        (["host", "--continue", "--preset", "hoyle"], "leave out what is played"),
-        (["host", "--continue", "--option", "target=3"], "leave out what is played"),
+        (["host", "--continue", "--preset", "hoyle"], "Leave out the game"),
+        (["host", "--continue", "--option", "target=3"], "Leave out the game"),
         (["host", "--continue"], "There is no match to go on with"),
         (["demo", "--preset", "forced-beg", "--players", "3"], "played by 2, not by 3"),
-        (["demo", "--size", "800x400"], "the smallest is 800x480"),
+        (["demo", "--size", "800x400"], "The smallest is 800x480"),
         (["demo", "--loop", "--screenshots", "out"], "would fill the disk"),
         (["demo", "--loop", "--matches", "2"], "not allowed with"),
         (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
-        (["--size", "100x100"], "the smallest is 800x480"),
-        (["play", "--size=16384x16384"], "the largest is 7680x4320"),
+        (["--size", "100x100"], "The smallest is 800x480"),
+        (["play", "--size=16384x16384"], "The largest is 7680x4320"),
         (["simulate", "--players=--", "--out", "-"], "--players needs a value"),
         (["simulate", "--seed=--", "--out", "-"], "--seed needs a value"),
         (["simulate", "--matches=--", "--out=--"], "--matches needs a value"),
@@ -111,10 +111,13 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--preset", "\x1b[2J\u202e", "--out", "-"], "'\\x1b[2J\\u202e'"),
         (["check", "no\x1b[31m\nwhere"], "no\\x1b[31m\\nwhere cannot be read"),
         (["--language", "\u200d"], "'\\u200d'"),
-        (["play", "--record", "."], ". is a folder; name a file."),
-        (["play", "--record", "/no/where/a.sevenup"], "a.sevenup cannot be written: there is no folder /no/where."),
-        (["play", "--record", os.devnull], f"{os.devnull} is a device; name a file."),
-        (["play", "--language", "xx"], "no language 'xx'; choose en, es or nl"),
+        (["play", "--record", "."], ". is a folder. Give a file name."),
+        (
+            ["play", "--record", "/no/where/a.sevenup"],
+            "Can't save /no/where/a.sevenup: the folder /no/where doesn't exist.",
+        ),
+        (["play", "--record", os.devnull], f"{os.devnull} is a device. Give a file name."),
+        (["play", "--language", "xx"], "Unknown language 'xx'. Choose en, es or nl"),
         (["check", "/nowhere/at all"], "/nowhere/at all cannot be read"),
     ],
 )
@@ -135,8 +138,7 @@ def test_a_file_that_is_no_record_is_left_as_it_is(run: Run, tmp_path: Path, tex
     status, _out, err = run("play", "--record", str(path))
     assert (status, err) == (
         2,
-        f"sevenup-gui: {path} is no game record and is left as it is; "
-        "name a record, or a file that is not there yet.\n",
+        f"sevenup-gui: {path} isn't a game record, so it stays as it is. Give a record, or a new file name.\n",
     )
     assert path.read_text(encoding="utf-8") == text
 
@@ -315,7 +317,7 @@ def test_the_arena_names_its_agents(run: Run) -> None:
     """Levels and programs; the players that the levels are measured by sit in the arena of the tools alone."""
     status, _out, err = run("arena", "--agents", "casual,flat-seven-up", "--deals", "1")
     assert status == 2
-    assert "There is no agent 'flat-seven-up'; the agents are random, novice, casual, skilled, expert, exec:" in err
+    assert "Unknown agent 'flat-seven-up'. Choose from random, novice, casual, skilled, expert, exec:" in err
 
 
 def test_a_bot_that_never_speaks_costs_the_arena_its_status(run: Run) -> None:
@@ -323,24 +325,24 @@ def test_a_bot_that_never_speaks_costs_the_arena_its_status(run: Run) -> None:
     mute = shlex.join([sys.executable, "-c", "pass"])
     status, out, _err = run("arena", "--agents", f'casual,"exec:{mute}"', "--deals", "1")
     assert status == 1
-    assert "all: it never spoke" in out.splitlines()[2]
+    assert "all, it never spoke" in out.splitlines()[2]
 
 
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
         (["arena", "--agents", "random"], "--deals"),
-        (["arena", "--deals", "4"], "needs agents"),
+        (["arena", "--deals", "4"], "Name the players"),
         (["arena", "--agents", "random", "--deals", "0"], "--deals must be 1 or more"),
         (["arena", "--agents", "random", "--deals", "4", "--jobs", "0"], "--jobs must be 1 or more"),
-        (["arena", "--agents", "random,grandmaster", "--deals", "4"], "There is no agent 'grandmaster'; the"),
+        (["arena", "--agents", "random,grandmaster", "--deals", "4"], "Unknown agent 'grandmaster'. "),
         (["arena", "--agents", "random,exec:/no/such/bot", "--deals", "4"], "'/no/such/bot' cannot be started: "),
         (["arena", "--agents", "exec:", "--deals", "4"], "The bot command '' cannot be started: it is empty."),
         (["arena", "--agents", "exec:/no/such/bot", "--deals", "9", "--jobs", "2"], "'/no/such/bot' cannot be started"),
         (["arena", "--agents", "random", "--deals", "4", "--jobs", "2", "--cluster", "a:1"], "not allowed with"),
         (["arena", "--agents", "random", "--deals", "4", "--matches", "4"], "not allowed with"),
         (["bot"], "--level"),
-        (["bot", "--level", "exec:bot"], "There is no agent 'exec:bot'"),
+        (["bot", "--level", "exec:bot"], "Unknown agent 'exec:bot'"),
     ],
 )
 def test_arena_and_bot_say_what_they_need(run: Run, argv: list[str], says: str) -> None:

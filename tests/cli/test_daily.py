@@ -63,8 +63,8 @@ def test_the_line_comes_after_play_with_par_played_where_it_was_not(
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (["--date", "2026-02-30"], "'2026-02-30' is no date; a date is written as 2026-11-24."),
-        (["--game", "skat"], "There is no daily deal of 'skat' here; there is one of seven-up"),
+        (["--date", "2026-02-30"], "'2026-02-30' isn't a date. Try 2026-11-24."),
+        (["--game", "skat"], "'skat' has no daily deal. Choose from seven-up"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(given: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

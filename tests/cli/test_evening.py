@@ -180,7 +180,7 @@ def test_a_file_that_a_window_holds_is_refused(home: Path, capsys: pytest.Captur
         (["--event", "none.sevenup-event", "--agents", "casual"], "With --event go"),
         (["--event", "none.sevenup-event", "--record", "tables"], "With --event go"),
         (["--event", "none.sevenup-event", "--tables", "0"], "--tables must be 1 or more"),
-        (["--rounds", "2"], "name it by --event"),
+        (["--rounds", "2"], "need a tournament: --event"),
     ],
 )
 def test_what_does_not_go_with_an_event_is_refused(

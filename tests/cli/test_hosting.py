@@ -158,7 +158,7 @@ def test_a_second_host_says_where_it_is(capsys: pytest.CaptureFixture[str]) -> N
             ["--public", "https://cards.example.org", "--behind", "caddy"],
             "'caddy' is no address that a proxy comes from",
         ),
-        (["--behind", "10.0.0.2"], "give both, or neither"),
+        (["--behind", "10.0.0.2"], "Give both or neither"),
     ],
 )
 def test_a_public_name_that_is_none_is_refused(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,7 +53,7 @@ def test_a_report_has_all_there_is_to_know(run: Run, tmp_path: Path) -> None:  #
     status, out, err = run("report", kept(record, tmp_path / "a.sevenup"), "--deal", "2")
     assert (status, err) == (0, "")
     assert out.startswith("Report of deal 2\n")
-    for said in ("Program: Seven Up", "Follow suit or trump", '"gift_may_win": false', "Ann, novice", "thought anew"):
+    for said in ("Program: Seven Up", "Follow suit or trump", '"gift_may_win": false', "Ann, novice", "worked out"):
         assert said in out
     state = replay(parse_hand(out.split()[-1]))
     assert state.deal == 2
@@ -70,7 +70,7 @@ def test_without_a_number_it_is_the_last_deal(run: Run) -> None:  # noqa: F811
 
 
 def test_the_same_report_is_the_same_text(run: Run, tmp_path: Path) -> None:  # noqa: F811
-    """What is thought anew has the luck of its place."""
+    """What is worked out again has the luck of its place."""
     name = kept(played_by(HOYLE, "skilled"), tmp_path / "a.sevenup")
     first = run("report", name, "--deal", "1")[1]
     assert "Weighed: " in first
@@ -85,7 +85,7 @@ def test_a_report_goes_into_a_new_file_only(run: Run, tmp_path: Path) -> None:  
     assert text.startswith("Report of deal")
     status, said, err = run("report", str(HOYLE), "--deal", "1", "--out", str(out))
     assert (status, said) == (2, "")
-    assert "is there already" in err
+    assert "already exists" in err
     assert out.read_text(encoding="utf-8") == text
     assert run("report", str(HOYLE), "--out", str(tmp_path / "no" / "where.txt"))[0] == 2
 

@@ -73,7 +73,7 @@ def test_a_file_that_is_no_season_is_one_sentence(
         (["{gone}"], "cannot be read"),
         (["{file}", "--by", "luck"], "--by is points or places, not 'luck'."),
         (["{file}", "--best", "0"], "--best must be 1 or more"),
-        (["{file}", "--export", "json", "x"], "There is no form 'json'; choose csv or pdf."),
+        (["{file}", "--export", "json", "x"], "Unknown form 'json'. Choose csv or pdf."),
         (["{season}"], "gone.sevenup-event"),
     ],
 )

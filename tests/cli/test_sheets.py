@@ -39,14 +39,14 @@ def test_what_is_wished_for_is_written(tmp_path: Path, wish: str, expected: tupl
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        ("--paper b5", "There is no paper 'b5'; choose a4 or letter."),
+        ("--paper b5", "Unknown paper 'b5'. Choose a4 or letter."),
         ("--tables 0", "--tables must be 1 or more, not 0."),
         ("--tables 501", "--tables must be 500 or less, not 501."),
         ("--players 8", "seven-up-seven-down is played by 2, 3, 4, 5, 6 or 7, not by 8."),
         ("--players 2 --names a,b,c", "There are 2 seats for 3 names."),
         (
             f"--record {quote(HOYLE)} --tables 3",
-            "--record fills in what was played: leave out what is played, and by whom.",
+            "--record already has the game. Leave out the game and the players.",
         ),
         ("--record none.sevenup", "none.sevenup cannot be read: file or folder not found."),
         (f"--record {quote(str(ROOT / 'README.md'))}", "README.md:1: "),
@@ -69,7 +69,7 @@ def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path, capsys: pytest.Capt
     out = tmp_path / "sheets.pdf"
     out.write_text("mine", encoding="utf-8")
     assert cli.run(["sheet", "--out", str(out)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert out.read_text(encoding="utf-8") == "mine"
 
 

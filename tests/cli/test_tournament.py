@@ -67,11 +67,11 @@ def test_an_event_with_nothing_on_its_lists_is_told(
 @pytest.mark.parametrize(
     ("argv", "status", "said"),
     [
-        (["{file}", "--export", "txt", "{out}"], 2, "There is no form 'txt'; choose csv, json or pdf."),
-        (["--export", "csv", "{out}"], 2, "Name the tournament whose lists are wanted."),
+        (["{file}", "--export", "txt", "{out}"], 2, "Unknown form 'txt'. Choose csv, json or pdf."),
+        (["--export", "csv", "{out}"], 2, "Which tournament? Give its file."),
         (["{gone}", "--export", "csv", "{out}"], 2, "cannot be read"),
         (["{bad}", "--export", "csv", "{out}"], 2, "bad.sevenup-event:1"),
-        (["{file}", "--export", "csv", "{bad}"], 2, "is no folder"),
+        (["{file}", "--export", "csv", "{bad}"], 2, "isn't a folder"),
     ],
 )
 def test_what_cannot_be_taken_out_is_one_sentence(

@@ -56,7 +56,7 @@ def test_single_rounds_may_be_played_without_trumps(trump: str) -> None:
             state = game.apply(state, levels.choose("expert", views.view(state, state.turn), source)).state
     assert trumps[1] == NO_TRUMP
     assert NO_TRUMP not in (trumps[0], trumps[2])
-    assert dict(rule_card(options, 3))["No trumps"] == "In round 2 there are no trumps."
+    assert dict(rule_card(options, 3))["No trumps"] == "Round 2 has no trumps."
 
 
 @pytest.mark.parametrize("rounds", [(0,), (4,), (1, "x")])
@@ -88,7 +88,7 @@ def test_it_is_said_and_told() -> None:
     table = plain()
     at = views.view(table.state, 0)
     names = Names(("You", "Ben", "Cora"), at.options, 0)
-    assert happenings.happening(TrumpSettled(NO_TRUMP), at, names) == "There are no trumps in this round."
+    assert happenings.happening(TrumpSettled(NO_TRUMP), at, names) == "No trumps in this round."
     assert aloud.trump_sentence(at) == "No trumps."
     assert "There are no trumps." in dict(rule_card(table.state.options, 3))["Deal"]  # type: ignore[arg-type]
     table.do("2S")

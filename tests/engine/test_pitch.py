@@ -352,7 +352,7 @@ def test_a_match_that_nobody_wins_is_ended() -> None:
 def test_that_a_match_ends_is_told_on_the_card_of_its_rules(goes_out: str) -> None:
     """P-13: with the number of deals, which the target has set."""
     options = parse_options(PitchOptions, {"target": 11, "pitcher_goes_out": goes_out})
-    assert rule_card(options, 4)[-1][1].endswith("Nobody there after 55 deals: the most points win.")
+    assert rule_card(options, 4)[-1][1].endswith("If no one is there after 55 deals, most points wins.")
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
@@ -388,4 +388,4 @@ def test_a_deal_that_all_passed_is_told_once() -> None:
     paper = drawn(at, scored, History(table.events).lines[-1], names)
     assert not paper.points
     assert not paper.told
-    assert "All have passed: nobody scores." in paper.head
+    assert "Everyone passed. No score." in paper.head

@@ -14,9 +14,9 @@ from tests.builders import seven_up
 @pytest.mark.parametrize(
     ("scores", "said"),
     [
-        ([(1, 3), (2, 6), (7, 6)], "Won from behind: it stood 2 to 6."),  # rather than by a single point
-        ([(3, 2), (5, 6), (7, 6)], "By a single point."),
-        ([(4, 0), (7, 0)], "To nil: not a single point given away."),
+        ([(1, 3), (2, 6), (7, 6)], "A comeback from 2 to 6."),  # rather than by a single point
+        ([(3, 2), (5, 6), (7, 6)], "Won by a single point."),
+        ([(4, 0), (7, 0)], "A whitewash! Not a point conceded."),
         ([(2, 1), (7, 4)], ""),
         ([(20, 30), (60, 58)], ""),  # ten behind are little where sixty are made
     ],
@@ -54,13 +54,13 @@ def test_a_captured_jack_decides_a_match_in_its_last_deal(deal: int, why: str, s
 @pytest.mark.parametrize(
     ("you", "winners", "line"),
     [
-        (0, (0,), "I won 7 : 6 at Old Sledge against Ben. By a single point."),
-        (1, (0,), "I lost 6 : 7 at Old Sledge against Ann. By a single point."),
-        (None, (0,), "Old Sledge: Ann wins the match. Ann 7, Ben 6. By a single point."),
+        (0, (0,), "I won 7 : 6 at Old Sledge against Ben. Won by a single point."),
+        (1, (0,), "I lost 6 : 7 at Old Sledge against Ann. Won by a single point."),
+        (None, (0,), "Old Sledge: Ann wins the match. Ann 7, Ben 6. Won by a single point."),
     ],
 )
 def test_a_line_to_send_is_told_by_the_one_who_played(you: int | None, winners: tuple[int, ...], line: str) -> None:
     """Where several share the screen it goes by names."""
     names = Names(("Ann", "Ben"), PRESETS["old-sledge"].options(2), you)
     at = view(seven_up(score=(7, 6)).state, PUBLIC)._replace(winners=winners)
-    assert line_to_send(at, "Old Sledge", names, Feat("By a single point.")) == line
+    assert line_to_send(at, "Old Sledge", names, Feat("Won by a single point.")) == line

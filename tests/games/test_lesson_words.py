@@ -38,13 +38,13 @@ def table_before(table: Table, kind: type) -> views.View:
 @pytest.mark.parametrize(
     ("preset", "bid", "says"),
     [
-        ("oh-hell", 2, "You bid 2 and took 2: +12 points. Exactly your bid: 10 and 1 a trick; an exact zero: 10."),
-        ("podrida", 2, "You bid 2 and took 2: +16 points. Exactly your bid: 10 and 3 a trick; an exact zero: 10. "
+        ("oh-hell", 2, "You bid 2 and took 2: +12 points. An exact bid scores 10 and 1 per trick, an exact zero 10."),
+        ("podrida", 2, "You bid 2 and took 2: +16 points. An exact bid scores 10 and 3 per trick, an exact zero "
+                       "10. Otherwise 3 off for each trick over or under."),
+        ("podrida", 1, "You bid 1 and took 2: −3 points. An exact bid scores 10 and 3 per trick, an exact zero 10. "
                        "Otherwise 3 off for each trick over or under."),
-        ("podrida", 1, "You bid 1 and took 2: −3 points. Exactly your bid: 10 and 3 a trick; an exact zero: 10. "
-                       "Otherwise 3 off for each trick over or under."),
-        ("up-the-river", 0, "You bid 0 and took 2: +2 points. Exactly your bid: 10 and 1 a trick; an exact zero: 10. "
-                            "Otherwise a point for each trick."),
+        ("up-the-river", 0, "You bid 0 and took 2: +2 points. An exact bid scores 10 and 1 per trick, an exact "
+                            "zero 10. Otherwise a point for each trick."),
     ],
 )  # fmt: skip
 def test_a_round_is_scored_as_this_table_counts(preset: str, bid: int, says: str) -> None:
@@ -55,9 +55,9 @@ def test_a_round_is_scored_as_this_table_counts(preset: str, bid: int, says: str
 @pytest.mark.parametrize(
     ("preset", "says"),
     [
-        ("oh-hell", "this round is worth nothing to you"),
-        ("boerenbridge", "You took more than you bid: each trick over costs 2 points."),
-        ("contract-whist", "You took more than you bid: you still have a point for each trick."),
+        ("oh-hell", "score nothing this round"),
+        ("boerenbridge", "You took too many. Each trick over costs 2 points."),
+        ("contract-whist", "You took too many, but you still score a point per trick."),
     ],
 )
 def test_one_trick_too_many_costs_what_it_costs_here(preset: str, says: str) -> None:
@@ -70,7 +70,7 @@ def test_trumps_are_explained_where_no_card_is_turned() -> None:
     assert noted("judgement", TrumpSettled, 0) == (
         "The suits are trump in turn, and spades come first. A trump beats every other suit."
     )
-    assert noted("judgement", TrumpSettled, 0, trump="none").startswith("There are no trumps")
+    assert noted("judgement", TrumpSettled, 0, trump="none").startswith("This round has no trumps")
     assert (
         "no trumps"
         in LESSON.news(  # type: ignore[union-attr]

@@ -79,7 +79,11 @@ def test_so_many_games_have_tabs_beside_each_other(count: int) -> None:
 
 @pytest.mark.parametrize(
     ("players", "who"),
-    [(2, "to the one who did not deal"), (3, "a dealer tied with one other"), (4, "to the side that did not deal")],
+    [
+        (2, "the non-dealer scores it"),
+        (3, "tied between the dealer and one other"),
+        (4, "the non-dealing side scores it"),
+    ],
 )
 def test_the_card_says_who_gets_game_at_a_tie_at_this_table(players: int, who: str) -> None:
     """One, another, or a side: `game_tie` of the rules page."""

@@ -171,7 +171,7 @@ def test_auto_is_the_system_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked anew each time."""
     monkeypatch.setenv("LANGUAGE", "es")
     set_language("auto")
-    assert _("Not now.") == "Ahora no."
+    assert _("Not right now.") == "Ahora no."
 
 
 def test_things_are_listed_and_chosen_from() -> None:

@@ -156,7 +156,7 @@ def test_it_may_be_asked_for_on_the_command_line(
     assert run_command(["play", "--help"]) == 0
     assert "en, eo, es or nl, instead of" in " ".join(capsys.readouterr().out.split())
     assert run_command(["play", "--language", "xx"]) == 2
-    assert "There is no language 'xx'; choose en, eo, es or nl." in capsys.readouterr().err
+    assert "Unknown language 'xx'. Choose en, eo, es or nl." in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("esperanto")

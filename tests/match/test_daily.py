@@ -94,7 +94,7 @@ def test_a_header_whose_day_is_none_is_refused_by_its_line() -> None:
 
 @pytest.mark.parametrize("text", ["2026-02-30", "24.11.2026", "", "20261124", "2026-W48-2", "yesterday"])
 def test_a_date_that_is_none_is_told_in_a_sentence(text: str) -> None:
-    with pytest.raises(UsageError, match="is no date; a date is written as 2026-11-24"):
+    with pytest.raises(UsageError, match=r"isn't a date\. Try 2026-11-24"):
         day_given(text)
 
 
@@ -115,14 +115,14 @@ def test_what_is_no_such_line_is_left_to_others(text: str) -> None:
     ("text", "why"),
     [
         ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
-        ("Seven Up 2026-11-31: 7 (par 6) ▲=▼", "'2026-11-31' is no date"),
+        ("Seven Up 2026-11-31: 7 (par 6) ▲=▼", "'2026-11-31' isn't a date"),
         (
             "Skat 2026-11-24: 7 (par 6) ▲=▼",
-            "no daily deal of 'Skat' here; there is one of Seven Up, 7Up7Down,",
+            "'Skat' has no daily deal. Choose from Seven Up, 7Up7Down,",
         ),
-        ("Seven Up 2026-11-24: 7 (par 6) ▲=", "not whole; it goes as 'Seven Up 2026-11-24: 7 (par 6) ▼=▲'"),
-        ("Seven Up 2026-11-24: 7", "not whole"),
-        ("Seven Up 2026-11-24: 7 (par 6) ▲=▼ and more", "not whole"),
+        ("Seven Up 2026-11-24: 7 (par 6) ▲=", "incomplete. It should look like 'Seven Up 2026-11-24: 7 (par 6) ▼=▲'"),
+        ("Seven Up 2026-11-24: 7", "incomplete"),
+        ("Seven Up 2026-11-24: 7 (par 6) ▲=▼ and more", "incomplete"),
         ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "Nobody can make that"),
         ("Seven Up 2026-11-24: 7 (par 6) ▼=▼", "Nobody can make that"),
         ("Seven Up 2026-11-24: 7 (par 7) ▲==", "Nobody can make that"),
@@ -131,7 +131,7 @@ def test_what_is_no_such_line_is_left_to_others(text: str) -> None:
         ("Seven Up 2026-11-24: 21 (par 20) ▲=▼", "Nobody can make that"),
         ("Pitch 2026-11-24: 17 (par 6) ▲▲▲=", "Nobody can make that"),
         ("7Up7Down 2026-11-24: 361 (par 0) ▲▲▲▲▲▲", "Nobody can make that"),
-        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "no daily deal of 'Sk[31mat' here"),
+        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "'Sk[31mat' has no daily deal"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(text: str, why: str) -> None:

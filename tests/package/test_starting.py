@@ -81,7 +81,7 @@ def test_an_unknown_preset_is_answered_with_those_there_are(tmp_path: Path) -> N
     """Before any window is opened."""
     done = start(tmp_path, "demo", "--preset", "whist")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("sevenup-gui: There is no preset 'whist'")
+    assert done.stderr.startswith("sevenup-gui: Unknown preset 'whist'")
     assert all(name in done.stderr for name in PRESETS)
 
 
@@ -90,7 +90,7 @@ def test_an_unknown_preset_is_answered_with_those_there_are(tmp_path: Path) -> N
     one_in(
         2,
         [
-            (("--size", "700x400"), "the smallest is 800x480"),
+            (("--size", "700x400"), "The smallest is 800x480"),
             (("demo", "--option", "target=100"), "target"),
             (("demo", "--screenshots", "{file}/pictures"), "cannot be made"),
             (("replay", "{file}"), "notes.txt"),
@@ -176,7 +176,7 @@ def test_a_damaged_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None
         asset.write_bytes(whole)
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1].startswith(f"sevenup-gui: The file 'assets/{name}' in ")
-    assert done.stderr.endswith("is damaged; install the program again.\n")
+    assert done.stderr.endswith("is damaged. Reinstall the program.\n")
 
 
 def test_a_program_that_lacks_a_part_of_itself_says_so(copy: Path, tmp_path: Path) -> None:

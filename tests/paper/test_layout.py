@@ -241,7 +241,7 @@ def test_the_front_has_a_box_for_exact_bids_and_what_zero_earns(per_page: int) -
     [page] = sheet_pages([sheet] * per_page, per_page=per_page)
     said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert said.count("Exact bids") == per_page
-    assert said.count("Exactly your bid: 15 a trick; an exact zero: 5. Otherwise nothing.") == per_page
+    assert said.count("An exact bid scores 15 per trick, an exact zero 5. A miss scores nothing.") == per_page
     total = next(mark for mark in page.marks if isinstance(mark, TextRun) and mark.text == "Total")
     boxes = [
         mark

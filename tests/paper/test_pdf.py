@@ -136,7 +136,7 @@ def test_a_sheet_is_read_from_its_head_to_its_foot(tmp_path: Path) -> None:
         "Harvest evening 7Up7Down Tournament Round 2 Table 7 Dealer N Ann Benjamin Olga Finn Bid Points"
     )
     assert "Finn 7 Ann 6 Benjamin 5 Olga 4 Finn 3 Ann 2 Benjamin 1 Olga 1 Finn 2" in text
-    assert text.index("Total") < text.index("on the forehead") < text.index("Scored by")
+    assert text.index("Total") < text.index("on your forehead") < text.index("Scored by")
 
 
 @needs_poppler

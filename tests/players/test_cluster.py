@@ -131,7 +131,7 @@ def test_a_cluster_that_goes_away_is_told(tmp_path: Path) -> None:
         scheduler.kill()
         out, err = playing.communicate(timeout=PATIENCE_S)
         done = subprocess.CompletedProcess(argv, playing.returncode, out, err)
-        assert refused(done) == f"The cluster at '{address}' went away in the midst of it."
+        assert refused(done) == f"The cluster at '{address}' disappeared during the run."
 
 
 def test_a_client_that_cannot_be_closed_hides_nothing() -> None:

@@ -25,8 +25,7 @@ def test_standing_names_the_honours_and_both_chances() -> None:
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.714), (RUN, 0.58)), "chance", 100)
     assert sentence(explain(seen, choice)) == (
-        "Stand. You hold the ace and the jack of the suit turned up. "
-        "That wins 71 of 100 matches; next best, “Run the cards”, wins 58."
+        "Stand. You hold the ace and the jack of the suit turned up. Wins 71%. Next best is “Run the cards”, 58%."
     )
 
 
@@ -46,9 +45,9 @@ def test_of_many_cards_thrown_it_is_said_what_is_kept() -> None:
     other = Discard(("TS", "7S", "6S", "TH", "5H", "3H", "TC", "9C", "2C"))
     choice = Choice(best, ((best, 0.76), (other, 0.72)), "chance", 100, (0.0, 0.01))
     assert sentence(explain(seen, choice)) == (
-        "Keep the two of clubs, the king of diamonds, the ten of diamonds, the four of diamonds, the ace of hearts and "
-        "the ace of spades. All your trumps stay. That wins 76 of 100 matches; next best, “Keep the five of clubs, not "
-        "the two of clubs”, wins 72."
+        "Keep the two of clubs, the king of diamonds, the ten of diamonds, the four of diamonds, the ace of hearts "
+        "and the ace of spades. All your trumps stay. Wins 76%. Next best is “Keep the five of clubs, not the two "
+        "of clubs”, 72%."
     )
     assert set(spoken_of(best, seen)) == set(hand.split()) - set(best.cards)
 
@@ -59,11 +58,11 @@ def test_what_is_within_luck_is_too_close_to_tell() -> None:
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.49), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
     told = sentence(explain(seen, choice))
-    assert told.endswith("That wins 49 of 100 matches; “Beg”, with 46, is too close to tell apart.")
+    assert told.endswith("Wins 49%. “Beg”, 46%, is too close to call.")
     level = choice._replace(values=((STAND, 0.494), (BEG, 0.489)))
-    assert sentence(explain(seen, level)).endswith("That wins 49 of 100 matches; “Beg” is as good.")
+    assert sentence(explain(seen, level)).endswith("Wins 49%. “Beg” is just as good.")
     sure = choice._replace(within=(0.0, 0.02))
-    assert sentence(explain(seen, sure)).endswith("That wins 49 of 100 matches; next best, “Beg”, wins 46.")
+    assert sentence(explain(seen, sure)).endswith("Wins 49%. Next best is “Beg”, 46%.")
 
 
 def test_a_beg_is_told_by_the_answers_to_it() -> None:
@@ -72,9 +71,8 @@ def test_a_beg_is_told_by_the_answers_to_it() -> None:
     answered = (Answered(GIVE, 0.25), Answered(RUN, 0.71))
     choice = Choice(BEG, ((BEG, 0.5), (STAND, 0.3)), "chance", 100, (0.0, 0.0), answered)
     assert sentence(explain(seen, choice)) == (
-        "Beg. You hold only 1 small card of the suit turned up. "
-        "That wins 50 of 100 matches; next best, “Stand”, wins 30. "
-        "If you are given a point, that is 25 of 100; if the cards are run, 71."
+        "Beg. You hold only 1 small card of the suit turned up. Wins 50%. Next best is “Stand”, 30%. 25% if you "
+        "get the point, 71% if the cards are run."
     )
 
 
@@ -120,10 +118,10 @@ def test_what_an_equal_choice_breaks_is_no_reason() -> None:
     seen = playing("9H 3C", "H", table="KS", played="2D 3D")
     worse = Choice(PLAY["3C"], ((PLAY["3C"], 0.5), (PLAY["9H"], 0.3)), "chance", 100, (0.0, 0.01))
     level = worse._replace(values=((PLAY["3C"], 0.5), (PLAY["9H"], 0.498)))
-    told = "Play the three of clubs. The trick is not worth a trump. That wins"
+    told = "Play the three of clubs. This trick isn't worth a trump. Wins"
     assert sentence(explain(seen, worse)).startswith(told)
     assert sentence(explain(seen, level)) == (
-        "Play the three of clubs. That wins 50 of 100 matches; “Play the nine of hearts” is as good."
+        "Play the three of clubs. Wins 50%. “Play the nine of hearts” is just as good."
     )
 
 

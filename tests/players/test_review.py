@@ -97,7 +97,7 @@ def test_cards_thrown_in_another_order_are_the_same_cards() -> None:
 def test_a_difference_within_its_interval_is_too_close_to_tell() -> None:
     """Four in a hundred, give or take five, may as well be nothing; give or take two, it is four."""
     choice = Choice(STAND, ((STAND, 0.5), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
-    assert worth(judge(BEG, choice)) == "too close to tell apart"
+    assert worth(judge(BEG, choice)) == "too close to call"
     assert worth(judge(BEG, choice._replace(values=((STAND, 0.5), (BEG, 0.496))))) == "as good"
     sure = judge(BEG, choice._replace(within=(0.0, 0.02)))
     assert (sure.as_good, worth(sure)) == (False, "4% less to win the match (±2)")
@@ -108,8 +108,8 @@ def test_what_the_expert_did_not_weigh_is_not_blamed() -> None:
     verdict = judge(Discard(("2C",)), Choice(Discard(("3C",))))
     line = DecisionLine(View(PRESETS["old-sledge"].options(2), 2, 0), Discard(("2C",)), None, verdict)
     assert not verdict.weighed
-    assert worth(verdict) == "not compared"
-    assert tally([line]) == "0 of 0 decisions as an expert's."
+    assert worth(verdict) == "not analysed"
+    assert tally([line]) == "0 of 0 decisions matched the expert."
 
 
 def test_an_action_dropped_early_is_told_as_far_behind_as_it_was() -> None:

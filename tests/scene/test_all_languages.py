@@ -108,7 +108,7 @@ def test_the_menu_of_a_table_speaks_the_language_that_was_chosen_over_it(program
     opened = program(language="en", speed="normal")
     opened.sit_down(setup_for())
     opened.until(opened.my_turn)
-    opened.key(pygame.K_h).until(lambda: opened.table.advice.words not in ("", "Let me think…"))
+    opened.key(pygame.K_h).until(lambda: opened.table.advice.words not in ("", "Thinking…"))
     hint = opened.table.advice.words
     opened.key(pygame.K_ESCAPE, pygame.K_o)
     opened.scene(SettingsScene).controls.focus_on("setting language")

@@ -108,13 +108,13 @@ def test_an_asset_that_is_missed_during_play_is_named(
     """The window is put away, and a box says what to do; it is no fault of the program, and there is no report."""
 
     def lacks(*_: Any) -> None:
-        raise AssetError("The file 'assets/cards/x.svg' is missing; install the program again.")
+        raise AssetError("The file 'assets/cards/x.svg' is missing. Reinstall the program.")
 
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     monkeypatch.setattr(Title, "update", lacks)
     assert commands.run(["play"]) == 2
     [(sentence, _buttons)] = boxes
-    assert sentence == "The file 'assets/cards/x.svg' is missing; install the program again."
+    assert sentence == "The file 'assets/cards/x.svg' is missing. Reinstall the program."
     assert not list((tmp_path / "faults").glob("*.txt"))
 
 
@@ -127,7 +127,7 @@ def test_with_a_terminal_no_box_comes(
     monkeypatch.setattr(commands, "has_console", lambda: True)
     assert commands.run(["play"]) == commands.FAULT
     assert boxes == []
-    assert "a report lies in" in capsys.readouterr().err
+    assert "The report is in" in capsys.readouterr().err
 
 
 def test_a_home_that_takes_no_report_is_told_of(
@@ -139,7 +139,7 @@ def test_a_home_that_takes_no_report_is_told_of(
     monkeypatch.setattr(faults, "write_whole", lambda *_: falls_full())
     assert commands.run(["play"]) == commands.FAULT
     [(sentence, _buttons)] = boxes
-    assert "no report could be written: the disk is full." in sentence
+    assert "couldn't save a report: the disk is full." in sentence
     assert not list((tmp_path / "faults").glob("*.txt"))
 
 
@@ -156,7 +156,7 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "file" / "home"))
     assert commands.run(["play"]) == 2
     [(sentence, buttons)] = boxes
-    assert "cannot be made" in sentence
+    assert "Can't make the folder" in sentence
     assert buttons == ("Close",)
 
 
@@ -180,7 +180,7 @@ def test_a_home_that_takes_nothing_is_told_of_at_the_title(
     monkeypatch.setattr(faults, "watch_file", lambda _folder: falls_full())
     run.play(PlayOptions())
     assert p.scene(Title).trouble == (
-        f"Nothing can be kept in {tmp_path}: the disk is full. A match can be played, but not continued later."
+        f"Can't save in {tmp_path}: the disk is full. You can play, but not continue later."
     )
 
 
@@ -196,7 +196,7 @@ def test_the_next_start_tells_of_it_and_goes_on(program: Open) -> None:
     paper = p.scene(Stopped)
     assert "The game stopped unexpectedly today at " in paper.said
     assert "Nothing of your match is lost." in paper.said
-    assert "Nothing is sent anywhere" in paper.said
+    assert "stays on this computer" in paper.said
     assert p.labels() == ["Continue", "Show the report", "Do not show this again"]
     p.key(pygame.K_c)
     p.scene(TableScene)
@@ -226,7 +226,7 @@ def test_the_report_is_opened_by_the_system(program: Open, monkeypatch: pytest.M
     run.offer_report(p.app)
     p.wait().key(pygame.K_r)
     assert shown == [report]
-    assert p.app.notice == f"It lies in {report}."
+    assert p.app.notice == f"Saved in {report}."
     p.scene(Stopped)
 
 
@@ -249,9 +249,7 @@ def test_a_fault_of_the_thinking_process_is_reported_and_the_game_goes_on(
     assert run.run_out(p.app, frame) == 0
     [report] = (p.home / "faults").glob("*.txt")
     assert "by nought" in report.read_text(encoding="utf-8")
-    assert notices == [
-        f"A part of the program had a fault, and the game goes on without it; a report lies in {report}."
-    ]
+    assert notices == [f"Part of the program failed, and the game continues without it. The report is in {report}."]
     assert faults.untold() is None
 
 

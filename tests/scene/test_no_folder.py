@@ -48,4 +48,4 @@ def test_what_cannot_be_kept_is_told_in_a_sentence(
     p.key(key).wait()
     assert p.app.scene is scene
     assert str(tmp_path / "gone" / "home") in p.app.notice
-    assert p.app.notice.endswith("SEVENUP_HOME names another.")
+    assert p.app.notice.endswith("Set SEVENUP_HOME to use another.")

@@ -65,4 +65,4 @@ def test_without_a_sound_the_game_goes_on_in_silence(sounds: Path, spoil: Callab
     player.set_ambience("rain", 0.5)
     player.close()
     assert [sentence.split("'")[1] for sentence in said] == ["assets/sounds/deal-1.ogg"]
-    assert said[0].endswith("install the program again.")
+    assert said[0].endswith("Reinstall the program.")

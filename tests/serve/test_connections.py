@@ -107,7 +107,7 @@ def test_only_the_answer_is_in_the_language_of_who_asks() -> None:
 def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it() -> None:
     """The answer goes to that phone alone; a big screen in a browser has nothing to say."""
     room = Counting()
-    room.answer = lambda: {"no": "Not now."}
+    room.answer = lambda: {"no": "Not right now."}
     with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
@@ -120,7 +120,7 @@ def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it()
                     assert (await phone.hear_of("shown"))["count"] == 0
                 await screen.say({"begin": True})
                 await ann.say({"on": True})
-                assert await ann.hear() == {"no": "Not now."}
+                assert await ann.hear() == {"no": "Not right now."}
                 assert await ben.hear() == {"shown": {"seat": 1, "count": 1}}
                 assert await screen.hear() == {"shown": {"seat": None, "count": 1}}
 

@@ -93,7 +93,7 @@ def test_a_face_is_worn_once() -> None:
     room = Lobby({0: ("Ann", "sailor"), 1: ("Ben", "keeper")}, ["Vera"], "")
     says(room, 0, {"face": "keeper"})
     assert room.faces == {0: "keeper", 1: "sailor"}
-    assert says(room, 0, {"face": "widow"}) == {"no": "Somebody at the table has that face. Choose another one."}
+    assert says(room, 0, {"face": "widow"}) == {"no": "That face is taken. Choose another."}
     assert says(room, 0, {"face": "../../etc"}) is None
     assert room.faces == {0: "keeper", 1: "sailor"}
     assert "widow" not in [face for face, _name in room.shown(0)["choose"]["faces"]]

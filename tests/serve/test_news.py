@@ -30,7 +30,7 @@ def test_a_card_that_ends_a_trick_is_told_before_who_takes_it() -> None:
     ear = Ear(room, 0)
     ear.hears()
     play(room, 1, "9C")
-    assert ear.hears() == ["Ben plays the nine of clubs.", "Ben takes the trick with the nine of clubs."]
+    assert ear.hears() == ["Ben plays the nine of clubs.", "Ben wins the trick with the nine of clubs."]
     assert ear.hears() == []
 
 
@@ -85,7 +85,7 @@ def test_the_result_of_a_deal_is_told_when_the_big_screen_has_counted() -> None:
         play(room, seat, next(held["card"] for held in room.shown(seat)["hand"] if held["act"]))
         before = ear.hears()
     assert room.shown(0)["stage"] == "counting"
-    assert "takes the trick" in before[-1] or "You take the trick" in before[-1]
+    assert "wins the trick" in before[-1] or "You win the trick" in before[-1]
     settled[0] = True
     ours, theirs = room.session.state.score
     (result,) = ear.hears()
@@ -127,11 +127,11 @@ def test_hand_table_and_score_are_read_when_asked() -> None:
         "Your hand: Ten of hearts, Nine of hearts, Nine of clubs, Eight of clubs, Three of diamonds, Two of diamonds. "
         "You may play the ten of hearts, the nine of hearts, the nine of clubs and the eight of clubs."
     )
-    assert read["table"] == "Ann led the two of clubs. You have a club: follow suit, or trump."
+    assert read["table"] == "Ann led the two of clubs. You have a club. Follow suit, or trump."
     assert read["score"].startswith("Score: Ann 0; You 0.")
     assert "Hearts are trump." in read["score"]
     other = room.shown(0)["readout"]
-    assert other["table"] == "You led the two of clubs. Ben is to play."
+    assert other["table"] == "You led the two of clubs. Ben to play."
     assert "may play" not in other["hand"]
     assert room.shown(None)["readout"] is None
 

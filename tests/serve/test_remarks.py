@@ -44,7 +44,7 @@ def test_a_seat_that_says_too_much_is_told_so_and_others_are_still_heard() -> No
         assert says(room, 0, {"remark": "turn"}) is None
     refused = says(room, 0, {"remark": "turn"})
     assert refused is not None
-    assert refused["no"].startswith("You have said much")
+    assert refused["no"].startswith("Wait a moment")
     assert len(room.shown(1)["remarks"]) == 1
     assert says(room, 1, {"remark": "sorry"}) is None
     assert [words for _number, words in room.shown(0)["remarks"]] == ["Ann: “Your turn!”", "Ben: “Sorry!”"]

@@ -31,7 +31,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     room = room_of(seven_up(hands=HANDS).do("stand", "2C"))
     hand = {held["card"]: held for held in room.shown(1)["hand"]}
     assert [card for card, held in hand.items() if held["legal"]] == ["TH", "9H", "9C", "8C"]
-    assert hand["2D"]["why"] == "You have a club: follow suit, or trump."
+    assert hand["2D"]["why"] == "You have a club. Follow suit, or trump."
     assert hand["2D"]["act"] is None
     assert hand["9C"]["act"] == {"act": {"do": "play", "card": "9C"}, "epoch": 0, "ply": 2}
     assert all(held["legal"] and held["act"] is None for held in room.shown(0)["hand"])
@@ -108,7 +108,7 @@ def test_the_trick_lies_there_and_the_last_one_rests() -> None:
     room = room_of(seven_up(hands=HANDS).do("stand", "2C", "9C"))
     shown = room.shown(1)
     assert shown["table"] == []
-    assert shown["last"]["words"] == "You take the trick with the nine of clubs."
+    assert shown["last"]["words"] == "You win the trick with the nine of clubs."
     assert [(card["card"], card["seat"]) for card in shown["last"]["cards"]] == [("2C", 0), ("9C", 1)]
     assert (shown["last"]["number"], shown["last"]["winner"]) == (1, 1)
     assert play(room, 1, "TH") is None
@@ -132,7 +132,7 @@ def test_a_log_keeps_what_happened_last() -> None:
     room = room_of(seven_up(hands=HANDS).do("stand", "2C", "9C", "TH", "AH", "KH", "9H", "QH", "8C"))
     log = room.shown(0)["log"]
     assert len(log) == 12
-    assert log[-1] == room.shown(0)["told"] == "You take the trick with the queen of hearts."
+    assert log[-1] == room.shown(0)["told"] == "You win the trick with the queen of hearts."
 
 
 FOREHEAD = {0: "AH", 1: "KS", 2: "2D"}

@@ -10,7 +10,7 @@ from tests.builders import seven_up, up_down
 from tests.serve.rooms import button, computers_of, play, press, room_of, says
 
 HANDS = {0: "KC QC 2D 3D 4D 5D", 1: "AC 6C 7D 8D 9D TD"}
-ASKS = "Ann asks to take back: the king of clubs led, the ace of clubs that you played."
+ASKS = "Ann asks to undo the king of clubs led, the ace of clubs that you played."
 
 
 def led_and_covered(**more: Any) -> MatchRoom:
@@ -48,7 +48,7 @@ def test_a_request_names_what_would_be_undone_and_who_is_touched_agrees() -> Non
     press(room, 0, "undo")
     assert room.shown(1)["waiting"] == ASKS
     assert room.shown(None)["waiting"] == ASKS.replace("you played", "Ben played")
-    assert room.shown(0)["waiting"].startswith("You ask to take back: the king of clubs led")
+    assert room.shown(0)["waiting"].startswith("You ask to undo the king of clubs led")
     assert button(room, 0, "undo")["label"] == "Do not ask"  # type: ignore[index]
     press(room, 1, "agree")
     assert room.session.epoch == 1
@@ -62,7 +62,7 @@ def test_a_declined_request_says_so() -> None:
     press(room, 0, "undo")
     press(room, 1, "decline")
     assert room.session.epoch == 0
-    assert room.shown(0)["told"] == "Ben does not agree: nothing is taken back."
+    assert room.shown(0)["told"] == "Ben said no to the undo."
     assert room.shown(0)["waiting"] == ""
 
 
@@ -73,7 +73,7 @@ def test_a_request_is_void_when_somebody_acts_meanwhile() -> None:
     late = button(room, 1, "agree")["say"]  # type: ignore[index]
     play(room, 1, "TD")
     assert room.host.undo_request is None
-    assert "The match went on: nothing is taken back." in room.shown(0)["log"]
+    assert "Play has moved on, so no undo." in room.shown(0)["log"]
     says(room, 1, late)
     assert room.session.epoch == 0
 
@@ -89,7 +89,7 @@ def test_a_request_may_be_withdrawn_and_lapses_where_nobody_answers() -> None:
     assert button(room, 1, "agree")
     room.host.advance(ASK_S / 2)
     assert not button(room, 1, "agree")
-    assert room.shown(1)["told"] == "Nobody answered: nothing is taken back."
+    assert room.shown(1)["told"] == "No answer, so no undo."
 
 
 def test_everybody_it_touches_has_to_agree() -> None:
@@ -120,7 +120,7 @@ def test_hidden_cards_that_were_seen_are_taken_back_only_by_asking() -> None:
     room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"))
     assert button(room, 1, "undo")["label"] == "Ask to undo"  # type: ignore[index]
     press(room, 1, "undo")
-    assert room.shown(0)["waiting"] == "Ben asks to take back: the run."
+    assert room.shown(0)["waiting"] == "Ben asks to undo the run."
     press(room, 0, "agree")
     assert room.session.state.phase == "answer"
 

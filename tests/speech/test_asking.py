@@ -15,4 +15,4 @@ def test_nobody_is_told_to_trump_who_has_no_trump() -> None:
     with_one = seven_up(hands=hands, turned="8H").do("stand", "AS").state
     for say in (follow_sentence, lambda at: refusal(Reason.FOLLOW_OR_TRUMP, at)):
         assert say(view(without, 1)) == "You have a spade: follow suit."
-        assert say(view(with_one, 1)) == "You have a spade: follow suit, or trump."
+        assert say(view(with_one, 1)) == "You have a spade. Follow suit, or trump."

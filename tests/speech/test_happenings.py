@@ -44,5 +44,5 @@ def test_captions_name_who_led_who_followed_and_who_took_it(record: str) -> None
         lying %= players
     for (_said, _cards, tricks), (then, (card,), _tricks) in pairwise(told):
         if tricks and " led " in then and tricks[0].winner == card.seat:
-            assert f"{PEOPLE[card.seat]} takes the trick" in _said
+            assert f"{PEOPLE[card.seat]} wins the trick" in _said
     assert len(told) > 3 * players

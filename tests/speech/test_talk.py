@@ -208,7 +208,7 @@ def test_a_file_of_lines_that_makes_no_sense_is_told_of(
     if text is not None:
         (tmp_path / FILE).write_text(text, encoding="utf-8")
     monkeypatch.setattr(assets, "assets_dir", lambda: tmp_path)
-    with pytest.raises(AssetError, match=r"'assets/talk/lines\.json'.*install the program again\.$"):
+    with pytest.raises(AssetError, match=r"'assets/talk/lines\.json'.*Reinstall the program\.$"):
         known_lines.__wrapped__()
 
 

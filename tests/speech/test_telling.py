@@ -22,5 +22,5 @@ def test_before_the_first_deal_it_is_said_what_a_sealed_pack_is() -> None:
         at = session.view(views.PUBLIC)._replace(deal=deal)
         telling.note(DealStarted(deal, 0, 6, False), at)
         said.append(telling.told)
-    assert said[0].endswith(" The pack is sealed: nobody can change a card now.")
+    assert said[0].endswith(" The pack is sealed. No one can change a card now.")
     assert said[1].endswith(" The pack is sealed.")

@@ -51,7 +51,7 @@ def test_a_folder_that_cannot_be_is_told_in_a_sentence(home: Path, monkeypatch: 
     """A file has the name of the folder, or no folder can have it: what, where, and how to choose another."""
     home.write_text("a file", encoding="utf-8")
     monkeypatch.setenv("SEVENUP_HOME", str(home.with_name(name)))
-    with pytest.raises(FolderError, match=r"^The folder '.*' for settings and matches cannot be made: .*SEVENUP_HOME"):
+    with pytest.raises(FolderError, match=r"^Can't make the folder '.*' for settings and matches: .*SEVENUP_HOME"):
         SavedMatch()
     assert home.read_text(encoding="utf-8") == "a file"
 

@@ -70,7 +70,7 @@ def test_the_arena_of_the_tools_seats_them(capsys: pytest.CaptureFixture[str]) -
     assert main([*table, "--agents", agents, "--seed", "2", "--json", "--jobs", "2"]) == 0
     assert sorted(row["agent"] for row in json.loads(capsys.readouterr().out)["agents"]) == sorted(agents.split(","))
     assert main(["--players", "3", "--deals", "1", "--agents", agents]) == 2
-    assert "There is no agent 'careful-7up7down'; the" in capsys.readouterr().err
+    assert "Unknown agent 'careful-7up7down'. " in capsys.readouterr().err
 
 
 def test_the_flat_player_of_7up7down_plays_a_round_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:

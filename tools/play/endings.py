@@ -17,7 +17,7 @@ ENDS = {
 }
 SHARED = "table of seven-up, 2 seats, 2 people"
 CHOICE, QUESTION = "undoing.UndoChoice", "undoing.UndoQuestion"
-ASKS = " asks to take back"
+ASKS = " wants to undo"
 MOST = 20_000  # turns of the loop: no match without motion takes longer
 HELD_S = 0.6  # Enter, until the cover is up
 

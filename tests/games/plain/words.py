@@ -15,7 +15,7 @@ def options() -> list[OptionWords]:
 
 WORDS = Words(
     name=lambda: "Plain",
-    lines=lambda: ("a point a trick", "2 to 4 seats"),
+    lines=lambda: ("a point per trick", "2 to 4 seats"),
     presets=lambda: {"plain": PresetWords("Plain", "five deals of four cards")},
     rule_card=rule_card,
     options=options,

@@ -290,7 +290,7 @@ def test_a_refused_card_says_why_at_once(program: Open) -> None:
     """Pressing a card that may not be played tells why, before anything else that is being said."""
     p = answering(program)
     node(p, "Queen of diamonds").ways["press"]()
-    assert node(p, "You have a spade: follow suit, or trump.").live == "assertive"
+    assert node(p, "You have a spade. Follow suit, or trump.").live == "assertive"
 
 
 def test_the_focus_is_on_the_card_that_the_arrows_chose(program: Open) -> None:
@@ -315,7 +315,7 @@ def test_everything_that_happened_is_told_once_and_in_order(program: Open) -> No
     p.until(p.my_turn)
     said = lines(p, "What happened")
     at = said.index("You played the king of spades.")
-    assert said[at + 1] == "Amos takes the trick with the ace of spades."
+    assert said[at + 1] == "Amos wins the trick with the ace of spades."
     assert said[at + 2].startswith("Amos led ")
     assert node(p, "What happened").live == "polite"
 
@@ -386,7 +386,7 @@ def test_under_the_cover_no_hand_is_told(program: Open) -> None:
     assert all(each.role not in ("hand", "card") for each in tree(p).root.walk())
     assert secrets_told(p) == []
     assert focused(p).key == COVER
-    assert focused(p).label == "Ann's turn. Hold, or hold Enter, for a moment to open your cards for this turn."
+    assert focused(p).label == "Ann's turn. Hold Enter, or press and hold, to see your cards."
 
 
 def test_pressing_the_cover_lifts_it(program: Open) -> None:

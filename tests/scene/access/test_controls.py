@@ -341,7 +341,7 @@ def test_a_rule_that_changes_nothing_here_says_so(program: Open) -> None:
         scene.controls.focus_on("option hook")
         row = next(item for item in scene.controls.items if item.id == "option hook").piece("normal", False)
         assert isinstance(row, OptionRow)
-        said = any("changes nothing" in one.label + one.value + one.description for one in p.app.tree().root.walk())
+        said = any("has no effect" in one.label + one.value + one.description for one in p.app.tree().root.walk())
         return row.idle, said
 
     assert idle() == (False, False)

@@ -49,12 +49,12 @@ def bare(text: str) -> list[str]:
 
 # What is told otherwise: heads of columns whose cells are told with what they are, and of groups of controls.
 HEADS = {
-    "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Who plays", "Face", "Name", "Play",
-    "What is seen",
-    "What is heard", "Your name in records and on game night", "Name of these rules", "every option, as you like it",
+    "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Players", "Face", "Name", "Play",
+    "Appearance",
+    "Sound", "Your name", "Name your rules", "set every option yourself",
     "Seven Up, 7Up7Down, Trinidad All Fours and Pitch",
     "R1", "R2", "R3",
-    "Team", "Over avg.", "Who is here", "everybody round one screen", "the evening's standings",
+    "Team", "Over avg.", "Players here", "everyone at one screen", "the evening's standings",
     "Total", "for games with real cards", "for a game with real cards",
 }  # fmt: skip
 # Key caps, switches, names that are cut, cards without points.

@@ -74,7 +74,7 @@ def asked(sentence: str) -> Node:
 def test_what_happened_comes_before_what_is_asked_and_before_the_focus_moves() -> None:
     """ "You take the trick. Lead any card.", and only then the thing that Enter presses."""
     ear = Ear()
-    ear.hear(window(log("You led."), asked("Ben is to play.")))
+    ear.hear(window(log("You led."), asked("Ben to play.")))
     tree = window(asked("Lead any card."), log("You led.", "Ben plays.", "You take the trick."), focus=("b",))
     assert ear.hear(tree) == ["Ben plays. You take the trick. Lead any card.", "[b]"]
 
@@ -153,7 +153,7 @@ def test_the_paper_after_a_fault_says_what_happened_first(program: Open) -> None
     p.wait()
     (said, *_) = ear.hear(p.app.tree())
     assert said.startswith("An unexpected end. The game stopped unexpectedly "), said
-    assert said.index("Nothing is sent anywhere") < said.index("It lies in a.txt."), said
+    assert said.index("stays on this computer") < said.index("Saved in a.txt."), said
 
 
 def test_every_page_says_its_name_as_it_comes(program: Open) -> None:

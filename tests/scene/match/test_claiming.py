@@ -74,7 +74,7 @@ def test_the_rest_is_played_out_by_itself(program: Open, accept: str) -> None:
     assert not p.my_turn()
     p.until(p.shows(Summary))
     assert cards_played(p) == ["AH", "KH", "QH", "JH", "TH", "9H"]
-    assert "The rest is yours; the cards are played out." in p.table.telling.log
+    assert "The rest are yours." in p.table.telling.log
     assert p.table.host.claimed is None
 
 
@@ -134,7 +134,7 @@ def test_other_people_at_the_screen_need_not_play_what_does_not_matter(program: 
     p.until(p.my_turn).key(pygame.K_t)
     p.until(p.shows(Summary))
     assert len(p.table.session.state.tricks) == 6
-    assert any(line.startswith("The rest is Ann's") for line in p.table.telling.log)
+    assert any(line.startswith("The rest are Ann's") for line in p.table.telling.log)
 
 
 def test_in_7up7down_the_rest_is_offered_where_the_bid_wants_it(program: Open) -> None:

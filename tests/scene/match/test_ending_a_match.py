@@ -112,7 +112,7 @@ def test_d_tells_who_did_what(program: Open, plays: str) -> None:
     assert log.parts[1].sentences == (
         "You led the ace of spades." if alone else f"{first} led the ace of spades.",
         f"{second} plays the king of spades.",
-        "You take the trick with the ace of spades." if alone else f"{first} takes the trick with the ace of spades.",
+        "You win the trick with the ace of spades." if alone else f"{first} wins the trick with the ace of spades.",
     )
     told = " ".join(line for part in log.parts for line in part.sentences)
     assert (first if alone else "You") not in told

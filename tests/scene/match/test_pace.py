@@ -127,7 +127,7 @@ def test_what_was_skipped_is_told_all_the_same(program: Open) -> None:
     assert p.table.telling.log == [
         "You led the ace of spades.",
         "Amos trumps with the four of hearts.",
-        "Amos takes the trick with the four of hearts.",
+        "Amos wins the trick with the four of hearts.",
         "Amos led the jack of diamonds.",
     ]
     p.key(pygame.K_l)
@@ -149,7 +149,7 @@ def test_a_card_that_alone_may_be_played_plays_itself_after_a_breath(program: Op
     """It stands out first, and the caption says so; then it is played."""
     p = all_forced(program, speed=speed)
     p.until(p.my_turn).wait(0.3)
-    assert p.caption().endswith("Only the king of spades may be played: it plays itself.")
+    assert p.caption().endswith("Only the king of spades is legal, so it's played for you.")
     assert p.table.director.sprites["KS"].up_u > 0
     assert not p.table.session.state.tricks
     p.wait(0.5)
@@ -171,7 +171,7 @@ def test_undo_goes_back_to_a_choice(program: Open, wanted: bool) -> None:
         decide_by_keys(p.until(p.my_turn))
     p.until(lambda: p.table.session.state.tricks and p.my_turn()).key(pygame.K_u)
     assert bool(p.table.session.state.tricks) is wanted
-    assert p.app.notice.startswith("Nothing can be taken back") is wanted
+    assert p.app.notice.startswith("Nothing to undo") is wanted
 
 
 def test_the_last_card_plays_itself_and_without_the_setting_none_does(program: Open) -> None:

@@ -384,7 +384,7 @@ def test_the_rest_taken_on_a_phone_is_said_here(program: Open) -> None:
     state = p.table.session
     connections(p).says(0, TakeRest(state.epoch, state.state.ply))
     p.wait()
-    assert any("The rest is Ann's" in line for line in p.said)
+    assert any("The rest are Ann's" in line for line in p.said)
 
 
 def test_a_phone_that_is_away_is_waited_for_by_name_and_a_computer_may_play(program: Open) -> None:
@@ -537,7 +537,7 @@ def test_where_the_port_is_taken_meanwhile_the_codes_come_up_again(
     p = program(draws=False).start()
     p.app.ways.to_saved_match()
     p.wait()
-    assert "scan your code once more" in p.scene(Handing).summary()
+    assert "Scan your code again" in p.scene(Handing).summary()
     assert f":{connections(p).port}/" in connections(p).url(0, "192.168.178.20")
     connections(p).comes(0, 1)
     assert "once more" not in p.wait().scene(Handing).summary()

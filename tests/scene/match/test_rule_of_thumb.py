@@ -47,7 +47,7 @@ def test_a_level_that_has_gone_is_told_once_and_marked(
     monkeypatch.setattr(Here, "gone", True)
     p.wait()
     names = p.table.names.names
-    sentence = f"{names[1]}, {names[2]} play by rule of thumb from now on: the process that thinks has failed."
+    sentence = f"{names[1]}, {names[2]} now play simply. The computer player stopped working."
     assert p.app.notice == sentence
     assert sentence in " ".join(heard(p.app.tree().root))
     assert p.table.company.plays == (HUMAN, THUMB, THUMB)
@@ -106,4 +106,4 @@ def test_a_hint_by_rule_of_thumb_is_called_so(program: Open, monkeypatch: pytest
 
     monkeypatch.setattr(Here, "poll", by_thumb)
     p.key(pygame.K_h).wait(0.5)
-    assert p.table.advice.words.startswith("By rule of thumb: ")
+    assert p.table.advice.words.startswith("Quick advice: ")

@@ -123,7 +123,7 @@ def test_a_broken_record_is_set_aside_and_the_title_says_so(program: Open) -> No
     p.app.saved.path.write_bytes(broken)
     p.start()
     kept = p.home / "match.broken.sevenup"
-    assert p.scene(Title).trouble == f"The saved match cannot be read (line 1); it is kept as {kept}."
+    assert p.scene(Title).trouble == f"Can't read the saved match (line 1). It's saved as {kept}."
     assert kept.read_bytes() == broken
     assert "Continue" not in p.labels()
     p.key(pygame.K_p)
@@ -147,7 +147,9 @@ def test_settings_that_cannot_be_read_are_told_of_once(program: Open, monkeypatc
     run.play(PlayOptions())
     app = opened[0]
     kept = p.home / "settings.broken.json"
-    assert title_of(app).trouble == f"The settings cannot be read and begin anew; the old ones are kept as {kept}."
+    assert (
+        title_of(app).trouble == f"Can't read the settings, so the defaults are used. The old ones are saved as {kept}."
+    )
     app.unwind(Title(app))
     assert not title_of(app).trouble
 
@@ -158,9 +160,9 @@ def test_a_title_says_one_thing_at_a_time(program: Open) -> None:
     p.app.settings_kept = p.home / "settings.broken.json"
     p.app.saved.path.write_bytes(b"rubbish\n")
     p.start()
-    assert p.scene(Title).trouble.startswith("The saved match")
+    assert p.scene(Title).trouble.startswith("Can't read the saved match")
     p.app.unwind(Title(p.app))
-    assert p.scene(Title).trouble.startswith("The settings")
+    assert p.scene(Title).trouble.startswith("Can't read the settings")
 
 
 def title_of(app: App) -> Title:

@@ -142,8 +142,8 @@ def test_where_it_is_not_known_any_more_nothing_of_it_is_lost(program: Open) -> 
         p = program(draws=False).start()
         aside = p.home / "match.broken.sevenup"
         assert p.scene(Title).trouble == (
-            f"The saved match is of “plain”, and only Seven Up, 7Up7Down, Trinidad All "
-            f"Fours and Pitch are known here; it is kept as {aside}."
+            "The saved match is “plain”, which this version doesn't have, only Seven Up, 7Up7Down, Trinidad All Fours "
+            f"and Pitch. It's saved as {aside}."
         )
         assert aside.read_bytes() == kept
         ways = p.app.ways

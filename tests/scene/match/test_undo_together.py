@@ -41,7 +41,7 @@ def test_the_last_card_is_taken_back_under_the_cover(program: Open) -> None:
     p = led(program)
     p.key(pygame.K_u)
     choice = p.scene(UndoChoice)
-    assert choice.said.split("\n")[0] == "Ann may take back: the king of clubs led."
+    assert choice.said.split("\n")[0] == "Ann can undo the king of clubs led."
     p.click_on("Ann takes back")
     assert p.table.session.epoch == 1
     p.until(lambda: cover_of(p).down_for(0))
@@ -55,10 +55,10 @@ def test_who_is_touched_is_asked_at_the_screen_and_nobodys_cards_show(program: O
     p.key(pygame.K_u)
     assert p.table.viewer == views.PUBLIC
     assert faces_up(p) == []
-    p.click_on("Ann asks to take back").wait()
+    p.click_on("Ann wants to undo").wait()
     question = p.scene(UndoQuestion)
     assert question.title == "Bob, do you agree?"
-    assert question.said == "Ann asks to take back: the king of clubs led, the ace of clubs that Bob played."
+    assert question.said == "Ann asks to undo the king of clubs led, the ace of clubs that Bob played."
     p.key(pygame.K_a)
     assert p.scene(TableScene).session.epoch == 1
     assert p.table.session.state.turn == 0
@@ -68,12 +68,12 @@ def test_who_is_touched_is_asked_at_the_screen_and_nobodys_cards_show(program: O
 def test_a_stray_key_agrees_to_nothing(program: Open, key: int) -> None:
     """Esc, or Enter on what has the focus, declines; that is told."""
     p = answered(program)
-    p.key(pygame.K_u).click_on("Ann asks to take back").wait().wait(1.0)
+    p.key(pygame.K_u).click_on("Ann wants to undo").wait().wait(1.0)
     p.scene(UndoQuestion)
     p.key(key)
     assert p.scene(TableScene).session.epoch == 0
     assert p.table.host.undo_request is None
-    assert p.app.notice == "Bob does not agree: nothing is taken back."
+    assert p.app.notice == "Bob said no to the undo."
 
 
 # Between a screen and a phone
@@ -110,12 +110,12 @@ def test_a_phone_is_asked_by_the_screen_and_says_no(program: Open) -> None:
     p.until(lambda: not p.table.director.busy)
     assert "Ask to undo" in [hint.words for hint in p.table.hints()]
     p.key(pygame.K_u)
-    assert p.caption().startswith("Ann asks to take back: the king of clubs led")
+    assert p.caption().startswith("Ann asks to undo the king of clubs led")
     p.key(pygame.K_u)
     assert p.table.host.undo_request is None
     p.key(pygame.K_u)
     says(p, Agree(False, 0, p.table.session.state.ply))
-    assert p.app.notice == "Bob does not agree: nothing is taken back."
+    assert p.app.notice == "Bob said no to the undo."
 
 
 @pytest.mark.usefixtures("ajar")

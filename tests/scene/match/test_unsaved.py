@@ -56,13 +56,13 @@ def test_the_table_tells_of_a_full_disk_and_of_its_end(program: Open, disk: Disk
     decide(p)
     disk.full = True
     decide(p)
-    says = f"The match cannot be saved in {p.app.saved.path}: {FULL}. Play on: all of it is tried again"
+    says = f"Can't save {p.app.saved.path}: {FULL}. Keep playing. Each move tries again"
     assert p.app.notice.startswith(says)
     assert part_of(p.table, Leaving).leaving_words(p.table.now).startswith(says)
     disk.full = False
     decide(p)
-    assert p.app.notice == "The match is saved again, all of it."
-    assert part_of(p.table, Leaving).leaving_words(p.table.now) == "The match is saved; Continue goes on with it."
+    assert p.app.notice == "The match is saved again."
+    assert part_of(p.table, Leaving).leaving_words(p.table.now) == "Saved. Choose Continue to resume."
 
 
 def play_out(p: Program) -> Result:
@@ -111,7 +111,7 @@ def test_a_result_says_nothing_of_a_match_that_is_where_it_belongs(program: Open
 
 
 def test_nothing_is_said_of_the_disk_to_those_who_watch(program: Open, disk: Disk) -> None:
-    """Nothing of it is kept."""
+    """Nothing is saved."""
     disk.full = True
     p = program(draws=False).start().key(pygame.K_w).wait(5)
     assert p.table.watching
@@ -125,7 +125,7 @@ def test_a_second_window_says_that_it_is_one(program: Open) -> None:
     decide(first)
     second = Program(first.home, (1280, 720), draws=False).start()
     assert second.scene(Title).trouble == (
-        "The game is open in another window too; a match begun here is kept as its own."
+        "The game is open in another window too. A match started here is saved separately."
     )
     assert "Continue" not in second.labels()
     second.key(pygame.K_p, pygame.K_d)

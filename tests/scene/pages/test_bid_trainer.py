@@ -253,10 +253,10 @@ def test_one_waits_for_the_numbers_and_where_there_are_none_is_told_so(
     p.key(ord(choice.key))
     p.wait(1)
     assert p.scene(TableScene)
-    assert "The bids are being weighed…" in p.caption()
+    assert "Analysing bids…" in p.caption()
     answers.append(Choice(Bid(1)))
     p.until(p.shows(BidPage))
-    assert "The bids cannot be weighed: the process that thinks has failed." in told(p)
+    assert "Can't analyse the bids. The computer player stopped." in told(p)
     assert (training.bids, p.scene(BidPage).tally) == (0, "")
     p.key(pygame.K_n)
     assert p.scene(TableScene).name() == "Bid trainer, deal 2"
@@ -277,16 +277,16 @@ def of(*worths: float) -> tuple[View, Choice]:
 def test_a_bid_that_is_behind_says_what_was_given_up() -> None:
     view, choice = of(9.15, 7.75, 5.5)
     assert bid_verdict(view, choice, Bid(2)) == (
-        "“Bid 2” is made in 40 of 100; you gave up 1.4 points. “Bid 1” is made in 61 of 100."
+        "“Bid 2” makes 40% of the time. It cost you 1.4 points. “Bid 1” makes 61% of the time."
     )
     assert bid_title(choice, Bid(2)) == "Not the best"
-    assert bid_verdict(view, choice, Bid(1)) == "“Bid 1” is made in 61 of 100, and no other bid is worth more."
+    assert bid_verdict(view, choice, Bid(1)) == "“Bid 1” makes 61% of the time. No bid is better."
     assert bid_title(choice, Bid(1)) == "The best bid"
 
 
 def test_a_bid_that_is_next_to_nothing_behind_is_as_good() -> None:
     view, choice = of(9.15, 9.05, 5.5)
-    assert bid_verdict(view, choice, Bid(2)) == "“Bid 2” is made in 40 of 100, and is as good as “Bid 1”."
+    assert bid_verdict(view, choice, Bid(2)) == "“Bid 2” makes 40% of the time. It's as good as “Bid 1”."
     assert bid_title(choice, Bid(2)) == "As good as the best"
 
 
@@ -299,12 +299,12 @@ def pitched() -> tuple[View, Choice]:
 
 def test_a_pass_is_told_as_what_it_is_worth() -> None:
     view, choice = pitched()
-    assert bid_verdict(view, choice, PASS) == "No bid is worth more than “Pass”."
+    assert bid_verdict(view, choice, PASS) == "“Pass” is the best bid."
     assert bid_verdict(view, choice, Bid(3)) == (
-        "“Bid 3” is made in 28 of 100; you gave up 4.8% of the match. “Pass” is the best."
+        "“Bid 3” makes 28% of the time. It cut your winning chances by 4.8%. “Pass” is the best."
     )
     other = choice._replace(action=Bid(3), values=((Bid(3), 0.3), (PASS, 0.25)), spreads=choice.spreads[::-1])
-    assert bid_verdict(view, other, PASS) == "With “Pass” you gave up 5.0% of the match. “Bid 3” is made in 28 of 100."
+    assert bid_verdict(view, other, PASS) == ("“Pass” cut your winning chances by 5.0%. “Bid 3” makes 28% of the time.")
     near = other._replace(values=((Bid(3), 0.3), (PASS, 0.295)))
     assert bid_verdict(view, near, PASS) == "“Pass” is as good as “Bid 3”."
     assert counted_bid(choice, PASS) == Bid(3)

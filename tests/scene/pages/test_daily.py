@@ -144,7 +144,7 @@ def test_nothing_is_taken_back_or_hinted_where_it_counts_and_all_is_in_practice(
     steps = len(p.table.session.record.steps)
     p.key(pygame.K_u, pygame.K_h)
     assert len(p.table.session.record.steps) == steps
-    assert "No hints where packs are sealed" in p.app.notice
+    assert "No hints with sealed packs" in p.app.notice
     p.key(pygame.K_ESCAPE)
     assert "Begin again" not in p.labels()
     assert "Abandon the match" not in p.labels()
@@ -230,7 +230,7 @@ def test_a_try_whose_record_is_gone_becomes_practice_and_says_so(page: Program) 
     p.app.ways.to_title()
     p.key(pygame.K_d, pygame.K_1)
     p.table_in_front("daily practice")
-    assert "The record of this try is gone" in p.app.notice
+    assert "This try's record is gone" in p.app.notice
 
 
 def posed(p: Program, days: dict[int, tuple[int, ...]]) -> None:
@@ -247,7 +247,7 @@ def test_the_result_waits_for_par_and_says_where_it_was_left(page: Program) -> N
     p.app.ways.to_title()
     p.key(pygame.K_d, pygame.K_1)
     result = p.scene(DailyResult)
-    assert "Par is being played" in result.said
+    assert "The expert is playing your cards" in result.said
     assert "Copy the line" not in p.labels()
     assert deal.day in p.app.weighing.days
     par = par_of(deal, 3)
@@ -284,13 +284,13 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     message = p.scene(Message)
     assert "You: " in message.said
     assert "another version" not in message.said
-    p.click_on("To that day")
+    p.click_on("Go to that day")
     assert p.scene(DailyPage).day == deal.day
     for text, said in (
-        ("Seven Up 2026-02-31: 7 (par 6) ▲=▼", "'2026-02-31' is no date"),
+        ("Seven Up 2026-02-31: 7 (par 6) ▲=▼", "'2026-02-31' isn't a date"),
         ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
         ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "Nobody can make that"),
-        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "no daily deal of 'Sk[31mat'"),
+        ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "'Sk[31mat' has no daily deal"),
     ):
         copied.append(text)
         p.key(pygame.K_v, mod=pygame.KMOD_CTRL)

@@ -95,7 +95,7 @@ def test_without_a_dialog_the_path_is_typed(
     p = players(program, tmp_path).key(pygame.K_o, mod=pygame.KMOD_CTRL)
     if broken:
         answered(p)
-    assert "no dialog for files" in p.scene(TypedLine).hint
+    assert "Can't open a file dialog" in p.scene(TypedLine).hint
     assert "drop" in p.scene(TypedLine).hint
     p.key(pygame.K_ESCAPE).scene(Players).book.close()
 

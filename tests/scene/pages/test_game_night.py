@@ -104,7 +104,7 @@ def test_the_first_evening_begins_with_whoever_has_the_settings(program: Open) -
     """The name and the face of the settings; a computer takes the other chair."""
     p = night(program)
     assert page(p).evening.friends == (Friend("Ann", "widow"),)
-    assert page(p).summary() == "At the table: Ann and Ben."
+    assert page(p).summary() == "Playing: Ann and Ben."
 
 
 def test_somebody_new_is_there_with_a_name_and_a_face_of_their_own(program: Open) -> None:
@@ -124,11 +124,11 @@ def test_one_press_and_somebody_has_come_or_gone(program: Open) -> None:
     p = night(program)
     add(p, "Bob")
     p.click_on("Bob")
-    assert page(p).summary() == "At the table: Ann and Ben."
+    assert page(p).summary() == "Playing: Ann and Ben."
     again = night(program)
     assert page(again).evening.friends[1].here is False
     again.click_on("Bob")
-    assert page(again).summary() == "At the table: Ann and Bob."
+    assert page(again).summary() == "Playing: Ann and Bob."
 
 
 def test_somebody_may_be_forgotten(program: Open) -> None:
@@ -142,7 +142,7 @@ def test_somebody_may_be_forgotten(program: Open) -> None:
 def test_nobody_sits_down_where_nobody_is(program: Open) -> None:
     """The page says so instead."""
     p = night(program).click_on("Ann").key(pygame.K_d)
-    assert p.app.notice == "Choose who is here first."
+    assert p.app.notice == "First choose who's here."
     assert p.app.scene is page(p)
 
 
@@ -367,7 +367,7 @@ def test_a_game_night_that_is_not_understood_whole_is_told_once(program: Open) -
     driven.start().key(pygame.K_n)
     assert [friend.name for friend in page(driven).evening.friends] == ["Ann", "Ben"]
     assert str(folder / "evening.broken.json") in driven.app.notice
-    assert driven.app.notice.startswith("Not all of the game night could be read")
+    assert driven.app.notice.startswith("Part of the game night couldn't be read")
     driven.app.tell("")
     driven.key(pygame.K_ESCAPE).key(pygame.K_n)
     assert driven.app.notice == ""

@@ -439,7 +439,7 @@ def test_a_new_sheet_asks_for_names_one_after_the_other(program: Open) -> None:
 @pytest.mark.parametrize(
     ("names", "game", "said"),
     [
-        ((), "seven-up", "Type who plays first."),
+        ((), "seven-up", "Type the players first."),
         (("Ann", "ann"), "seven-up", "Two players are called ann: give one of them another name."),
         (("Ann",), "seven-up", "Seven Up is played by 2 to 4, not by 1."),
         (NAMES[:5], "seven-up", "Seven Up is played by 2 to 4, not by 5."),
@@ -504,7 +504,7 @@ def test_a_sheet_that_is_open_elsewhere_is_not_opened(program: Open, tmp_path: P
     press(p.wait(), "sheet 0")
     assert p.app.notice == "That sheet is open in another window."
     press(p, "sheet 1")
-    assert p.app.notice == "This is no score sheet."
+    assert p.app.notice == "This isn't a score sheet."
     other.close()
     press(p, "sheet 0")
     assert p.scene(KeptScorer).card == card

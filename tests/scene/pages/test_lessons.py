@@ -374,8 +374,8 @@ def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypa
     three = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
     assert two == [("Learn 7Up7Down", "The other game of this table.")]
     assert three == [
-        ("Learn 7Up7Down", "For three: bid, and take exactly that many tricks."),
-        ("Learn Seven Up", "Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
+        ("Learn 7Up7Down", "A lesson for three. Bid, then take exactly that many tricks."),
+        ("Learn Seven Up", "Seven Up for two, with turn-up, beg and gift, High, Low, Jack and Game."),
     ]
 
 

@@ -267,7 +267,7 @@ def test_the_filter_asks_for_what_there_is(program: Open, monkeypatch: pytest.Mo
     asked = {each.field: [words for _value, words in each.values] for each in filters.questions(p.scene(Matches).shown)}
     assert asked["since"] == ["the beginning", "this week", "this month", "this year"]
     assert asked["until"] == ["today", "2026-02", "2026-01"]
-    assert set(asked["player"]) == {"anybody", "Ann 0", "Bot 1"}
+    assert set(asked["player"]) == {"any player", "Ann 0", "Bot 1"}
     assert asked["rules"] == ["any", "Old Sledge"]
 
 
@@ -316,7 +316,7 @@ def test_what_is_under_way_is_warned_of_and_kept(program: Open) -> None:
     p.key(pygame.K_c)
     scene = p.scene(PageMenu)
     assert scene.controls.focused is not None
-    assert scene.controls.focused.hint == "The match under way is put among the unfinished ones."
+    assert scene.controls.focused.hint == "Your current match moves to Unfinished."
     p.key(pygame.K_RETURN)
     assert p.scene(TableScene).session.state.phase == "answer"
     assert any("-unfinished" in path.name for path in (p.home / "matches").iterdir())
@@ -364,7 +364,7 @@ def test_deleting_asks_first(program: Open, monkeypatch: pytest.MonkeyPatch) -> 
     assert day(p) == "2026-01-03"
     p.key(pygame.K_d, pygame.K_d)
     assert day(p) == "2026-01-02"
-    assert p.app.notice == "It lies in the trash now."
+    assert p.app.notice == "Moved to the trash."
     assert len(p.scene(Matches).shown) == 2
 
 
@@ -442,7 +442,7 @@ def test_what_is_taken_out_lies_among_the_documents(
     p = opened(filled(program(draws=False), 3))
     p.key(pygame.K_e, *keys).wait()
     assert [path.name for path in documents.iterdir()] == [name]
-    assert p.app.notice == f"It lies in {documents / name}."
+    assert p.app.notice == f"Saved in {documents / name}."
 
 
 def drop(p: Program, *paths: Path) -> Program:
@@ -477,7 +477,7 @@ def test_records_are_brought_in_by_a_button(program: Open, tmp_path: Path, count
         (p.click if by == "mouse" else p.tap)(p.control("Import…").rect(p.app.painter).center)
     p.scene(TypedLine)
     p.letters(str(tmp_path / "two.sevenup")).key(pygame.K_RETURN)
-    assert p.app.notice.startswith("There is no file")
+    assert p.app.notice.startswith("Can't find")
     p.key(*[pygame.K_BACKSPACE] * len("two.sevenup")).letters("one.sevenup").key(pygame.K_RETURN)
     p.until(lambda: p.scene(Matches).importing is None and not p.scene(Matches).archive.left)
     assert p.app.notice == "1 match was added."
@@ -543,7 +543,7 @@ def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.Monke
                  [pygame.K_e, pygame.K_r]):  # fmt: skip
         p.app.notice = ""
         p.key(*keys).wait()
-        assert p.app.notice == "That could not be done: the disk is full."
+        assert p.app.notice == "That didn't work: the disk is full."
         p.scene(Matches)
 
 

@@ -104,10 +104,10 @@ def test_on_the_page_of_matches_it_is_brought_in(program: Open, record: Path) ->
 @pytest.mark.parametrize(
     ("name", "text", "says"),
     [
-        ("notes.txt", "Buy milk.\n", "notes.txt is no record of a match at this table, or it cannot be read."),
-        ("torn.sevenup", None, "torn.sevenup is a record that does not hold: see its line 3."),
-        ("gone.sevenup", "", "There is no file {path}."),
-        ("x" * 300 + ".sevenup", "", "There is no file {path}."),  # more than any system takes
+        ("notes.txt", "Buy milk.\n", "notes.txt isn't a Seven Up match, or is damaged."),
+        ("torn.sevenup", None, "torn.sevenup breaks the rules at line 3."),
+        ("gone.sevenup", "", "Can't find {path}."),
+        ("x" * 300 + ".sevenup", "", "Can't find {path}."),  # more than any system takes
     ],
 )
 def test_what_is_no_record_is_told_on_a_paper(

@@ -51,7 +51,7 @@ def test_where_nothing_opens_it_the_sentence_says_so(program: Open) -> None:
     """No screen, no viewer: the paper is there all the same."""
     p = program()
     printing.print_pdf(p.app, "standings", b"%PDF")
-    assert p.app.notice == f"Nothing on this computer could open it; the paper is {p.home / 'standings.pdf'}."
+    assert p.app.notice == f"Nothing on this computer can open it. The printout is in {p.home / 'standings.pdf'}."
     assert (p.home / "standings.pdf").read_bytes() == b"%PDF"
 
 
@@ -78,7 +78,7 @@ def test_an_opener_that_finds_nothing_says_so_later(
     assert p.app.notice.startswith("Opened")
     assert p.app.rang.wait(10)
     p.wait(0.2)
-    assert p.app.notice.startswith("Nothing on this computer could open it")
+    assert p.app.notice.startswith("Nothing on this computer can open it")
 
 
 @needs_opener

@@ -127,8 +127,8 @@ def test_a_word_is_judged_with_its_reason_and_numbers(program: Open, right: bool
     note = part_of(scene, ProblemAnswer).note
     assert note is not None
     assert note.title.startswith("Right" if right else "Not the best")
-    assert " of 100 matches; " in note.words
-    assert scene.now.telling.told.startswith("Computers go wrong here: novice")
+    assert "%. " in note.words
+    assert scene.now.telling.told.startswith("Computers get this wrong: novice")
     assert scene.now.telling.told.count("%") == 2
     assert {*scene.company.plays} == {"human", "expert"}  # a level that is offered, whatever its hand says of them
     assert (practice.answered, practice.right) == (1, int(right))
@@ -216,7 +216,7 @@ def test_ten_minutes_are_a_session(program: Open) -> None:
     p.wait()
     over = p.app.scenes[-1]
     assert isinstance(over, ProblemsOver)
-    assert over.said == "You solved 0 of 1 problem. What you missed comes back tomorrow."
+    assert over.said == "You solved 0 of 1 problem. The ones you missed return tomorrow."
     p.key(pygame.K_n)
     p.wait()
     assert practice.spent_s < SESSION_S
@@ -322,7 +322,7 @@ def test_an_own_problem_says_what_was_chosen_and_comes_back_when_missed(program:
     p.key(pygame.K_RETURN)
     p.wait()
     solve(p, second)
-    assert p.scene(ProblemsOver).said == "You solved 1 of 2 problems. What you missed comes back tomorrow."
+    assert p.scene(ProblemsOver).said == "You solved 1 of 2 problems. The ones you missed return tomorrow."
     practice = Practice(p.app, own_problems.own_problems(p.home), Schedule(p.home))
     assert practice.choose(today()) is None
     assert practice.choose(today() + timedelta(1)) == first.key
@@ -375,7 +375,7 @@ def test_the_result_offers_what_went_wrong_once_it_is_found(program: Open, by_ke
     own_problems.add(p.home, own_problem())
     p.app.weighing.progress = Progress(0, 1, problems=1)
     p.wait(1)
-    assert any(node.label == "Practise what went wrong" for node in p.app.tree().root.walk())
+    assert any(node.label == "Practise mistakes" for node in p.app.tree().root.walk())
     if by_key:
         p.key(pygame.K_r)
     else:

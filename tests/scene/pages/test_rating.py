@@ -70,15 +70,15 @@ def words(scene: Statistics) -> str:
 def test_nothing_is_said_before_anything_is_weighed(program: Open) -> None:
     """A sentence says what would be done, and whom it leaves alone."""
     scene = opened(program(draws=False), finished())
-    assert "Nothing is weighed yet" in words(scene)
-    assert "Nobody else at the table is weighed." in words(scene)
+    assert "Nothing analysed yet" in words(scene)
+    assert "Other players aren't." in words(scene)
 
 
 @pytest.mark.parametrize(
     ("deals", "said"),
     [
         ((BAD,) * 4, "Not enough deals yet (4 of about"),
-        ((GOOD, BAD) * 60, "You give away more than novice (120 deals)."),
+        ((GOOD, BAD) * 60, "You lose more points than novice (120 deals)."),
         ((GOOD,) * 300, "expert (300 deals)."),
     ],
 )
@@ -113,9 +113,9 @@ def test_a_button_weighs_all_matches_and_stops(program: Open, monkeypatch: pytes
     keep(p, old_sledge(), (BAD,) * 4)
     p.app.weighing.progress = Progress(1, 7)
     p.wait()
-    assert "1 of 7 matches weighed." in words(scene)
+    assert "1 of 7 matches analysed." in words(scene)
     assert "Not enough deals yet" in words(scene)
-    p.click(p.control("Stop weighing").rect(p.app.painter).center)
+    p.click(p.control("Stop analysing").rect(p.app.painter).center)
     assert (fake.ended, p.app.weighing.every) == (1, False)
     p.control("Weigh my matches")
 
@@ -123,10 +123,10 @@ def test_a_button_weighs_all_matches_and_stops(program: Open, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("weighed_before", "progress", "said"),
     [
-        (False, Progress(0, 0), "Nothing to weigh yet. Finish a match first. Practice isn't weighed."),
-        (True, Progress(0, 0), "Nothing new to weigh. All your finished matches are weighed."),
-        (True, Progress(7, 7), "7 of 7 matches weighed."),
-        (True, Progress(3, 7), "3 of 7 matches weighed."),
+        (False, Progress(0, 0), "Nothing to analyse yet. Finish a match first. Practice doesn't count."),
+        (True, Progress(0, 0), "All your finished matches are analysed."),
+        (True, Progress(7, 7), "7 of 7 matches analysed."),
+        (True, Progress(3, 7), "3 of 7 matches analysed."),
     ],
 )
 def test_weighing_ends_with_a_word(
@@ -163,7 +163,7 @@ def test_a_disk_that_refuses_is_told_of(program: Open) -> None:
     scene = opened(p, finished())
     p.app.weighing.progress = Progress(0, 7, "No space left on device")
     p.wait()
-    assert "What was weighed cannot be written: No space left on device." in words(scene)
+    assert "Can't save the analysis: No space left on device." in words(scene)
 
 
 def test_weighing_waits_for_whoever_plays(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:

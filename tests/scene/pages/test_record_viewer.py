@@ -312,7 +312,7 @@ def test_where_nobody_decides_there_is_nothing_to_ask(program: Open) -> None:
     p = program(draws=False)
     viewing(p)
     p.key(pygame.K_END, pygame.K_h)
-    assert p.app.notice == "Nobody is to decide here."
+    assert p.app.notice == "It's no one's turn here."
 
 
 def test_the_review_leads_back_to_each_moment(program: Open) -> None:
@@ -408,7 +408,7 @@ def test_without_a_clipboard_the_line_is_shown(program: Open, monkeypatch: pytes
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("nonsense", "This is no hand"), ("sevenup1/x", "This hand is not whole"), (" ", "There is noth")],
+    [("nonsense", "This isn't a hand"), ("sevenup1/x", "This hand is incomplete"), (" ", "There is noth")],
 )
 def test_a_wrong_line_is_told_of(program: Open, monkeypatch: pytest.MonkeyPatch, text: str, said: str) -> None:
     """One sentence at the title, and nothing else happens."""

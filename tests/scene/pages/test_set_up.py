@@ -211,10 +211,10 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
 
     p.app.scene.controls.focus_on("choice undo")
     assert p.scene(SetUp).setup.undo == "ask"
-    assert "everybody it touches must agree" in words(p)
+    assert "then by agreement" in words(p)
     p.key(pygame.K_RIGHT)
     assert p.scene(SetUp).setup.undo == "never"
-    assert words(p) == "Undo: never. A card laid is a card played."
+    assert words(p) == "No undo. A card laid is a card played."
     p.click_on("Undo")
     assert p.scene(SetUp).setup.undo == "own"
 

@@ -68,7 +68,7 @@ def test_high_contrast_offers_four_colours_and_leaves_the_choice(program: Open) 
     scene.controls.focus_on("setting theme")
     focused = scene.controls.focused
     assert focused is not None
-    assert "four colours" in focused.hint
+    assert "Four-colour" in focused.hint
     assert p.app.settings.four_colours is False
     p.app.settings.four_colours = True
     scene.refresh()

@@ -215,7 +215,7 @@ def test_a_match_that_another_window_took_is_not_gone_on_with_here(program: Open
     (waits,) = p.wait().scene(Title).waiting
     waits.unlink()
     p.key(pygame.K_c)
-    assert p.app.notice.startswith("That could not be done")
+    assert p.app.notice.startswith("That didn't work")
     assert p.scene(Title).offered is None
     assert "Continue" not in p.labels()
 

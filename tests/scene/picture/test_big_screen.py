@@ -55,7 +55,7 @@ def test_big_screen_is_a_setting_and_is_kept(program: Open) -> None:
     control.adjust(1)
     kept = load_settings()
     assert (kept.big_screen, kept.scale, kept.before_big) == (True, 200, dict.fromkeys(BIG, False) | {"scale": 100})
-    assert "four metres" in control.hint
+    assert "across the room" in control.hint
 
 
 def test_what_was_before_may_make_no_sense(program: Open) -> None:

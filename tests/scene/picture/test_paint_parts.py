@@ -139,7 +139,7 @@ def test_letters_are_never_smaller_than_eleven_pixels() -> None:
 def test_wrapped_lines_keep_all_words_and_the_width() -> None:
     """Wrapping loses no word, adds none, and no line is wider than the room."""
     p = painter((1280, 720))
-    text = "Follow suit or trump, as you like; with none of the suit, play anything."
+    text = "Follow suit or trump, as you like. If you can't follow, play anything."
     lines = p.letters.wrap(text, words(19), 220)
 
     assert " ".join(lines) == text
@@ -151,7 +151,7 @@ def test_a_paragraph_is_wrapped_once_and_not_in_every_frame(monkeypatch: pytest.
     """It is the same for the same words, letters and room; what a caller does to the lines is his own. Few are kept."""
     monkeypatch.setattr(text, "MOST_PARAGRAPHS", 3)
     letters = painter((1280, 720)).letters
-    sentence = "Follow suit or trump, as you like; with none of the suit, play anything."
+    sentence = "Follow suit or trump, as you like. If you can't follow, play anything."
     first = letters.wrap(sentence, words(19), 220)
     lines = list(first)
     first.clear()

@@ -232,7 +232,7 @@ def test_the_table_celebrates_who_won(program: Open) -> None:
     assert finale()[0].alpha_frac == 1.0
     after = p.screen.surface.subsurface((x - 40, y - 60, 80, 100))
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
-    assert p.table.telling.told == "You win the match. To nil: not a single point given away."
+    assert p.table.telling.told == "You win the match. A whitewash! Not a point conceded."
     assert [said.line.cue for said in p.table.company.talking.said] == ["lost"]
     p.until(p.shows(Summary))
 

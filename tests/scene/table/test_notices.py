@@ -51,7 +51,7 @@ def test_that_nothing_is_taken_back_goes_with_the_next_card(program: Open, speed
     p.sit_down(setup_for(undo="never"), seven_up(hands=HANDS).do("stand"))
     p.until(p.my_turn).wait(0.5)
     p.key(pygame.K_u)
-    assert p.app.notice == "Nothing is taken back at this table."
+    assert p.app.notice == "No undo at this table."
     decide_by_mouse(p, Play("AS"))
     assert p.app.notice == ""
 

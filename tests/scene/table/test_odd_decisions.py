@@ -105,7 +105,7 @@ def test_it_is_advised_and_taken_back(program: Open) -> None:
     """A hint puts the focus on what it names; what is taken back is called what it was."""
     p = sat_down(program)
     p.key(pygame.K_h)
-    p.until(lambda: p.table.advice.words and p.table.advice.words != "Let me think…")
+    p.until(lambda: p.table.advice.words and p.table.advice.words != "Thinking…")
     focused = p.table.controls.focused
     assert focused is not None
     assert p.table.advice.words.startswith(("Pass.", "Bid "))

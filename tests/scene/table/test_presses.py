@@ -136,7 +136,7 @@ def test_key_hints_stay_where_they_are_whatever_is_said(program: Open) -> None:
     p = following(program, speed="none")
     p.until(p.my_turn)
     boxes = []
-    for said in ("", "Amos.", "Amos takes the trick with the queen of diamonds. Amos is to lead."):
+    for said in ("", "Amos.", "Amos wins the trick with the queen of diamonds. Amos to lead."):
         p.table.telling.told = said
         p.table.draw(Canvas((1280, 720)))
         boxes.append([(hint.words, tuple(box)) for hint, box in p.table.hint_keys])

@@ -79,7 +79,7 @@ def test_an_illegal_card_dragged_to_the_cloth_goes_back(program: Open) -> None:
     p.press(p.spot_of("9C")).move((640, 300), held=True).release((640, 300)).wait(0.5)
     assert p.table.session.state == before
     assert p.table.director.sprites["9C"].pose == lay
-    assert p.caption() == "You have a spade: follow suit, or trump."
+    assert p.caption() == "You have a spade. Follow suit, or trump."
 
 
 @pytest.mark.parametrize("way", ["click", "keys"])
@@ -102,7 +102,7 @@ def test_an_illegal_card_shakes_and_says_why(program: Open, way: str) -> None:
         p.wait()
     assert min(shaken) < 0 < max(shaken)
     assert sprite.aside_u == 0
-    assert p.caption() == "You have a spade: follow suit, or trump."
+    assert p.caption() == "You have a spade. Follow suit, or trump."
     assert p.table.session.state == before
 
 
@@ -264,12 +264,12 @@ def test_undo_says_why_nothing_is_taken_back(program: Open) -> None:
     p = program(draws=False)
     p.sit_down(setup_for(undo="never"), seven_up().do("stand"))
     p.key(pygame.K_u)
-    assert p.app.notice == "Nothing is taken back at this table."
+    assert p.app.notice == "No undo at this table."
     p.table.session.undo_rule = "ask"
     p.sit_down(setup_for(), seven_up())
     before = p.table.session.state
     p.key(pygame.K_u)
-    assert p.app.notice.startswith("Nothing can be taken back")
+    assert p.app.notice.startswith("Nothing to undo")
     assert p.table.session.state == before
 
 
@@ -333,7 +333,7 @@ def test_enter_with_nothing_chosen_says_so(program: Open) -> None:
         before = p.table.session.state
         p.key(pygame.K_RETURN)
         assert p.table.session.state == before
-        assert p.table.caption_parts()[-1].text == "Choose a card first: with the arrow keys, or click on one."
+        assert p.table.caption_parts()[-1].text == "Choose a card first."
         p.key(pygame.K_RIGHT, pygame.K_RETURN)
         assert p.table.session.state != before or p.table.director.picked
 

@@ -214,7 +214,7 @@ def test_a_card_that_plays_itself_is_seen_before_it_is_played() -> None:
     assert now.forced is not None
     assert part.go_on(now, 0.1)
     assert (len(chosen), played) == (1, [])
-    assert words(part.caption(now)).endswith("The last card plays itself.")
+    assert words(part.caption(now)).endswith("Your last card is played for you.")
     for _ in range(200):
         if not played:
             part.go_on(now, 0.1)
@@ -370,11 +370,11 @@ def test_only_who_plays_can_end_a_match() -> None:
     part = Leaving(app, lambda: kept[0], nothing)
     assert ids(part.menu(moment(TRICK))) == ["back to table", "settings", "restart", "abandon", "title"]
     assert ids(part.menu(moment(TRICK, watching=True))) == ["back to table", "settings", "title"]
-    assert "saved" in part.leaving_words(moment(TRICK))
+    assert "Saved" in part.leaving_words(moment(TRICK))
     part.abandon()
     assert desk.said == ["given up", "away"]
     kept[0] = False
-    assert part.fate_words() == "Nothing of it is kept."
+    assert part.fate_words() == "Nothing is saved."
 
 
 def test_that_a_match_cannot_be_saved_is_told_once_a_deal() -> None:

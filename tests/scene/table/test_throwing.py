@@ -10,7 +10,7 @@ from tests.builders import seven_up
 from tests.scene.driving import Program, setup_for
 
 Open = Callable[..., Program]
-ASKED = "You throw a trump away: the nine of clubs. Throw all the same?"
+ASKED = "You throw a trump away: the nine of clubs. Discard anyway?"
 
 
 def throwing(program: Open, hand: str = "9C 4C AS KS QS JS AD KD QD") -> Program:
@@ -68,7 +68,7 @@ def test_two_trumps_are_asked_about_in_one_sentence(program: Open) -> None:
     p = throwing(program)
     pick(p, "9C 4C QD")
     p.key(pygame.K_RETURN)
-    assert p.caption() == "You throw trumps away: the nine of clubs, the four of clubs. Throw all the same?"
+    assert p.caption() == "You throw trumps away: the nine of clubs, the four of clubs. Discard anyway?"
     p.wait(0.5).key(pygame.K_RETURN)
     assert thrown(p) == ("9C", "4C", "QD")
 
@@ -87,7 +87,7 @@ def test_one_may_go_on_choosing(program: Open, by_key: bool) -> None:
     assert p.labels()[-1] == "Throw 3 cards"
     pick(p, "KD 4C")
     p.key(pygame.K_RETURN)
-    assert p.caption() == "You throw a trump away: the four of clubs. Throw all the same?"
+    assert p.caption() == "You throw a trump away: the four of clubs. Discard anyway?"
     pick(p, "4C KD")  # whoever picks another card goes on choosing too
     assert p.labels()[-1] == "Throw 3 cards"
     p.key(pygame.K_RETURN)

@@ -208,7 +208,7 @@ def test_a_bid_is_answered_once_it_was_made_and_weighed() -> None:
     now = moment(session)
     assert not part.update(now, 0.1)
     assert part.holds(now)
-    assert now.telling.told == "The bids are being weighed…"
+    assert now.telling.told == "Analysing bids…"
     weighed.append(Choice(action, ((action, 4.0),), "points"))
     assert part.update(now, 0.1)
     assert not part.update(now, 0.1)

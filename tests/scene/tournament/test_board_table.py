@@ -63,7 +63,7 @@ def test_with_sealed_packs_there_is_no_hint_and_no_review_before_the_end(program
     driven.until(lambda: table.cover is not None and table.cover.is_down)
     hold(driven).until(lambda: table.my_turn)
     driven.key(pygame.K_h).wait(0.5)
-    assert driven.app.notice == "No hints where packs are sealed: others play the same cards."
+    assert driven.app.notice == "No hints with sealed packs."
     assert table.advice.words == ""
     assert "Hint" not in [hint.words for hint in table.hints()]
     assert table.claims
@@ -101,4 +101,4 @@ def test_boards_that_were_changed_are_refused_with_one_sentence(program: Open, t
     for name in ("none", "x" * 300):
         none = tmp_path / f"{name}.sevenup-boards"
         driven.app.ways.to_files([none])
-        assert driven.scene(Message).said == f"There is no file {none}."
+        assert driven.scene(Message).said == f"Can't find {none}."

@@ -166,7 +166,7 @@ def test_a_path_that_leads_nowhere_stays_in_the_field_with_the_reason(program: O
     p.wait().letters(typed).key(pygame.K_RETURN)
     assert p.scene(TypedLine).typed.text == typed
     where = typed.strip("'")
-    assert p.app.notice == f"There is no file {where}."
+    assert p.app.notice == f"Can't find {where}."
 
 
 def test_a_draft_is_still_there_when_the_page_is_opened_again(program: Open) -> None:
@@ -550,7 +550,7 @@ def test_points_are_given_taken_and_taken_back(page: Callable[..., Program]) -> 
     for _letter in "late":
         p.key(pygame.K_BACKSPACE)
     p.letters("-10").key(pygame.K_RETURN)
-    assert "need a reason" in p.app.notice
+    assert "Give a reason" in p.app.notice
     p.letters(" came late").key(pygame.K_RETURN)
     assert p.app.notice == "Ada: \N{MINUS SIGN}10, came late"
     assert focused(p).details[0] == "\N{MINUS SIGN}10"

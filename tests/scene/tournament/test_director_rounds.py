@@ -80,7 +80,7 @@ def test_two_players_change_places_by_choosing_one_and_the_other(page: Open) -> 
     p.click_on(one).click_on(other)
     after = book_on(p).tournament.round(1).tables
     assert (after[0][1], after[1][1]) == (before[1][1], before[0][1])
-    assert p.app.notice == f"{one} and {other} have changed places."
+    assert p.app.notice == f"Swapped {one} and {other}."
 
 
 def test_a_round_with_results_is_not_drawn_again(page: Open) -> None:
@@ -207,8 +207,8 @@ def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed
     assert book.tournament.results[1, 1] == before
     p.key(pygame.K_RETURN)
     assert book.tournament.results[1, 1].score[0] == 0
-    assert p.app.notice == "Table 1: written down. The standings have changed since they were shown."
-    assert "The standings have changed since they were shown." in p.scene(RoundStep).summary()[1]
+    assert p.app.notice == "Table 1: written down. The standings have changed since you showed them."
+    assert "The standings have changed since you showed them." in p.scene(RoundStep).summary()[1]
 
 
 def test_a_result_typed_for_the_wrong_table_goes_to_the_right_one(page: Open) -> None:

@@ -101,7 +101,7 @@ def test_a_second_file_let_go_over_the_desk_may_be_put_in(
     assert p.app.scenes[-1] is front
     assert ((1, 2) in book.tournament.results, book.trouble) == (True, "")
     p.post(pygame.DROPFILE, file=str(theirs)).post(pygame.DROPCOMPLETE).click_on("Put both together")
-    assert p.app.notice == f"{theirs.name} has nothing that is not here already."
+    assert p.app.notice == f"{theirs.name} has nothing new."
 
 
 def test_a_second_file_may_be_opened_by_itself_or_not_at_all(desk: Callable[..., tuple[Program, Book, Path]]) -> None:
