@@ -296,6 +296,12 @@ def test_a_letter_that_the_fonts_lack_is_named_with_its_sentence(tmp_path: Path)
     assert "ĉ" in paper
 
 
+def test_a_letter_of_an_english_sentence_that_the_fonts_lack_is_named(tmp_path: Path) -> None:
+    """An arrow in a caption would be drawn as a box."""
+    [arrow] = without_glyph(parsed(tmp_path, f'{HEADER}\nmsgid "Press →."\nmsgstr "Premu."\n'))
+    assert arrow.endswith("cannot write '→' (U+2192), as in 'Press →.'.")
+
+
 def test_spanish_keeps_to_its_words() -> None:
     """Cards are thrown away with one word, a computer has one name, a seat is no place in the standings, and nobody is
     spoken to as many: settled once, and easily lost where two people's translations meet."""

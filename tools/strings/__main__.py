@@ -3,13 +3,14 @@
 `python -m tools.strings reword FILE.tsv` rewords sentences first, wherever they stand (`tools/strings/reword.py`).
 
 Every folder of `sevenup_gui/locale` is a language. Ends with status 1 when a translation is missing or wrong, a letter
-has no picture in the fonts, or something lies there that is no language, after naming each.
+has no picture in the fonts, a sentence isn't plain or is too long for its place (`tools/strings/plain.py`), or
+something lies there that is no language, after naming each.
 """
 
 import sys
 from pathlib import Path
 
-from tools.strings import reword
+from tools.strings import plain, reword
 from tools.strings.catalogue import FILE, Catalogue, CatalogueError, compiled, read, template, written
 from tools.strings.check import not_translated, out_of_place, refusals, without_glyph
 from tools.strings.extract import sentences_of
@@ -47,7 +48,7 @@ def main(locale: Path = LOCALE) -> int:
     """Write template and catalogues; the exit status."""
     sentences = template(sentences_of(ROOT))
     (locale / TEMPLATE).write_bytes(written(sentences))
-    troubles = out_of_place(locale, TEMPLATE)
+    troubles, good = out_of_place(locale, TEMPLATE), dict[str, Catalogue]()
     for language in languages(locale):
         path = catalogue(language, locale)
         try:
@@ -57,6 +58,7 @@ def main(locale: Path = LOCALE) -> int:
             continue
         path.write_bytes(written(current))
         path.with_suffix(".mo").write_bytes(compiled(current))
+        good[language] = current
         left = not_translated(current)
         for message in left:
             files = ", ".join(file for file, _line in message.locations)
@@ -64,6 +66,10 @@ def main(locale: Path = LOCALE) -> int:
             troubles.append(f"{language}: not translated: {one!r} ({files})")
         troubles += [f"{language}: {trouble}" for trouble in without_glyph(current)]
         print(f"{language}: {len(current)} sentences, {len(left)} not translated")
+    try:
+        troubles += plain.troubles(ROOT, sentences, good, plain.EXCEPTIONS.read_text(encoding="utf-8"))
+    except plain.PlainError as error:
+        troubles.append(str(error))
     for trouble in troubles:
         print(trouble)
     return 1 if troubles else 0
