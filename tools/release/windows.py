@@ -126,7 +126,7 @@ def lay_libraries(packed: zipfile.ZipFile, python: Path) -> None:
             continue
         if name.lower() in (LIBRARY, "vcruntime140.dll"):
             (python / name.lower()).write_bytes(packed.read(entry))
-        elif name == "libffi-8.dll" or name.endswith(".pyd"):
+        elif name in ("libffi-8.dll", "sqlite3.dll") or name.endswith(".pyd"):
             (modules / name).write_bytes(packed.read(entry))
 
 
