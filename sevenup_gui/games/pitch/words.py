@@ -28,7 +28,7 @@ def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
         "pitch": PresetWords(_("Pitch"), _("first to 7; bid at least two")),
-        "setback": PresetWords(_("Setback"), _("first to 11; Low to whoever wins it")),
+        "setback": PresetWords(_("Setback"), _("first to 11; Low to its winner")),
         "auction-pitch-hoyle": PresetWords(_("Auction Pitch"), _("each alone; bid at least one")),
     }
 

@@ -27,7 +27,7 @@ def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
         "old-sledge": PresetWords(_("Old Sledge"), _("stand or beg; the dealer gives one or runs")),
-        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to whoever wins it")),
+        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to its winner")),
         "espanol": PresetWords(_("Español"), _("beg at each new suit; court cards only")),
         "hoyle": PresetWords(_("Hoyle"), _("a gift may not win the game")),
     }

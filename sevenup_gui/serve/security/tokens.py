@@ -59,7 +59,7 @@ def new_seat_tokens(count: int, luck: Luck = secrets) -> list[SeatToken]:
 
 def derived_token(secret: str, what: str) -> SeatToken:
     """The token that a secret has for that, whenever it is asked for: so it needs no keeping."""
-    digest = hmac.digest(secret.encode(), f"seven up: {what}".encode(), "sha256")[:TOKEN_BYTES]
+    digest = hmac.digest(secret.encode(), f"seven-up/{what}".encode(), "sha256")[:TOKEN_BYTES]
     return SeatToken(urlsafe_b64encode(digest).decode().rstrip("="))
 
 
