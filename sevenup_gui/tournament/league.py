@@ -44,8 +44,8 @@ class Fixture(NamedTuple):
         return self.above[self.teams.index(team)]
 
     def lead_of(self, team: str) -> Fraction:
-        """By how much a team is ahead, below zero if it's behind: by the points over the average where the same cards
-        were played, otherwise or if those are level by matches."""
+        """A team's lead, below zero if it's behind: in points over the average where the same cards were played,
+        otherwise or if those are level in matches."""
         ahead = self.above_of(team) * 2 - sum(self.above)
         won, lost = self.of(team)
         return ahead or Fraction(won - lost)

@@ -90,7 +90,7 @@ def test_it_is_said_and_told() -> None:
     names = Names(("You", "Ben", "Cora"), at.options, 0)
     assert happenings.happening(TrumpSettled(NO_TRUMP), at, names) == "No trumps in this round."
     assert aloud.trump_sentence(at) == "No trumps."
-    assert "There are no trumps." in dict(rule_card(table.state.options, 3))["Deal"]  # type: ignore[arg-type]
+    assert "No trumps." in dict(rule_card(table.state.options, 3))["Deal"]  # type: ignore[arg-type]
     table.do("2S")
     decision = asking.decision(views.view(table.state, 1), names)
     assert decision is not None

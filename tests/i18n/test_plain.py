@@ -45,7 +45,7 @@ OTHER = unknown(_("A text of no known kind, however long it may be in the end, a
 
 
 def trouble_of(root: Path, code: str, exceptions: str = "") -> list[str]:
-    """What is wrong with a package of one module, which has no translations."""
+    """Name the faults of a package of one module, which has no translations."""
     (root / "sevenup_gui").mkdir(exist_ok=True)
     (root / "sevenup_gui" / "a.py").write_text(code, encoding="utf-8")
     return troubles(root, sentences_of(root), {}, exceptions)

@@ -1,4 +1,4 @@
-"""What a native wouldn't write in a sentence, and sentences too long for their place.
+"""Find sentences that no native would write, and sentences too long for their place.
 
 `plain_exceptions.tsv` has the exceptions, one a line: a sentence or a file of the code, a tab, the name of the rule, a
 tab, and the reason. An exception that nothing needs any more is refused too, so the file only shrinks.
