@@ -184,7 +184,7 @@ def test_the_hook_is_explained_with_the_bid_it_forbids(program: Open) -> None:
         take_advice(scene)
 
     attend(p, scene, decide)
-    assert [("1 is struck out" in words, move) for words, move in hooks] == [(True, Bid(2))]
+    assert [("you can't bid 1" in words, move) for words, move in hooks] == [(True, Bid(2))]
 
 
 def test_the_table_waits_until_a_note_is_read(program: Open) -> None:
