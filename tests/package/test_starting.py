@@ -63,7 +63,7 @@ def test_without_a_screen_it_says_so(tmp_path: Path, said: str) -> None:
     """Never a silent run without a window: one sentence that says what is missing and what to do, exit status 1."""
     done = start(tmp_path, *said.split())
     assert done.returncode == 1
-    assert done.stderr.startswith("sevenup-gui: There is no screen")
+    assert done.stderr.startswith("sevenup-gui: Can't find a screen")
     assert "--screenshots" in done.stderr
     assert done.stderr.count("\n") == 1
 

@@ -39,8 +39,8 @@ def opened(program: Open) -> Callable[[str], Program]:
 
 
 PAGES = (
-    "new score sheet", "new tournament", "new tournament of 7Up7Down", "house rules", "house rules of 7Up7Down",
-    "house rules that were changed", "seat",
+    "new score sheet", "new tournament", "new tournament of 7Up7Down", "new league", "house rules",
+    "house rules of 7Up7Down", "house rules that were changed", "seat",
     "settings", "friend", "no players", "players", "players of two rounds",
     "typed path", "title of a match",
 )  # fmt: skip
