@@ -970,7 +970,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "results for the room": lambda app: ResultsBoard(app, leagued(), 3),
     "standings of team duplicate": lambda app: StandingsStep(app, leagued(duplicate=True)),
     "team duplicate for the room": lambda app: StandingsBoard(app, leagued(duplicate=True)),
-    "round of team duplicate": lambda app: RoundStep(app, leagued(duplicate=True)),
+    "round of team duplicate": lambda app: RoundStep(app, leagued(1, 3, duplicate=True)),
     "fixtures of a league": lambda app: FixturesBoard(app, leagued()),
     "cross table": lambda app: CrossBoard(app, leagued(6)),
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
