@@ -26,7 +26,7 @@ from tests.scene.picture.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
 LARGE = (3840, 2160)
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
 LITTLE, BAND = 60_000, 20_000
-SENTENCE = "Now everyone bids how many tricks they'll take. Diamonds are trumps."
+SENTENCE = "Now everyone bids how many tricks they'll take. Diamonds are trumps. Ben bids first."
 
 
 def in_little_pieces(opened: Program, monkeypatch: pytest.MonkeyPatch) -> list[int]:
