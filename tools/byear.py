@@ -108,12 +108,10 @@ class Ear:
         if any(line.startswith(word) or line.endswith(f"{word}.") for word in self.onward):
             self.asked = ("onward", line)
             return
-        asked = [(m.start(), kind, m[0]) for kind, every in self.questions.items() for one in every
+        asked = [(m.end(), len(m[0]), kind, m[0]) for kind, every in self.questions.items() for one in every
                  for m in one.finditer(line)]  # fmt: skip
         if asked:
-            last = max(start for start, _kind, _words in asked)
-            # Of two that begin there the longer says more: which bid is not allowed.
-            self.asked = max((one for one in asked if one[0] == last), key=lambda one: len(one[2]))[1:]
+            self.asked = max(asked)[2:]  # the last one; of two that end there the longer says more
         if any(one.search(line) for one in self.wait):
             self.asked = None
 
