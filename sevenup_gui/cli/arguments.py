@@ -44,7 +44,7 @@ def parse_size(text: str) -> Size:
     """The size that "1280x720" writes, not smaller than `SMALLEST`."""
     match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower(), re.ASCII)
     if match is None:
-        raise UsageError(_("The size must be written as 1280x720, not '{text}'.").format(text=text))
+        raise UsageError(_("'{text}' isn't a window size. Try 1280x720.").format(text=text))
     width, height = int(match[1]), int(match[2])
     if width < SMALLEST[0] or height < SMALLEST[1]:
         raise UsageError(

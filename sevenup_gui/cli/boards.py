@@ -59,7 +59,7 @@ def make_or_read(path: Path, wanted: Wanted) -> BoardsFile:
     try:
         keep_boards(path, file)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error_words(error))) from None
+        raise UsageError(_("Can't save {file}: {why}.").format(file=path, why=error_words(error))) from None
     return file
 
 

@@ -389,8 +389,9 @@ def host_event(args: argparse.Namespace, hosting: "Hosting", tables: int) -> int
     if args.go_on or not (args.agents is args.undo is None) or (played and not tables):
         raise UsageError(
             _(
-                "With --event go --preset, --players, --option, --rounds, --minutes, --tables, --port, --name, "
-                "--public, --behind, --loopback and --qr, and with --tables also --record, --strangers and --quiet."
+                "--event takes only --preset, --players, --option, --rounds, --minutes, --tables, --port, --name, "
+                "--public, --behind, --loopback and --qr. With --tables it also takes --record, --strangers and "
+                "--quiet."
             )
         )
     beginning = None

@@ -49,12 +49,10 @@ def opened_event(path: Path, beginning: Beginning | None) -> Book:
     """The event of a file, or a new one in a file that is not there yet. Raises `UsageError`, and as `open_book`."""
     if path.exists():
         if beginning is not None:
-            raise UsageError(
-                _("{file} is there already and goes on as it is: leave out what is played.").format(file=path)
-            )
+            raise UsageError(_("{file} already exists and continues as it is. Leave out the game.").format(file=path))
         return open_book(path)
     if beginning is None:
-        line = _("There is no {file}: name a tournament that is there, or with --preset what a new one plays.")
+        line = _("Can't find {file}. Give an existing tournament, or --preset for a new one.")
         raise UsageError(line.format(file=path))
     if path.suffix != ENDING or not path.parent.is_dir():
         raise UsageError(
@@ -196,7 +194,7 @@ class HeldEvent:
             say(trouble or _("The tournament is saved again."))
         if self.phones.trouble != self._keeping:
             self._keeping = self.phones.trouble
-            say(_("Names cannot be kept ({why}).").format(why=self._keeping))
+            say(_("Can't save names ({why}).").format(why=self._keeping))
         if self.phones.entry.addresses[0] != self._address:
             self.invite()
 

@@ -60,14 +60,14 @@ def hold(
         if table is None:
             loaded = saved.load()
             if loaded is None:
-                raise UsageError(_("There is no match to go on with: begin one without --continue."))
+                raise UsageError(_("No match to continue. Start one without --continue."))
             match, seating = loaded
             if seating.night:
-                raise UsageError(_("The match under way belongs to a game night, which goes on in the window."))
+                raise UsageError(_("Your current match belongs to a game night. Continue it in the window."))
             if seating.place:
-                raise UsageError(_("The match under way belongs to a tournament, and goes on in the window."))
+                raise UsageError(_("Your current match belongs to a tournament. Continue it in the window."))
             if seating.boards:
-                raise UsageError(_("The match under way has sealed packs, and goes on in the window."))
+                raise UsageError(_("Your current match has sealed packs. Continue it in the window."))
             if saved.notice is not None:
                 say(saved.notice)
             club.go_on(match, seating)
@@ -84,7 +84,7 @@ def hold(
         finally:
             club.close()
             if saved.dealt:
-                say(_("The match is kept; 'sevenup-gui host --continue' goes on with it."))
+                say(_("The match is saved. To continue it, run 'sevenup-gui host --continue'."))
 
 
 def hold_many(
@@ -112,7 +112,7 @@ def hold_many(
                 )
         kept = {} if table is not None else kept_matches(saves)
         if table is None and not kept:
-            raise UsageError(_("There is no match to go on with: begin one without --continue."))
+            raise UsageError(_("No match to continue. Start one without --continue."))
         ports = [seating.port for _match, seating in kept.values() if seating.port]
         endpoint = (
             replace(hosting.endpoint, port=ports[0]) if ports and not hosting.endpoint.fixed_port else hosting.endpoint
@@ -141,7 +141,7 @@ def hold_many(
         finally:
             hall.close()
             if any(saved.dealt for saved in saves):
-                line = _("The matches are kept; 'sevenup-gui host --tables {count} --continue' goes on with them.")
+                line = _("The matches are saved. To continue them, run 'sevenup-gui host --tables {count} --continue'.")
                 say(line.format(count=tables))
 
 

@@ -115,7 +115,7 @@ def make_parser() -> Parser:
     host.add_argument(
         "--public",
         metavar="URL",
-        help=_("the https address by which a proxy or a tunnel brings friends elsewhere here"),
+        help=_("the https address of a proxy or tunnel for remote players"),
     )
     host.add_argument(
         "--behind",

@@ -117,4 +117,4 @@ def write_paper(path: Path, data: bytes) -> None:
     except FileExistsError:
         raise UsageError(_("{file} already exists. Choose another name.").format(file=path)) from None
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error_words(error))) from None
+        raise UsageError(_("Can't save {file}: {why}.").format(file=path, why=error_words(error))) from None

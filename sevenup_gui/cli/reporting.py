@@ -35,7 +35,7 @@ def report_to(record: Record, deal: int | None, target: str | None) -> int:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=target, why=error_words(error))) from None
+        raise UsageError(_("Can't save {file}: {why}.").format(file=target, why=error_words(error))) from None
     return 0
 
 

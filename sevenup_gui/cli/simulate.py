@@ -186,7 +186,7 @@ def simulate_to(simulation: Simulation, target: str) -> SimulationTally:
             tally = write_matches(simulation, out, progress)
         part.replace(path)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=target, why=error_words(error))) from None
+        raise UsageError(_("Can't save {file}: {why}.").format(file=target, why=error_words(error))) from None
     finally:
         part.unlink(missing_ok=True)
     return tally

@@ -211,7 +211,7 @@ def parse_daily_line(text: str) -> DailyLine | None:
         raise DailyError(_("That daily result is incomplete. It should look like '{example}'.").format(example=example))
     line = DailyLine(deal, int(made[1]), int(made[2]), made[3])
     if not can_be(line):
-        raise DailyError(_("Nobody can make that of this daily deal. Ask for the line again."))
+        raise DailyError(_("That result isn't possible in this daily deal. Ask for it again."))
     return line
 
 

@@ -70,8 +70,8 @@ def slip_note(runs: bool, forehead: bool) -> str:
         )
     if runs:
         return _(
-            "Cut along the dashes, and fold each cover over the cards: they are for their owner alone. The stock lies "
-            "in the order of dealing: in each run three to each from the dealer’s left, and then the turn-up."
+            "Cut along the dashes, and fold each cover over the cards. Only their owner may look. The stock is in "
+            "dealing order: for each run, three cards each from the dealer’s left, then the turn-up."
         )
     return ""
 
@@ -96,9 +96,9 @@ def closed_list(boards: Boards, title: str) -> Listing:
     rows = tuple((str(deal), spaced(seal)) for deal, seal in enumerate(boards.seals, 1))
     columns = (Column(_("Deal"), 0.1), Column(_("Seal"), 0.9))
     note = _(
-        "Each pack was shuffled before the round, and this is its seal: SHA-256 of a secret salt, a colon and the 52 "
-        "cards. Note one, or take a picture. When everybody has played, the salts and the cards hang here, and anybody "
-        "can compare."
+        "Each pack was shuffled before the round. Its seal is the SHA-256 of a secret, a colon and the 52 cards. "
+        "Note one, or take a picture. Once everyone has played, the secrets and cards hang here for anyone to "
+        "compare."
     )
     return Listing(_("{event}: seals").format(event=title or _("Boards")), seals_title(boards), columns, rows, (note,))
 
@@ -109,8 +109,8 @@ def opened_list(boards: Boards, title: str) -> Listing:
         (str(deal), f"{shuffle.commit} {shuffle.salt}", " ".join(shuffle.pack))
         for deal, shuffle in enumerate(boards.shuffles, 1)
     )
-    columns = (Column(_("Deal"), 0.1), Column(_("Seal, and salt"), 0.43), Column(_("Cards as they were dealt"), 0.47))
-    note = _("To check a seal: printf 'SALT:CARDS' | sha256sum")
+    columns = (Column(_("Deal"), 0.1), Column(_("Seal and secret"), 0.43), Column(_("Cards as they were dealt"), 0.47))
+    note = _("To check a seal: printf 'SECRET:CARDS' | sha256sum")
     return Listing(
         _("{event}: seals opened").format(event=title or _("Boards")), seals_title(boards), columns, rows, (note,)
     )

@@ -79,7 +79,7 @@ class ListLayout:
         page.across(MARGIN, self.y, self.w, STRONG_PT, INK)
         self.y += 3.0
         whole = all(can_be_printed(cell) for row in self.listing.rows for cell in row)
-        missing = "" if whole else _("A box stands for a letter that our type lacks.")
+        missing = "" if whole else _("A box replaces a letter our font lacks.")
         for note in filter(None, (*self.listing.notes, missing)):
             for line in wrap(note, words(9.5), self.w):
                 if self.y + LINE_H > self.bottom - FOOT_H:

@@ -86,7 +86,7 @@ class SlipLayout:
         if slip.seal:
             self.draw_seal(page, bottom - (5.5 if slip.salt else 1.5), _("Seal"), slip.seal, w)
         if slip.salt:
-            self.draw_seal(page, bottom - 1.5, _("Salt"), slip.salt, w)
+            self.draw_seal(page, bottom - 1.5, _("Secret"), slip.salt, w)
         return page, y + 1.5 + 3.6 * len(lines)
 
     def draw_seal(self, page: PaperPage, y: float, title: str, text: str, w: float) -> None:

@@ -212,7 +212,7 @@ class Club:
         header = match.record.header
         phones = seating.phones or tuple(s for s, player in enumerate(header.players) if player.kind == "human")
         if not phones:
-            raise UsageError(_("Only computers play in the match under way: begin one without --continue."))
+            raise UsageError(_("Only computers play in the saved match. Start one without --continue."))
         seat_tokens = {
             seat: SeatToken(seating.tokens[seat]) if seating.phones else fresh
             for seat, fresh in zip(phones, new_seat_tokens(len(phones)), strict=True)

@@ -391,7 +391,7 @@ class Connections:
             return
         before = self._connection_of(seat)
         if before is not None:
-            self._dismiss(before, "moved", lambda: _("This seat is held by another phone or page now."))
+            self._dismiss(before, "moved", lambda: _("Another phone or page has this seat now."))
             self._room.here(seat, False)
         self._let_in(connection, Client(seat, language))
         self.used.add(seat)
@@ -422,7 +422,7 @@ class Connections:
         if any(allowance.wait_s(now_s) > 0 for allowance in allowances):
             return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
         if self.endpoint.public and all(map(self.here, self._seat_tokens.seats())):
-            return None, _("Every seat is taken. If you were playing, use your own link.")
+            return None, _("Every seat is taken. If you were playing, open your own link.")
         seat = self._seat_tokens.seat_of_code(hello.code, self.endpoint.code_letters)
         if seat is None:
             for allowance in allowances:

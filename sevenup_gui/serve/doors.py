@@ -39,21 +39,16 @@ class Doors:
         port = self.endpoint.port
         found = [LOOPBACK] if self.endpoint.loopback else local_addresses()
         if found == [LOOPBACK] and not (self.endpoint.loopback or self.endpoint.names or self.endpoint.public):
-            raise ServerError(
-                _(
-                    "This machine is in no network that phones could reach; turn on Wi-Fi, or make a hotspot on this "
-                    "machine or on a phone and let everybody join it."
-                )
-            )
+            raise ServerError(_("Phones can't connect. Join a Wi-Fi or start a hotspot, on this computer or a phone."))
         try:
             self.server = Server(self.endpoint, pages(self.tables, bool(self._event)), wake, self.tables, self._event)
         except OSError as error:
             told = (
-                _("Port {port} is not free for phones ({reason}); close the program that has it, or give another one.")
+                _("Can't use port {port} for phones ({reason}). Close the program that uses it, or choose another.")
                 if self.endpoint.fixed_port
                 else _(
-                    "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
-                    "and try again."
+                    "All ports from {first} to {last} are in use ({reason}). Close a program that uses one and try "
+                    "again."
                 )
             )
             told = told.format(port=port, first=port, last=port + PORTS_TRIED - 1, reason=error_words(error))

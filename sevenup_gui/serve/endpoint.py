@@ -90,9 +90,7 @@ def parse_public(text: str) -> str:
     except ValueError:  # brackets without an address, a port that is none
         host = ""
     if not is_host_name(host):
-        raise UsageError(
-            _("'{text}' is no https address of a table, such as https://cards.example.org.").format(text=text)
-        )
+        raise UsageError(_("'{text}' isn't an https address. Try https://cards.example.org.").format(text=text))
     return host if port == HTTPS_PORT else f"{host}:{port}"
 
 
@@ -105,7 +103,7 @@ def parse_host_name(text: str) -> str:
     """A name of this machine in its network, as a browser would send it. Raises `UsageError`."""
     name = text.strip().rstrip(".").lower()
     if not is_host_name(name):
-        raise UsageError(_("'{text}' is no name of a machine, such as clubhouse.local.").format(text=text))
+        raise UsageError(_("'{text}' isn't a computer's name. Try clubhouse.local.").format(text=text))
     return name
 
 
@@ -115,5 +113,5 @@ def parse_proxy(text: str) -> Network:
         return ipaddress.ip_network(text.strip(), strict=False)
     except ValueError:
         raise UsageError(
-            _("'{text}' is no address that a proxy comes from, such as 192.168.1.5 or 172.16.0.0/12.").format(text=text)
+            _("'{text}' isn't a proxy's address. Try 192.168.1.5 or 172.16.0.0/12.").format(text=text)
         ) from None

@@ -340,7 +340,7 @@ class MatchRoom(Room, Listener):
         waiting, slow = (None if seat == names.you else seat for seat in (self.waiting, self.slow_turn))
         if waiting is not None:
             return _("Waiting for {name}'s phone.").format(name=names.names[waiting])
-        return "" if slow is None else _("{name}'s line is slow.").format(name=names.names[slow])
+        return "" if slow is None else _("{name}'s connection is slow.").format(name=names.names[slow])
 
     @property
     def up(self) -> frozenset[int]:
@@ -571,7 +571,7 @@ class MatchRoom(Room, Listener):
         label = _("Change seats") if self.stage == "over" else _("End this match")
         second = _("You're all back at choosing seats.")
         buttons.append(moment.button("end", label, {"host": "end", "seat": 0}, second))
-        return {"title": _("Host"), "buttons": buttons, "sure": _("Press once more to do it.")}
+        return {"title": _("Host"), "buttons": buttons, "sure": _("Press again to confirm.")}
 
     def _arrange(self, seat: int, said: Arrange) -> Answer | None:
         """The host removes a phone, or ends the match."""
@@ -678,7 +678,7 @@ class MatchRoom(Room, Listener):
         if seat not in request.open:
             return []
         return [
-            moment.button("agree", _("Let it be taken back"), {"agree": True} | now, kind="main"),
+            moment.button("agree", _("Allow undo"), {"agree": True} | now, kind="main"),
             moment.button("decline", _("It stays as it is"), {"agree": False} | now),
         ]
 

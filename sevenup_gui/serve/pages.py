@@ -107,7 +107,7 @@ def refusal_sentences() -> Sentences:
         "origin": _("Another page asked for a seat at this table. Open the address that the big screen shows."),
         "method": _("This table can only be looked at. Open the address that the big screen shows."),
         "body": _("Nothing can be sent here. Open the address that the big screen shows."),
-        "handshake": _("Only the pages of this table come in here. Open the address that the big screen shows."),
+        "handshake": _("Only this table's own pages can connect. Open the address on the big screen."),
     }
 
 

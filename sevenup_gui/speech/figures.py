@@ -67,7 +67,7 @@ def over_time(total: Tally) -> list[Chart]:
              percent(span.won / span.played) if span.played else "–")
             for span in found
         )  # fmt: skip
-        head = (_("Week from") if weekly else _("Month"), _("played"), _("won"), _("share won"))
+        head = (_("Week from") if weekly else _("Month"), _("played"), _("won"), _("win rate"))
         picture = Columns(tuple(span.played for span in found), tuple(span.won for span in found))
         title = _("Matches by week") if weekly else _("Matches by month")
         charts.append(Chart("matches", title, head, rows, picture))
@@ -77,7 +77,7 @@ def over_time(total: Tally) -> list[Chart]:
         step = -(-len(lately) // MOST_POINTS)  # of thousands of matches every so many, the last one among them
         picked = lately[::-1][::step][::-1]
         curve = Curve(*(tuple(column) for column in zip(*((p.share, p.low, p.high) for p in picked), strict=True)))
-        head = (_("Until"), _("share won"), _("at least"), _("at most"))
+        head = (_("Until"), _("win rate"), _("at least"), _("at most"))
         cells = tuple((p.made[:10] or "–", percent(p.share), percent(p.low), percent(p.high)) for p in picked)
         last = lately[-1]
         said = ngettext(
@@ -87,7 +87,7 @@ def over_time(total: Tally) -> list[Chart]:
             low=percent(last.low), high=percent(last.high)
         )
         about = _(
-            "From {first} to {last}; the scale goes from {bottom} to {top}, and the broken line is {middle}."
+            "From {first} to {last}. The scale runs from {bottom} to {top}, and the dashed line is {middle}."
         ).format(first=cells[0][0], last=cells[-1][0], bottom=percent(0), middle=percent(0.5), top=percent(1))
         charts.append(Chart("share", _("Share won lately"), head, cells, curve, (said, sure, about)))
     return charts
@@ -104,7 +104,7 @@ def shares_chart(key: str, title: str, what: str, rows: Sequence[tuple[str, tupl
     for name, (played, won) in rows:
         low, high = wilson(won, played)
         cells.append((name, str(played), str(won), percent(won / played), percent(low), percent(high)))
-    head = (what, _("played"), _("won"), _("share won"), _("at least"), _("at most"))
+    head = (what, _("played"), _("won"), _("win rate"), _("at least"), _("at most"))
     counts = tuple((won, played) for _name, (played, won) in rows)
     return [Chart(key, title, head, tuple(cells), Shares(counts))]
 

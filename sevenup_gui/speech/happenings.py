@@ -69,7 +69,7 @@ def call(event: Event) -> str:
         case GaveOne():
             return _("Take one.")
         case RanCards(_seat, forced):
-            return _("Once more.") if forced else _("I run them.")
+            return _("Again.") if forced else _("I run them.")
         case BidMade(hidden=True):  # whoever sits down next may hear it
             return _("I have bid.")
         case BidMade(_seat, number):
@@ -118,7 +118,7 @@ def happening(event: Event, at: View, names: Names) -> str:
         case TurnUpShown(card):
             return names.say(at.dealer, _("You turned {card}."), _("{name} turned {card}."), card=card_name(card))
         case TurnUpSetAside(card):
-            return _("{suit} again, so the cards are run once more.").format(suit=suit_title(card[1]))
+            return _("{suit} again, so the cards are run again.").format(suit=suit_title(card[1]))
         case Stood(seat):
             return names.say(seat, _("You stand."), _("{name} stands."))
         case Begged(seat):
@@ -132,7 +132,7 @@ def happening(event: Event, at: View, names: Names) -> str:
         case TrumpSettled(suit) if suit == NO_TRUMP:
             return _("No trumps in this round.")
         case TrumpSettled(suit):
-            return _("{suit} are trump.").format(suit=suit_title(suit))
+            return _("{suit} are trumps.").format(suit=suit_title(suit))
         case HandCut(seat, count, _cards):
             return names.say(
                 seat,
@@ -188,7 +188,7 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
     """A decision was taken back, and with it what others played since: they hold these cards again, `seen` as they
     are. What they will play now is for them to say: the same moment has the same luck, but another table before it."""
     if not seen:
-        return _("Taken back.")
+        return _("Undone.")
     if len(seen) > FEW:
         line = ngettext(
             "{count} card of the others was seen already.",
@@ -198,7 +198,7 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
     else:
         shown = [_("{card} ({name})").format(card=card_name(card), name=names.names[seat]) for seat, card in seen]
         line = _("Seen already: {cards}.").format(cards=listed(shown))
-    return _("Taken back. {seen}").format(seen=line)
+    return _("Undone. {seen}").format(seen=line)
 
 
 def not_taken_back(rule: UndoRule) -> str:

@@ -126,9 +126,9 @@ def text_of(entries: Sequence[Entry]) -> str:
 def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
     """Files that cannot be read as records: a heading, and a sentence with their names."""
     if len(refused) == 1:
-        return _("This is no record"), why_none(*refused[0])
+        return _("This isn't a record"), why_none(*refused[0])
     names = first_names([path.name for path, _error in refused])
-    return _("These are no records"), _("{names} cannot be read as records.").format(names=names)
+    return _("These aren't records"), _("{names} cannot be read as records.").format(names=names)
 
 
 def why_none(path: Path, error: RecordError) -> str:

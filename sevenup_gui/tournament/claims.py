@@ -102,7 +102,7 @@ def check_rows(state: TournamentState, in_round: int, table: int, rows: Sequence
     """Raise `TournamentError` where rows of totals are not those of this table: for other sides, or other figures."""
     sides = {state.side(seat) for seat in range(len(state.table(in_round, table)))}
     if len(rows) != len(sides) or any(len(row) != 1 + len(state.totals.typed) for row in rows):
-        raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now: look at it again."))
+        raise TournamentError(Fault.TABLE_SIZE, _("Other players sit at this table now. Check it again."))
 
 
 def typed_totals(

@@ -66,7 +66,7 @@ def clock_of(typed: str) -> RoundClock | None:
     text = typed.strip()
     if not text.isdecimal() or len(text) > len(str(MOST_MINUTES)) or int(text) > MOST_MINUTES:
         raise TournamentError(
-            Fault.CLOCK, _("A round has 1 to {most} minutes; with 0 there is no clock.").format(most=MOST_MINUTES)
+            Fault.CLOCK, _("A round has 1 to {most} minutes, or 0 for no clock.").format(most=MOST_MINUTES)
         )
     return RoundClock(int(text), int(text) * MINUTE_S) if int(text) else None
 

@@ -115,7 +115,7 @@ def points_typed(text: str) -> tuple[int, str]:
     """Points and the reason for them, as they are typed. Raises `TournamentError`."""
     found = POINTS.fullmatch(text.strip())
     if found is None:
-        line = _("First the points and then the reason, such as: -10 came late.")
+        line = _("Give the points and the reason, for example -10 late.")
         raise TournamentError(Fault.ADJUSTMENT, line)
     points = int(found["points"])
     return -points if found["sign"] in ("-", MINUS, "\N{EN DASH}") else points, found["reason"] or ""
@@ -145,7 +145,7 @@ def enter(event: Tournament, said: Directed) -> LogEntry:
 def take_back(event: Tournament, said: Directed) -> LogEntry:
     """The last step taken back, once: whoever pressed for another one is refused."""
     if said.about != len(event.entries):
-        raise TournamentError(Fault.NOTHING_TO_UNDO, _("Something else was done since: look at it again."))
+        raise TournamentError(Fault.NOTHING_TO_UNDO, _("Something has changed since. Check it again."))
     return event.undo()
 
 
@@ -366,5 +366,5 @@ def entry_of(event: Tournament, deed: str, said: Directed) -> LogEntry:
     if known.about == "player":
         event.player(said.about)
     if known.entry is None or not here or not known.may(event, said.in_round, said.about):
-        raise TournamentError(Fault.NO_ROUND, _("The round is another one by now: look at it again."))
+        raise TournamentError(Fault.NO_ROUND, _("The round has changed. Check it again."))
     return known.entry(event, said)

@@ -59,7 +59,7 @@ class TournamentDraw(TournamentState):
         except ValueError:  # five, where no more than four can play
             raise TournamentError(
                 Fault.TABLE_SIZE,
-                _("{n} players cannot be seated: a table can have {least} to {most}.").format(
+                _("Can't seat {n} players. A table needs {least} to {most}.").format(
                     n=players, least=least, most=self.largest
                 ),
             ) from None
@@ -73,8 +73,8 @@ class TournamentDraw(TournamentState):
         out = players - sum(sizes)
         if out:
             return ngettext(
-                "{n} player sits this round out, which counts as a match won.",
-                "{n} players sit this round out, which counts as a match won.",
+                "{n} player has a bye, scored as a win.",
+                "{n} players have a bye, scored as a win.",
                 out,
             ).format(n=out)
         fewest, most = self.setup.sizes
@@ -94,13 +94,13 @@ class TournamentDraw(TournamentState):
             return there.draw_round() | {"late": list(late)}
         at = self.next_round
         if self.final_round:
-            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn: no round comes after it."))
+            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn. No round can follow it."))
         if at > self.setup.rounds:
             raise TournamentError(
                 Fault.ALL_DRAWN,
                 ngettext(
                     "The {rounds} round of this tournament is drawn: play the final, or add a round first.",
-                    "All {rounds} rounds are drawn: play the final, or add a round first.",
+                    "That was the last of {rounds} rounds. Play the final, or add a round first.",
                     self.setup.rounds,
                 ).format(rounds=self.setup.rounds),
             )
@@ -123,7 +123,7 @@ class TournamentDraw(TournamentState):
         if self.has_results(at):
             raise TournamentError(
                 Fault.HAS_RESULTS,
-                _("Round {round} has results and cannot be drawn again: take them back first.").format(round=at),
+                _("Can't redraw round {round}: it has results. Remove them first.").format(round=at),
             )
         if last.final:
             return self.final_entry(at, last.tables[0], last.drawn + 1)
@@ -248,7 +248,7 @@ class TournamentDraw(TournamentState):
         for who in wanted:
             self.player(who)
         if len(set(wanted)) != len(wanted):
-            raise TournamentError(Fault.SEATED_TWICE, _("Nobody can sit in two seats."))
+            raise TournamentError(Fault.SEATED_TWICE, _("No one can sit in two seats."))
         tables = tuple(
             wanted if number == table else tuple(who for who in seats if who not in wanted)
             for number, seats in enumerate(drawn.tables, 1)
@@ -279,14 +279,14 @@ class TournamentDraw(TournamentState):
             if (at, number) in self.results:
                 raise TournamentError(
                     Fault.HAS_RESULTS,
-                    _("Table {table} has its result: nobody can change seats there.").format(table=number),
+                    _("Table {table} has its result, so its seats can't change.").format(table=number),
                 )
             if self.setup.league and len(old) == len(new):
                 check_seats(self, number, old, new)
             if not least <= len(new) <= self.largest:
                 raise TournamentError(
                     Fault.TABLE_SIZE,
-                    _("Table {table} would have {n} players: it can have {least} to {most}.").format(
+                    _("Table {table} would have {n} players. It needs {least} to {most}.").format(
                         table=number, n=len(new), least=least, most=self.largest
                     ),
                 )

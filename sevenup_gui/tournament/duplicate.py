@@ -128,13 +128,11 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
     known = boards_of(state, in_round)
     sizes = sorted({len(seats) for seats in state.round(in_round).tables} - known.keys())
     if not sizes:
-        raise TournamentError(
-            Fault.SETUP, _("The packs of round {round} are sealed: no others are made.").format(round=in_round)
-        )
+        raise TournamentError(Fault.SETUP, _("The packs of round {round} are sealed already.").format(round=in_round))
     if state.has_results(in_round):
         raise TournamentError(
             Fault.HAS_RESULTS,
-            _("Round {round} has results already: its packs would come too late.").format(round=in_round),
+            _("Round {round} has results already, so it's too late for packs.").format(round=in_round),
         )
     made = [*known.values(), *(make_boards(state.options_for(n), n, in_round, source) for n in sizes)]
     return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
@@ -154,7 +152,7 @@ def boards_of(state: TournamentState, in_round: int) -> dict[int, Boards]:
             check_length(state.options_for(boards.players), boards.players, len(boards.shuffles))
     except (ValueError, TypeError, AttributeError):
         raise BoardsError(
-            _("The packs of round {round} were changed in the file: their seals do not fit.").format(round=in_round)
+            _("The packs of round {round} were changed in the file. Their seals don't match.").format(round=in_round)
         ) from None
     return {boards.players: boards for boards in made}
 
@@ -185,7 +183,7 @@ def check_record(state: TournamentState, in_round: int, table: int, record: Reco
     sat = [key_of(player.name) for player in record.header.players]
     if sat != [key_of(name) for name in state.names(seats)]:
         raise BoardsError(
-            _("At table {table} everybody keeps their seat, or they have another’s cards: {players}.").format(
+            _("The cards at table {table} belong to the seats, so everyone keeps theirs: {players}.").format(
                 table=table, players=listed(state.names(seats))
             )
         )
@@ -198,7 +196,7 @@ def opened(state: TournamentState, in_round: int) -> tuple[Boards, ...]:
         raise BoardsError(
             ngettext(
                 "Table {tables} still plays: whoever sees the salts knows the cards.",
-                "Tables {tables} still play: whoever sees the salts knows the cards.",
+                "Tables {tables} are still playing. The secrets would give their cards away.",
                 len(missing),
             ).format(tables=listed([str(table) for table in missing]))
         )

@@ -56,12 +56,12 @@ def totals_sentence(fault: TotalFault, who: str, number: int, most: int) -> str:
     sentence = {
         TotalFault.LENGTH: _("There must be one number for each of {most}, and there are {number}."),
         TotalFault.RANGE: _("{number} is not possible for {who}: it goes from 0 to {most}."),
-        TotalFault.POINTS: _("{who} cannot have {number} points: no bids add up to that."),
+        TotalFault.POINTS: _("{who} can't have {number} points. No bids add up to that."),
         TotalFault.EXACT: _("{who} cannot have those points with {number} exact bids."),
         TotalFault.ZEROS: _("{who} cannot have those points with {number} exact bids of zero."),
         TotalFault.TRICKS: _("Together they claim {number} tricks at least, and there are {most}."),
         TotalFault.ALL_EXACT: _("Together they claim {number} exact bids, and no more than {most} can be made."),
-        TotalFault.NO_WINNER: _("Nobody has won: {most} points are needed, and the most here are {number}."),
+        TotalFault.NO_WINNER: _("No one has won. It takes {most} points, and the best score here is {number}."),
         TotalFault.TWO_WINNERS: _("Only one side can win, and more than one has {number} points."),
     }[fault]
     return sentence.format(who=who, number=number, most=most)

@@ -64,7 +64,7 @@ class Tournament(TournamentDraw):
         if setup.rounds < len(self.preliminary):
             raise TournamentError(
                 Fault.SETUP,
-                _("{rounds} rounds are fewer than the {drawn} that were drawn.").format(
+                _("Can't play only {rounds} rounds: {drawn} are drawn already.").format(
                     rounds=setup.rounds, drawn=len(self.preliminary)
                 ),
             )
@@ -82,14 +82,12 @@ class Tournament(TournamentDraw):
             if free != name and not apart:
                 raise TournamentError(
                     Fault.DOUBLE_NAME,
-                    _("There is a player called {name} already: this one could be “{free}”.").format(
-                        name=name, free=free
-                    ),
+                    _("{name} is taken. This one could be “{free}”.").format(name=name, free=free),
                     name=name,
                     free=free,
                 )
         if not added:
-            raise TournamentError(Fault.NAME, _("There are no names in that."))
+            raise TournamentError(Fault.NAME, _("Can't find any names in that."))
         if len(self.players) + len(added) > MOST_PLAYERS:
             raise TournamentError(
                 Fault.TOO_MANY,
@@ -119,12 +117,12 @@ class Tournament(TournamentDraw):
                 raise TournamentError(Fault.NAME, team_wanted((*names, "…")[0]))
             if self.next_draw > 1 and team not in team_names(self, 2):
                 raise TournamentError(
-                    Fault.OTHER_TEAM, _("{team} cannot join: the league has begun.").format(team=team)
+                    Fault.OTHER_TEAM, _("{team} can't join. The league has started.").format(team=team)
                 )
             for player in filter(None, map(clean_name, names)):
                 old = there.get(key_of(player))
                 if old is not None and (old.number in entered or old.number > max(self.players, default=0)):
-                    line = _("{name} plays for {team} already: give this one another name.")
+                    line = _("{name} already plays for {team}. Give this player another name.")
                     raise TournamentError(Fault.DOUBLE_NAME, line.format(name=player, team=old.team), name=player)
                 number += old is None
                 at = number if old is None else old.number
@@ -133,7 +131,7 @@ class Tournament(TournamentDraw):
                 entered |= {at}
                 new.setdefault(team, []).append(found)
         if not new:
-            raise TournamentError(Fault.NAME, _("There are no names in that."))
+            raise TournamentError(Fault.NAME, _("Can't find any names in that."))
         if number > MOST_PLAYERS:
             line = _("{most} players can take part, and this would make {n}.")
             raise TournamentError(Fault.TOO_MANY, line.format(most=MOST_PLAYERS, n=number))
@@ -169,7 +167,7 @@ class Tournament(TournamentDraw):
             free = self.free_name(shown)
             raise TournamentError(
                 Fault.DOUBLE_NAME,
-                _("There is a player called {name} already: this one could be “{free}”.").format(name=shown, free=free),
+                _("{name} is taken. This one could be “{free}”.").format(name=shown, free=free),
                 name=shown,
                 free=free,
             )
@@ -210,7 +208,7 @@ class Tournament(TournamentDraw):
         currency = clean_name((found["before"] or found["after"]).strip()) if found else ""
         if found is None or len(currency) > LONGEST_CURRENCY or (found["before"] and found["after"].strip()):
             raise TournamentError(
-                Fault.FEE, _("An entry fee is a number up to 9999 with a currency, such as: 5 € or 2.50 $.")
+                Fault.FEE, _("An entry fee is a number up to 9999 with a currency, for example 5 € or 2.50 $.")
             )
         hundredths = int(found["whole"]) * 100 + int((found["part"] or "0").ljust(2, "0"))
         return {"do": "fee", "hundredths": hundredths, "currency": currency}
@@ -219,7 +217,9 @@ class Tournament(TournamentDraw):
         """Two are partners all evening; who was theirs before waits for another one."""
         one, other = self.player(a), self.player(b)
         if self.setup.pairs != "fixed" or a == b:
-            raise TournamentError(Fault.NO_PARTNER, _("Two players are wanted for a pair, in a tournament of pairs."))
+            raise TournamentError(
+                Fault.NO_PARTNER, _("Choose two players for a pair. Only tournaments of pairs have them.")
+            )
         if one.team != other.team:
             raise TournamentError(
                 Fault.OTHER_TEAM,
@@ -288,7 +288,7 @@ class Tournament(TournamentDraw):
     def swap_results(self, in_round: int, one: int, other: int) -> LogEntry:
         """Exchange the results of two tables; one of them may have none."""
         if one == other:
-            raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
+            raise TournamentError(Fault.NO_TABLE, _("Choose two different tables."))
         found = [self.result_of(in_round, table) for table in (one, other)]
         if any(result is not None and result.reason for result in found):
             line = _("Someone did not come to one of these tables, so the two can’t change results.")
@@ -296,7 +296,7 @@ class Tournament(TournamentDraw):
         if len(self.table(in_round, one)) != len(self.table(in_round, other)):
             raise TournamentError(
                 Fault.TABLE_SIZE,
-                _("At tables {one} and {other} sit different numbers of players.").format(one=one, other=other),
+                _("Tables {one} and {other} have different numbers of players.").format(one=one, other=other),
             )
         return {"do": "swap", "round": in_round, "tables": [one, other]}
 
@@ -327,7 +327,7 @@ class Tournament(TournamentDraw):
             )
         why = clean_name(reason, LONGEST_REASON)
         if not why:
-            raise TournamentError(Fault.ADJUSTMENT, _("Say why: the reason is printed with the standings."))
+            raise TournamentError(Fault.ADJUSTMENT, _("Give a reason. It's printed with the standings."))
         known = self.results.get((in_round, table))
         if known is not None and known.played:
             raise TournamentError(Fault.COUNTED, _("This table has its result already."))
@@ -383,7 +383,7 @@ class Tournament(TournamentDraw):
         for who in order:
             self.player(who)
         if len(set(order)) != len(order) or len(order) < 2:
-            raise TournamentError(Fault.SEATED_TWICE, _("Two or more players are wanted, each of them once."))
+            raise TournamentError(Fault.SEATED_TWICE, _("Choose two or more players, each only once."))
         return {"do": "decider", "order": list(order)}
 
     # The end
@@ -394,7 +394,7 @@ class Tournament(TournamentDraw):
         if self.final_round:
             raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn already."))
         if self.setup.league:
-            raise TournamentError(Fault.SETUP, _("A league has no final: its table decides."))
+            raise TournamentError(Fault.SETUP, _("A league has no final. Its table decides."))
         self.check_results()
         if not self.rounds:
             raise TournamentError(Fault.NO_ROUND, _("No round has been played yet."))
@@ -481,7 +481,7 @@ def check_setup(setup: Setup) -> None:
             _("A table can have {least} to {most} players.").format(least=seating.LEAST_AT_TABLE, most=largest),
         )
     if state.in_points and setup.pairs != "none":
-        raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
+        raise TournamentError(Fault.SETUP, _("Everyone plays alone in this game, so it has no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
     for count in players:
         as_wanted = state.in_points or is_partnership(setup.options, count) == (setup.pairs != "none")
@@ -491,7 +491,7 @@ def check_setup(setup: Setup) -> None:
 
 def team_wanted(name: str) -> str:
     """Ask for the team of a player without one, in a league."""
-    return _("Say which team {name} plays for, such as: Red Team: Ann, Bob.").format(name=name)
+    return _("Which team does {name} play for? Type, for example, Red Team: Ann, Bob.").format(name=name)
 
 
 def players_entry(players: Sequence[Player]) -> LogEntry:

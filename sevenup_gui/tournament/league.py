@@ -75,7 +75,7 @@ def matchdays(teams: Sequence[str], legs: int) -> list[list[Teams]]:
 def league_of(state: TournamentState) -> League:
     """Return the form of the league. Raises `TournamentError` if there's none."""
     if state.setup.league is None:
-        raise TournamentError(Fault.SETUP, _("There are no teams in this tournament."))
+        raise TournamentError(Fault.SETUP, _("This tournament has no teams."))
     return state.setup.league
 
 
@@ -104,7 +104,7 @@ def check_teams(state: TournamentState, in_round: int) -> Members:
     left no longer counts."""
     found, as_pairs = members(state, in_round), state.setup.pairs != "none"
     if len(found) < 2:
-        line = _("A league needs two teams or more: so far it has {n}.")
+        line = _("A league needs two or more teams. This one has {n}.")
         raise TournamentError(Fault.TOO_FEW, line.format(n=len(found)))
     begun = bool(state.rounds) and in_round > 1
     wanted = table_count(state) if begun else max(map(len, found.values()))
@@ -112,9 +112,9 @@ def check_teams(state: TournamentState, in_round: int) -> Members:
     for name, units in found.items():
         if len(units) == wanted or (begun and not units):
             continue
-        line = _("All teams need the same number of pairs: {team} has {n}, and {other} has {wanted}.")
+        line = _("All teams need the same number of pairs. {team} has {n}, {other} has {wanted}.")
         if not as_pairs:
-            line = _("All teams need the same number of players: {team} has {n}, and {other} has {wanted}.")
+            line = _("All teams need the same number of players. {team} has {n}, {other} has {wanted}.")
         other = full or _("a fixture of this league")
         said = line.format(team=name, n=len(units), other=other, wanted=wanted)
         raise TournamentError(Fault.TEAM_SIZE, said)
@@ -197,9 +197,10 @@ def check_seats(state: TournamentState, number: int, old: Table, new: Table) -> 
         one, other = teams_at(state, old)
         raise TournamentError(
             Fault.OTHER_TEAM,
-            _("At table {table} {team} meets {other}: only their players can sit there, partners of one team.").format(
-                table=number, team=one, other=other
-            ),
+            _(
+                "Table {table} is {team} against {other}. Only their players can sit there, with partners from the "
+                "same team."
+            ).format(table=number, team=one, other=other),
         )
 
 
@@ -209,7 +210,7 @@ def walkover_entry(state: TournamentState, in_round: int, absent: str, reason: s
     league_of(state)
     why = clean_name(reason, LONGEST_REASON)
     if not why:
-        raise TournamentError(Fault.ADJUSTMENT, _("Say why: the reason is printed with the standings."))
+        raise TournamentError(Fault.ADJUSTMENT, _("Give a reason. It's printed with the standings."))
     tables = []
     for number, table in enumerate(state.round(in_round).tables, 1):
         teams, result = teams_at(state, table), state.results.get((in_round, number))

@@ -54,7 +54,7 @@ def merged_log(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry
         begun = Tournament.fold(setup, base)
         aparts = [since(begun, side.news) for side in sides]
     except (LookupError, TypeError, ValueError, TournamentError):
-        line = _("In one of the two files a step was taken back that both have.")
+        line = _("One of the files undid a step that both have.")
         raise TournamentError(Fault.APART, line) from None
     one, other = sorted(aparts, key=lambda apart: apart.rank)
     other = other_numbers(begun, one, other)

@@ -158,7 +158,7 @@ def record_result(
         {state.side(at[seat]) for seat in range(len(seats)) if state.side(seat) == side} for side in range(sides)
     ]
     if any(len(each) != 1 for each in by_side):
-        raise TournamentError(Fault.OTHER_PLAYERS, _("In that match other partners played together."))
+        raise TournamentError(Fault.OTHER_PLAYERS, _("That match had different partners."))
     lines, side_of = History(events).lines, [each.pop() for each in by_side]
     found = lines_result(state, len(seats), lines, end.score)
     result = TableResult(

@@ -42,7 +42,7 @@ def box_entries(
     check_claims(state, in_round, table, by)
     scorer = scorer_of(state, in_round, table)
     if scorer is None:
-        raise TournamentError(Fault.OTHER_PLAYERS, _("Nobody keeps the score of this table yet."))
+        raise TournamentError(Fault.OTHER_PLAYERS, _("No one keeps this table's score yet."))
     if scorer != by:
         sentence = _("{name} keeps the score of this table.").format(name=state.name(scorer))
         raise TournamentError(Fault.OTHER_PLAYERS, sentence)

@@ -41,19 +41,19 @@ def check_evenings(events: Sequence[Tournament], rule: SeasonRule) -> None:
         name = event.setup.name
         if not event.over:
             raise TournamentError(
-                Fault.SEASON, _("{event} is not over yet: a season is of evenings that are.").format(event=name)
+                Fault.SEASON, _("{event} isn't over yet. A season takes only finished events.").format(event=name)
             )
         if any(event.header == other.header for other in seen):
             raise TournamentError(Fault.SEASON, _("{event} is in the season twice.").format(event=name))
         if seen and rule.by == "points" and event.setup.options.game != seen[0].setup.options.game:
             raise TournamentError(
                 Fault.SEASON,
-                _("{event} and {other} are different games: such a season goes by places, not by points.").format(
+                _("{event} and {other} are different games. Score this season by places, not points.").format(
                     event=name, other=seen[0].setup.name
                 ),
             )
         if seen and rule.by == "points" and event.setup.duplicate != seen[0].setup.duplicate:
-            line = _("Only one of {event} and {other} is duplicate: such a season goes by places, not by points.")
+            line = _("Only one of {event} and {other} is duplicate. Score this season by places, not points.")
             raise TournamentError(Fault.SEASON, line.format(event=name, other=seen[0].setup.name))
         seen.append(event)
 

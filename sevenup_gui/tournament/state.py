@@ -88,7 +88,7 @@ class TournamentState:
         totals = game_of(self.setup.options).totals
         if totals is None:
             name = game_of(self.setup.options).words.name()
-            raise TournamentError(Fault.SETUP, _("There is no tournament in {game}.").format(game=name))
+            raise TournamentError(Fault.SETUP, _("{game} has no tournaments.").format(game=name))
         return totals
 
     @property
@@ -153,7 +153,7 @@ class TournamentState:
     def player(self, who: int) -> Player:
         """A player by their number. Raises `TournamentError`."""
         if who not in self.players:
-            raise TournamentError(Fault.NO_PLAYER, _("There is no player with the number {n}.").format(n=who))
+            raise TournamentError(Fault.NO_PLAYER, _("Can't find player number {n}.").format(n=who))
         return self.players[who]
 
     def name(self, who: int) -> str:
@@ -231,7 +231,7 @@ class TournamentState:
         if not 1 <= table <= len(tables):
             raise TournamentError(
                 Fault.NO_TABLE,
-                _("There is no table {table} in round {round}: they go from 1 to {most}.").format(
+                _("Round {round} has tables 1 to {most}, not {table}.").format(
                     table=table, round=in_round, most=len(tables)
                 ),
             )

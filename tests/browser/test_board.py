@@ -115,7 +115,7 @@ def test_a_result_is_in_the_lists_at_once_and_the_end_is_told(browser: Browser, 
     for table in range(1, len(event.rounds[-1].tables) + 1):
         club.book.do(club.book.tournament.result(2, table, (7, table % 6)))
     page.until(lambda: "2" in page.text("#under") and page.text("#list") == "Standings", "the standings")
-    assert "Who sits where" not in turned(page)
+    assert "Seating" not in turned(page)
 
 
 def test_a_television_without_a_link_types_the_code(browser: Browser, club: Club) -> None:
@@ -147,4 +147,4 @@ def test_the_lists_of_a_league_have_a_line_for_each_row(browser: Browser, tmp_pa
             assert page.run(WRAPPED) == []
             assert page.run(OUTSIDE) == []
             page.run("turnTo(at + 1)")
-    assert seen == {"Who sits where", "Results", "Cross table", "Fixtures", "Standings"}
+    assert seen == {"Seating", "Results", "Cross table", "Fixtures", "Standings"}

@@ -141,7 +141,7 @@ def test_the_rounds_clock_runs_on_a_phone_by_itself(browser: Browser, club: Club
     assert not phone.run("return byId('clock').offsetHeight")
     clock(club, 20, 1200, runs=False)
     phone.until(lambda: phone.text("#left") == "20:00", "the clock")
-    assert phone.text("#time") == "20 minutes left · the clock stands"
+    assert phone.text("#time") == "20 minutes left · paused"
     phone.run(
         "window.asked = 0; wire.say = () => (window.asked += 1);"
         "window.rung = []; navigator.vibrate = (how) => window.rung.push(how) > 0"
@@ -156,7 +156,7 @@ def test_the_rounds_clock_runs_on_a_phone_by_itself(browser: Browser, club: Club
     assert not phone.run("return window.rung.length")
     clock(club, 20, 1)
     phone.until(lambda: phone.text("#left") == "0:00", "the end")
-    assert phone.text("#time") == phone.text("#call") == "Time is up: finish the deal."
+    assert phone.text("#time") == phone.text("#call") == "Time's up. Finish the deal."
     assert phone.run("return window.rung.length") == 1
     assert phone.run("return window.asked") == 0
     club.book.do(clock_entry(None))

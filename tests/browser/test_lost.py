@@ -48,13 +48,13 @@ def test_a_seat_that_moved_is_taken_back(sit_down: SitDown) -> None:
     second = evening.browser.open(evening.connections.url(0, LOOPBACK))
     first.until(at_stage(first, "gone"))
     with speaking("es"):
-        assert first.text("#gone-words") == _("This seat is held by another phone or page now.") != ""
+        assert first.text("#gone-words") == _("Another phone or page has this seat now.") != ""
         assert first.text("#again") == words()["use_here"]
     assert first.run("return document.querySelectorAll('#hand button').length") == 0 or not first.sees("#hand")
     first.tap("#again")
     first.until(at_stage(first, "play"))
     second.until(at_stage(second, "gone"))
-    assert second.text("#gone-words") == "This seat is held by another phone or page now."
+    assert second.text("#gone-words") == "Another phone or page has this seat now."
     second.put_away()
 
 

@@ -175,7 +175,7 @@ def test_the_host_arranges_seats_by_finger(club: Club, opened: Callable[..., Pho
     ann.until(at_stage(ann, "play"))
     ann.tap("#menu-key")
     ann.tap(button("end"))
-    assert ann.text(button("end")).endswith("Press once more to do it.")
+    assert ann.text(button("end")).endswith("Press again to confirm.")
     ann.tap(button("end"))
     ann.until(at_stage(ann, "lobby"))
     assert "Ann" in ann.text("#seats")

@@ -139,7 +139,7 @@ def test_told_to_end_it_ends_in_order(home: Path, number: signal.Signals) -> Non
     ("lines", "says"),
     [
         ("hello\n", "not JSON"),
-        ("", "There is no tournament in it."),
+        ("", "It isn't a tournament."),
         ('{"tournament":"sevenup","version":99}\n', "this program reads version"),
         ('{"record":"sevenup"}\n', "this is no tournament"),
     ],

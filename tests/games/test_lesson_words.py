@@ -40,11 +40,11 @@ def table_before(table: Table, kind: type) -> views.View:
     [
         ("oh-hell", 2, "You bid 2 and took 2: +12 points. An exact bid scores 10 and 1 per trick, an exact zero 10."),
         ("podrida", 2, "You bid 2 and took 2: +16 points. An exact bid scores 10 and 3 per trick, an exact zero "
-                       "10. Otherwise 3 off for each trick over or under."),
+                       "10. A miss costs 3 for each trick over or under."),
         ("podrida", 1, "You bid 1 and took 2: −3 points. An exact bid scores 10 and 3 per trick, an exact zero 10. "
-                       "Otherwise 3 off for each trick over or under."),
+                       "A miss costs 3 for each trick over or under."),
         ("up-the-river", 0, "You bid 0 and took 2: +2 points. An exact bid scores 10 and 1 per trick, an exact "
-                            "zero 10. Otherwise a point for each trick."),
+                            "zero 10. A miss scores a point per trick."),
     ],
 )  # fmt: skip
 def test_a_round_is_scored_as_this_table_counts(preset: str, bid: int, says: str) -> None:

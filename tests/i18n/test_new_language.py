@@ -98,7 +98,7 @@ def test_it_is_offered_by_its_name_in_itself() -> None:
     assert languages() == {"en": "English", "eo": "Esperanto", "es": "Español", "nl": "Nederlands"}
     [setting] = [setting for setting in look_settings() if setting.field == "language"]
     assert setting.values == (
-        ("auto", "the system's"), ("en", "English"), ("eo", "Esperanto"), ("es", "Español"), ("nl", "Nederlands"),
+        ("auto", "system default"), ("en", "English"), ("eo", "Esperanto"), ("es", "Español"), ("nl", "Nederlands"),
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def test_ducking_is_said_when_the_bid_is_made() -> None:
     """7Up7Down: under the king with nothing more to take."""
     seen = playing("AC 9C", "H", players=3, table="KC", options=UpDownOptions(), bids=(0, 1, 1), counts=(2, 2, 1))
     assert sentence(explain(seen, Choice(PLAY["9C"]))) == (
-        "Play the nine of clubs. You have what you bid, so let the trick go."
+        "Play the nine of clubs. You've made your bid. Let this one go."
     )
 
 

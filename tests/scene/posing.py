@@ -934,7 +934,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seats of a record": lambda app: over_record(app, Replay.play_on),
     "review of a record": lambda app: over_record(app, Replay.review),
     "hand": lambda app: HandSheet(app, format_hand(hand_of(golden("hoyle-4")[0].record))),
-    "no record": lambda app: Message(app, "This is no record", "Can't find /home/ann/a.sevenup."),
+    "no record": lambda app: Message(app, "This isn't a record", "Can't find /home/ann/a.sevenup."),
     "stopped": lambda app: Stopped(app, Report(Path("/home/ann/a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool),
     "menu": lambda app: over_table(app, TableScene.back),
     "deal log": logged,

@@ -162,7 +162,7 @@ def test_a_step_is_taken_back_once_however_often_it_is_pressed(club: Directed) -
             undo = next(each for each in shown["buttons"] if each["id"] == "undo")
             assert "the result of Table 1, Round 1" in undo["ask"]
             await one.say(undo["say"])
-            await shows(other, said="All results are still to come.")
+            await shows(other, said="No results yet.")
             await other.say(undo["say"])
             assert "since" in await other.hear_of("no")
 

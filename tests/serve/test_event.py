@@ -472,10 +472,10 @@ def test_phones_are_told_of_the_rounds_clock_when_it_moves(club: Club, monkeypat
             club.book.do(clock_entry(clock))
             told = await phone.hear_of("clock")
             assert (told["left"], told["runs"], told["warning"]) == (1200, False, 120)
-            assert told["words"][20] == "20 minutes left · the clock stands"
+            assert told["words"][20] == "20 minutes left · paused"
             club.book.do(clock_entry(clock.started(now[0])))
             told = await phone.hear_of("clock")
-            assert (told["left"], told["runs"], told["words"][0]) == (1200, True, "Time is up: finish the deal.")
+            assert (told["left"], told["runs"], told["words"][0]) == (1200, True, "Time's up. Finish the deal.")
             assert told["words"][2] == "2 minutes left"
             now[0] += 100
             async with Phone(club.entry) as late:

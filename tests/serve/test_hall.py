@@ -350,7 +350,7 @@ def test_a_fault_at_one_table_is_told_there_alone(tmp_path: Path, monkeypatch: p
 
         told, knocked, first, played = evening.run(both)
         assert evening.hall.clubs[1].connections.code(0) == evening.codes[1][0]
-    assert told == "This table has stopped because of a fault of the program. What was played is kept."
+    assert told == "This table stopped because of an error. The match so far is saved."
     assert knocked == "closed"
     assert first["state"] == "2 seats are free."
     assert list(evening.faults) == [2]

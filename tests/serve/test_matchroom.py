@@ -114,7 +114,7 @@ def test_undo_is_seen_on_all_phones() -> None:
     for seat in (0, 1, None):
         shown = room.shown(seat)
         assert shown["epoch"] == 1
-        assert shown["told"] == "Taken back. Seen already: the two of clubs (Ben)."
+        assert shown["told"] == "Undone. Seen already: the two of clubs (Ben)."
         assert shown["table"] == []
     assert len(room.shown(1)["hand"]) == 6
 
@@ -382,7 +382,7 @@ def test_a_computer_stands_in_and_goes_again() -> None:
     room.here(0, True)
     shown = room.shown(0)
     assert not shown["yours"]
-    assert shown["asked"] == "Ann may stand or beg."
+    assert shown["asked"] == "Ann to stand or beg."
     assert [b["id"] for b in shown["buttons"]] == ["back"]
     says(room, 0, {"act": {"do": "beg"}, "epoch": 0, "ply": 0})
     assert room.session.state.ply == 0

@@ -61,12 +61,12 @@ def test_what_was_taken_back_is_told_once_and_the_rest_not_again() -> None:
     play(room, 0, "2C")
     assert ear.hears() == ["Ann led the two of clubs."]
     press(room, 0, "undo")
-    assert ear.hears() == ["Taken back."]
-    assert away.hears() == ["Taken back."]
+    assert ear.hears() == ["Undone."]
+    assert away.hears() == ["Undone."]
     play(room, 0, "3C")
     press(room, 0, "undo")
     play(room, 0, "4C")
-    assert ear.hears() == away.hears() == ["Taken back.", "Ann led the four of clubs."]
+    assert ear.hears() == away.hears() == ["Undone.", "Ann led the four of clubs."]
 
 
 def test_the_numbers_are_those_of_before_where_a_host_goes_on() -> None:
@@ -129,7 +129,7 @@ def test_hand_table_and_score_are_read_when_asked() -> None:
     )
     assert read["table"] == "Ann led the two of clubs. You have a club. Follow suit, or trump."
     assert read["score"].startswith("Score: Ann 0; You 0.")
-    assert "Hearts are trump." in read["score"]
+    assert "Hearts are trumps." in read["score"]
     other = room.shown(0)["readout"]
     assert other["table"] == "You led the two of clubs. Ben to play."
     assert "may play" not in other["hand"]

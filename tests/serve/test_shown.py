@@ -47,14 +47,14 @@ def test_eldest_may_stand_or_beg_and_the_dealer_gives_or_runs() -> None:
     ]
     assert (shown["asked"], shown["yours"]) == ("Stand and play hearts, or beg.", True)
     waiting = room.shown(1)
-    assert (waiting["asked"], waiting["yours"], waiting["buttons"]) == ("Ann may stand or beg.", False, [])
+    assert (waiting["asked"], waiting["yours"], waiting["buttons"]) == ("Ann to stand or beg.", False, [])
     assert waiting["trumpwords"] == "Hearts proposed."
     assert press(room, 0, "beg") is None
     assert [b["id"] for b in room.shown(1)["buttons"]] == ["give", "run"]
     assert room.shown(1)["told"] == "Ann begs."
     assert room.shown(0)["told"] == "You beg."
     assert press(room, 1, "give") is None
-    assert room.shown(0)["trumpwords"] == "Hearts are trump."
+    assert room.shown(0)["trumpwords"] == "Hearts are trumps."
     assert room.shown(None)["players"][0]["score"] == "1"
 
 
@@ -92,7 +92,7 @@ def test_bids_are_buttons_and_the_hook_is_barred() -> None:
     assert [(b["id"], b["label"], b["name"], b["kind"]) for b in bids] == [
         ("bid 0", "0", "Bid 0", "bid"), ("bid 1", "1", "Bid 1", "barred"), ("bid 2", "2", "Bid 2", "bid"),
     ]  # fmt: skip
-    why = "Not 1: all bids together may not make 2, and the others bid 1."
+    why = "You can't bid 1. The others bid 1, so the bids would add up to 2."
     assert bids[1]["why"] == why
     assert press(room, 2, "bid 1") == {"no": why}
     assert room.shown(2)["asked"].endswith("The bids may not add up to 2: 1 is not allowed.")

@@ -24,7 +24,7 @@ def test_a_paper_is_put_away_when_its_button_is_heard(line: str) -> None:
 def test_a_bid_without_a_hand_that_was_told_fails() -> None:
     """Of another deal nothing is known, though a hand was heard in the last one."""
     ear = Ear()
-    ear.hear(["You hold the nine of spades.", "Cem deals. Spades are trump.", "How many tricks will you take?"])
+    ear.hear(["You hold the nine of spades.", "Cem deals. Spades are trumps.", "How many tricks will you take?"])
     with pytest.raises(DeafError, match="never told"):
         ear.bids()
     ear.hear(["Spades are trump. You hold the ace of spades and the two of clubs."])

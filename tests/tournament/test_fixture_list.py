@@ -83,6 +83,6 @@ def test_only_a_league_has_these_lists() -> None:
     assert "fixtures" not in subjects_of(event(8, "old-sledge"))
     assert "cross" not in subjects_of(event(8, "old-sledge"))
     none = league(1, 2)
-    assert lacking(none, "fixtures") == "A league needs two teams or more: so far it has 1."
+    assert lacking(none, "fixtures") == "A league needs two or more teams. This one has 1."
     with pytest.raises(TournamentError):
         schedule(none)

@@ -194,11 +194,11 @@ def test_a_team_that_is_gone_is_nobody_s_opponent() -> None:
 @pytest.mark.parametrize(
     ("lists", "sentence"),
     [
-        ([("Reds", ["A", "B"])], "A league needs two teams or more: so far it has 1."),
+        ([("Reds", ["A", "B"])], "A league needs two or more teams. This one has 1."),
         ([("Reds", ["A", "B"]), ("Blues", ["C", "D", "E", "F"])],
-         "All teams need the same number of pairs: Reds has 1, and Blues has 2."),
+         "All teams need the same number of pairs. Reds has 1, Blues has 2."),
         ([("Reds", ["A", "B"]), ("Blues", ["C"])],
-         "All teams need the same number of pairs: Blues has 0, and Reds has 1."),
+         "All teams need the same number of pairs. Blues has 0, Reds has 1."),
         ([("Reds", ["A"]), ("Blues", ["C"])], "There are not enough pairs for a table."),
     ],
 )  # fmt: skip
@@ -213,14 +213,17 @@ def test_what_cannot_be_drawn(lists: list[tuple[str, list[str]]], sentence: str)
 def test_what_cannot_be_added() -> None:
     event = league(2, 2)
     deeds: list[tuple[Callable[[], object], str]] = [
-        (lambda: event.add_teams([("T2", ["t1 p1"])]), "t1 p1 plays for T1 already: give this one another name."),
-        (lambda: event.add_teams([("T9", ["Ann", "Ann"])]), "Ann plays for T9 already: give this one another name."),
-        (lambda: event.add_teams([(" ", ["Ann"])]), "Say which team Ann plays for, such as: Red Team: Ann, Bob."),
-        (lambda: event.add_teams([("T9", [" "])]), "There are no names in that."),
-        (lambda: event.add_players(["Ann"]), "Say which team Ann plays for, such as: Red Team: Ann, Bob."),
+        (lambda: event.add_teams([("T2", ["t1 p1"])]), "t1 p1 already plays for T1. Give this player another name."),
+        (lambda: event.add_teams([("T9", ["Ann", "Ann"])]), "Ann already plays for T9. Give this player another name."),
+        (
+            lambda: event.add_teams([(" ", ["Ann"])]),
+            "Which team does Ann play for? Type, for example, Red Team: Ann, Bob.",
+        ),
+        (lambda: event.add_teams([("T9", [" "])]), "Can't find any names in that."),
+        (lambda: event.add_players(["Ann"]), "Which team does Ann play for? Type, for example, Red Team: Ann, Bob."),
         (lambda: event.pair(1, 5), "T1 P1 and T2 P1 play for different teams."),
         (lambda: event.change(rounds=3), "How many rounds a league has follows from its teams."),
-        (lambda: played(event).final(), "A league has no final: its table decides."),
+        (lambda: played(event).final(), "A league has no final. Its table decides."),
     ]
     for deed, sentence in deeds:
         with pytest.raises(TournamentError) as raised:
@@ -304,10 +307,10 @@ def test_what_no_walkover_is() -> None:
     event = does(league(2, 2), league(2, 2).draw_round())
     played_all = does(event, event.result(1, 1, (7, 3)), event.result(1, 2, (7, 3)))
     deeds: list[tuple[Callable[[], object], str]] = [
-        (lambda: event.walkover(1, "T1", " "), "Say why: the reason is printed with the standings."),
+        (lambda: event.walkover(1, "T1", " "), "Give a reason. It's printed with the standings."),
         (lambda: event.walkover(1, "T9", "ill"), "T9 has no table in round 1 that was not played."),
         (lambda: played_all.walkover(1, "T1", "ill"), "T1 has no table in round 1 that was not played."),
-        (lambda: matches(1, 8, "fixed").walkover(1, "", "ill"), "There are no teams in this tournament."),
+        (lambda: matches(1, 8, "fixed").walkover(1, "", "ill"), "This tournament has no teams."),
         (lambda: does(event, event.walkover(1, "T1", "ill")).swap_results(1, 1, 2),
          "Someone did not come to one of these tables, so the two can’t change results."),
     ]  # fmt: skip

@@ -50,7 +50,7 @@ SHORT = (
     Match("oh-hell", 2, 7, house=(("schedule", (2, 1)), ("forehead", "first"))),
 )
 LED = (
-    "You stand.", "Clubs are trump.", "Lead any card.", "Nine of clubs, trump.", "You led the nine of clubs.",
+    "You stand.", "Clubs are trumps.", "Lead any card.", "Nine of clubs, trump.", "You led the nine of clubs.",
     "Ben plays ", "You win the trick with the nine of clubs.",
 )  # fmt: skip
 BID = (

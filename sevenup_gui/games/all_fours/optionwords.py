@@ -25,6 +25,6 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "undertrump",
             _("A trump under a higher one"),
-            (OptionValue("barred", _("only with nothing but trumps")), OptionValue("free", _("allowed"))),
+            (OptionValue("barred", _("only if all trumps")), OptionValue("free", _("allowed"))),
         ),
     ]

@@ -180,7 +180,7 @@ def asked_sentence(at: View, seat: int) -> str:
         case "beg":
             return _("Stand and play {suit}, or beg.").format(suit=suit_name(at.turned[-1][1]))
         case "answer":
-            return _("You may give one or run the cards.")
+            return _("Give one, or run the cards.")
         case "discard":
             count = at.counts[seat] - at.tricks_each
             return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
@@ -206,7 +206,7 @@ def follow_sentence(at: View) -> str:
     if not any(suits[card] == led for card in hand):
         if isinstance(legal, tuple) and len(legal) < len(hand):
             return refusal(Reason.MUST_TRUMP, at)
-        return _("You have no {suit}: play any card.").format(suit=suit_name(led))
+        return _("You're out of {suit}. Play anything.").format(suit=suit_name(led))
     if led == at.trump:
         return _("Trumps led. Follow suit.")
     return refusal(Reason.FOLLOW_OR_TRUMP if rules_of(at.options).trumps_freely else Reason.FOLLOW_SUIT, at)
@@ -216,7 +216,7 @@ def waiting_sentence(at: View, name: str) -> str:
     """Return the sentence that tells everyone else whose move it is."""
     match at.phase:
         case "beg":
-            return _("{name} may stand or beg.").format(name=name)
+            return _("{name} to stand or beg.").format(name=name)
         case "answer":
             return _("{name} may give one or run the cards.").format(name=name)
         case "discard":

@@ -183,7 +183,7 @@ def usual_feat(course: MatchCourse) -> Feat:
         said = _("A whitewash! Not a point conceded.")
         return Feat(said, _("No luck with the cards today."), _("to nil"), "applause")
     if won - best == 1:
-        solace = _("One point more would have done it.")
+        solace = _("One point short.")
         return Feat(_("Won by a single point."), solace, _("by a single point"), "ring")
     return Feat("", solace)
 

@@ -43,7 +43,7 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "four_closes",
             _("The highest bid"),
-            (OptionValue(True, _("ends the auction")), OptionValue(False, _("leaves the dealer his word"))),
+            (OptionValue(True, _("ends the auction")), OptionValue(False, _("lets the dealer bid"))),
         ),
         OptionWords(
             "all_pass",
@@ -65,19 +65,19 @@ def option_words() -> list[OptionWords]:
             _("Smudge"),
             (
                 OptionValue("off", _("none")),
-                OptionValue("four", _("a bid of four wins the match")),
-                OptionValue("fifth-point", _("all tricks are a fifth point")),
-                OptionValue("any-four", _("all four points win the match")),
+                OptionValue("four", _("four wins the match")),
+                OptionValue("fifth-point", _("a point for all tricks")),
+                OptionValue("any-four", _("all four points win")),
             ),
         ),
         OptionWords(
             "out_first",
             _("Goes out first"),
-            (OptionValue("pitcher", _("the pitcher")), OptionValue("in-order", _("in the order of the points"))),
+            (OptionValue("pitcher", _("the pitcher")), OptionValue("in-order", _("in points order"))),
         ),
         OptionWords(
             "pitcher_goes_out",
             _("The target is reached by"),
-            (OptionValue("any", _("any side")), OptionValue("bidder", _("only the side that pitched"))),
+            (OptionValue("any", _("any side")), OptionValue("bidder", _("the pitcher's side only"))),
         ),
     ]

@@ -11,7 +11,7 @@ from sevenup_gui.i18n import _, listed, pgettext
 
 def line_name(why: str) -> str:
     """Return the reason for a side's points, in a word or two."""
-    return {SET_BACK: _("set back"), SMUDGE: _("smudge")}.get(why) or point_name(why)
+    return {SET_BACK: _("set"), SMUDGE: _("smudge")}.get(why) or point_name(why)
 
 
 def cell(line: ScoreLine, side: int) -> Cell:

@@ -92,7 +92,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = (
                 _("{name} discards to six. No one sees those cards. Your turn.")
                 if len(at.hand_of(LEARNER)) > 6
-                else _("{name} has thrown down to six as well. Nobody ever sees those cards.")
+                else _("{name} has discarded to six too. No one ever sees those cards.")
             )
             return Note("they throw", _("Thrown away"), text.format(name=names.names[seat]))
         case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):

@@ -22,7 +22,7 @@ def option_words() -> list[OptionWords]:
             "beg",
             _("A beg"),
             (
-                OptionValue("offer", _("the dealer gives one or runs")),
+                OptionValue("offer", _("give one or run")),
                 OptionValue("forced", _("the dealer must run")),
             ),
         ),
@@ -83,7 +83,7 @@ def option_words() -> list[OptionWords]:
             "count",
             _("Points are counted"),
             (
-                OptionValue("in-order", _("in order, first to reach wins")),
+                OptionValue("in-order", _("in order, first there")),
                 OptionValue("all-then-higher", _("all, higher wins")),
             ),
         ),

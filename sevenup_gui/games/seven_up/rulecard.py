@@ -49,7 +49,7 @@ def beg_words(options: SevenUpOptions, players: int) -> str:
     if options.begs == "each-turn-up":
         said.append(_("The question comes again with each new suit. A refused suit never comes back."))
     else:
-        said.append(_("The first new suit is trump."))
+        said.append(_("The first new suit is trumps."))
     return " ".join(said)
 
 

@@ -172,11 +172,11 @@ class Account:
         most = max(score)
         front = [side for side in self.deal.sides if score[side] == most]
         if len(front) > 1:
-            return _("Level at {score}.").format(score=most)
+            return _("Tied at {score}.").format(score=most)
         rest = _(", ").join(str(n) for side, n in enumerate(score) if side != front[0])
         if self.names.you == front[0] and len(score) == at.players:
             return _("You lead {score} to {rest}.").format(score=most, rest=rest)
-        return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
+        return _("{who} ahead, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
 
 
 def made(line: ScoreLine, side: int) -> list[str]:

@@ -82,6 +82,6 @@ def refusal(reason: Reason, at: View) -> str:
 def hook_sentence(at: View) -> str:
     """Return the reason the dealer's bid is barred."""
     others = bid_by_others(at)
-    return _("Not {bid}: all bids together may not make {tricks}, and the others bid {others}.").format(
+    return _("You can't bid {bid}. The others bid {others}, so the bids would add up to {tricks}.").format(
         bid=at.tricks_each - others, tricks=at.tricks_each, others=others
     )

@@ -33,7 +33,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
                 tricks,
             ).format(tricks=tricks)
         case TrumpSettled(suit) if suit == NO_TRUMP:
-            return _("Now everyone bids how many tricks they'll take. There are no trumps.")
+            return _("Now everyone bids how many tricks they'll take. No trumps this round.")
         case TrumpSettled(suit):
             return _("Now everyone bids how many tricks they'll take. {suit} are trumps.").format(suit=suit_title(suit))
         case BidMade(seat, _tricks):

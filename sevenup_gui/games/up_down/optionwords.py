@@ -26,7 +26,7 @@ def option_words() -> list[OptionWords]:
             "hook",
             _("The dealer's hook"),
             (
-                OptionValue(True, _("bids can't equal the tricks")),
+                OptionValue(True, _("bids can't match tricks")),
                 OptionValue("over-3", _("above 3 cards")),
                 OptionValue(False, _("off")),
             ),
@@ -68,7 +68,7 @@ def option_words() -> list[OptionWords]:
             (
                 OptionValue("turn-up", _("the card turned up")),
                 OptionValue("cycle", _("each suit in turn")),
-                OptionValue("cycle-nt", _("each suit in turn, then none")),
+                OptionValue("cycle-nt", _("suits in turn, then none")),
                 OptionValue("none", _("none")),
             ),
         ),
@@ -87,7 +87,7 @@ def option_words() -> list[OptionWords]:
             "forehead",
             _("Forehead round"),
             (
-                OptionValue("second", _("the second one-card round")),
+                OptionValue("second", _("second one-card round")),
                 OptionValue("first", _("the first one-card round")),
                 OptionValue("both", _("both one-card rounds")),
                 OptionValue("none", _("none")),

@@ -60,8 +60,8 @@ def deal_words(options: UpDownOptions) -> str:
         ).format(count=rounds, cards=cards)
     if options.trump == "cycle-nt":
         sentence = ngettext(
-            "{count} round of {cards} cards each. {suits} are trump in turn, and every fifth round has no trumps.",
-            "{count} rounds: {cards} cards each. {suits} are trump in turn, and every fifth round has no trumps.",
+            "{count} round of {cards} cards each. {suits} are trumps in turn, and every fifth round has none.",
+            "{count} rounds: {cards} cards each. {suits} are trumps in turn, and every fifth round has none.",
             rounds,
         )
         return sentence.format(count=rounds, cards=cards, suits=suits_in_turn())
@@ -114,13 +114,13 @@ def miss_words(options: UpDownOptions) -> str:
     """Explain the points for a missed bid."""
     match options.miss:
         case "tricks":
-            return _("Otherwise a point for each trick.")
+            return _("A miss scores a point per trick.")
         case "minus-bid":
             return _("If you miss, you lose your bid.")
         case _:
             off = int(options.miss[-1])
             return ngettext(
-                "Otherwise {count} off for each trick over or under.",
-                "Otherwise {count} off for each trick over or under.",
+                "A miss costs {count} for each trick over or under.",
+                "A miss costs {count} for each trick over or under.",
                 off,
             ).format(count=off)

@@ -151,10 +151,10 @@ def deal_of_seven(options: UpDownOptions) -> LastDeal:
     if SEVEN not in options.schedule:
         return any_deal(options)
     return LastDeal(
-        _("One deal of seven was played: who has won it?"),
-        _("One deal of seven: who has won it?"),
-        _("{names} are level for the first place: one deal of seven decides."),
-        _("{names} share a place, and not all of them can be in the final: one deal of seven decides."),
+        _("You played one deal of seven. Who won it?"),
+        _("Play one deal of seven. Who won it?"),
+        _("{names} are tied for first place. One deal of seven decides."),
+        _("{names} are tied, and the final can't take them all. One deal of seven decides."),
         _("One deal of seven decided: {names}."),
         _("a deal of seven for a place"),
     )

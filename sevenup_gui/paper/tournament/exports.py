@@ -44,7 +44,7 @@ def subject_name(subject: Subject) -> str:
     """Return the name of a list."""
     return {
         "players": _("Players"),
-        "seating": _("Who sits where"),
+        "seating": _("Seating"),
         "results": _("Results"),
         "standings": _("Standings"),
         "prizes": _("Prizes"),
@@ -79,7 +79,7 @@ def subject_note(event: Tournament, subject: Subject) -> str:
 def lacking(event: Tournament, subject: Subject) -> str:
     """Return a sentence that says why a list is still empty; empty once it isn't."""
     return {
-        "players": "" if event.players else _("Nobody is on the list of players yet."),
+        "players": "" if event.players else _("No players on the list yet."),
         "seating": "" if event.rounds else _("No round has been drawn yet."),
         "results": "" if event.results else _("No results have been typed yet."),
         "standings": "" if event.results else _("No results have been typed yet."),
@@ -92,7 +92,7 @@ def lacking(event: Tournament, subject: Subject) -> str:
 def lacking_teams(event: Tournament) -> str:
     """Return the reason why no fixtures can be told yet; empty where they can."""
     try:
-        return "" if event.setup.league and schedule(event) else _("There are no teams in this tournament.")
+        return "" if event.setup.league and schedule(event) else _("This tournament has no teams.")
     except TournamentError as error:
         return str(error)
 

@@ -197,7 +197,7 @@ def directed(event: Tournament, said: Said, now: float) -> LogEntry:
             return enter(event, Directed(len(event.rounds), text=names))
         case Direct(deed, in_round, who, text, picked):
             return entry_of(event, deed, Directed(in_round, who, text, picked, now))
-    raise TournamentError(Fault.NO_ROUND, _("The round is another one by now: look at it again."))
+    raise TournamentError(Fault.NO_ROUND, _("The round has changed. Check it again."))
 
 
 def refused(event: Tournament, said: Said, now: float) -> str:

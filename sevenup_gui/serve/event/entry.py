@@ -143,7 +143,7 @@ class EventEntry(Connections):
         """A phone says who it is: it has that name from now on, if nobody has."""
         if not self._event_room.free(who):
             with speaking(client.language):
-                self._send(connection, {"no": _("That name is taken. Ask the director to let it go if it is yours.")})
+                self._send(connection, {"no": _("That name is taken. If it's yours, ask the director to release it.")})
             return
         token = SeatToken(fresh_token())
         self.tokens[who] = token.token

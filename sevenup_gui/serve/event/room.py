@@ -233,7 +233,7 @@ class EventRoom(Room):
         def answer() -> Shown:
             there = self._papers(event)
             if len(said.picked) != 1 or said.picked[0] >= len(there):
-                return {"no": _("The round is another one by now: look at it again.")}
+                return {"no": _("The round has changed. Check it again.")}
             paper = there[said.picked[0]]
             return {"paper": {"name": paper.file, "data": b64encode(paper.made()).decode("ascii")}}
 
@@ -251,7 +251,7 @@ class EventRoom(Room):
         counted, most = (self._boxes, MOST_BOXES) if isinstance(said, TypeBox) else (self._claims, MOST_CLAIMS)
         full = isinstance(said, TypeBox) and len(event.entries) >= MOST_KEPT
         if full or counted[who, said.in_round] >= most:
-            raise TournamentError(Fault.TOO_MANY, _("That was typed too often: tell the director the result."))
+            raise TournamentError(Fault.TOO_MANY, _("Too many tries. Tell the director the result."))
         match said:
             case TypeBox(in_round, table, place, value):
                 return box_entries(event, in_round, table, who, place, value)

@@ -141,4 +141,4 @@ class Hall:
 
 def stopped_words() -> str:
     """Return the sentence for people whose table has a fault."""
-    return _("This table has stopped because of a fault of the program. What was played is kept.")
+    return _("This table stopped because of an error. The match so far is saved.")

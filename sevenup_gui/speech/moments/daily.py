@@ -44,7 +44,7 @@ def points_words(made: Sequence[int]) -> str:
 
 def other_par_words(par: int) -> str:
     """Say why a line shared by another player has another par than this program's."""
-    words = _("Par is {par} here: that line is of another version, whose expert plays otherwise. Compare the points.")
+    words = _("That result is from another version. Par is {par} here, so compare points.")
     return words.format(par=par)
 
 

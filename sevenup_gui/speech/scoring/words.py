@@ -141,7 +141,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
         case EntryFault.NOBODY:
             if value > box.most:
                 return _("From {least} to {most}.").format(least=box.least, most=box.most)
-            return _("Somebody has that point: 0 is not possible here.")
+            return _("Someone has that point, so it can't be 0.")
         case EntryFault.NOT_ASKED:
             return _("The sheet has no such box now.")
         case EntryFault.TURN:
@@ -149,7 +149,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
         case EntryFault.NAMES:
             name = error.facts.get("name")
             if not name:
-                return _("Everybody on the sheet needs a name.")
+                return _("Everyone on the sheet needs a name.")
             return _("Two players are called {name}: give one of them another name.").format(name=name)
         case EntryFault.UNREADABLE:
             return _("This isn't a score sheet.")

@@ -14,7 +14,7 @@ def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
     if played_here(event, at, table):
         return _("The match on the phones came to this. Another player confirms it, or the director.")
     if who in claims:
-        return _("Not confirmed yet: another player of this table says that it is right, or the director.")
+        return _("Not confirmed yet. Another player at this table or the director can confirm it.")
     if claims:
         name = event.name(min(claims))
         return _("{name} has typed this. Is it what the sheet says?").format(name=name)
@@ -29,13 +29,13 @@ def brought_words(event: Tournament, at: int, table: int) -> str:
     if disagree(event, at, table):
         return disagree_words(event, at, table)
     if claims_of(event, at, table):
-        return _("{table}: a result has come by phone; it is not confirmed.").format(table=name)
+        return _("{table}: unconfirmed result from a phone").format(table=name)
     return ""
 
 
 def disagree_words(event: Tournament, at: int, table: int) -> str:
     """Tell the director, and the players who typed different results, what to do."""
     names = listed([event.name(who) for who in sorted(claims_of(event, at, table))])
-    return _(
-        "{names} have typed different results: look at the sheet together, then one says that the other is right."
-    ).format(names=names)
+    return _("{names} typed different results. Look at the sheet together, then one confirms the other's.").format(
+        names=names
+    )

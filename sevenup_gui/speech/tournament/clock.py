@@ -13,10 +13,10 @@ def clock_words(clock: RoundClock, now: float) -> str:
     """Return the time left in a few words that change once a minute."""
     left = clock.left(now)
     if not left:
-        return _("Time is up: finish the deal.")
+        return _("Time's up. Finish the deal.")
     minutes = -(-left // MINUTE_S)
     said = ngettext("{count} minute left", "{count} minutes left", minutes).format(count=minutes)
-    return said if clock.runs else _("{left} · the clock stands").format(left=said)
+    return said if clock.runs else _("{left} · paused").format(left=said)
 
 
 def warning_words() -> str:
@@ -29,6 +29,6 @@ def warning_words() -> str:
 
 def set_back_words(clock: RoundClock, now: float) -> str:
     """Say that the computer's own clock was set back, and how the round continues."""
-    return _("This computer’s clock was set back: the round goes on with {left} left.").format(
+    return _("This computer’s clock was set back. The round continues with {left} left.").format(
         left=clock_figures(clock.left(now))
     )

@@ -39,15 +39,15 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
     match deed:
         case "draw":
             everybody = bool(event.absent(event.next_round))
-            label = _("Draw with everybody") if everybody else _("Draw the round")
+            label = _("Draw everyone") if everybody else _("Draw the round")
             return DeedWords(label, _("Seats the round with few repeat meetings."))
         case "draw_present":
             hint = _("Once they are marked as arrived the next draw is with them.")
             return DeedWords(_("Draw without them"), hint)
         case "draw_again":
-            return DeedWords(_("Draw again"), _("Other tables, as long as there are no results."))
+            return DeedWords(_("Draw again"), _("Change the seating. Only before the first result."))
         case "final":
-            return DeedWords(_("Seat the final"), _("The best of the standings; the first of them deals."))
+            return DeedWords(_("Seat the final"), _("Seats the leaders. First place deals."))
         case "decide":
             return DeedWords(_("Decide a tie"), event.last_deal.played)
         case "undo":
@@ -57,39 +57,39 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "fee":
             fee = event.fee
             label = _("Entry fee: {fee}").format(fee=money_words(fee, 1)) if fee else _("Entry fee…")
-            return DeedWords(label, _("What everybody pays to take part: a number with its currency."))
+            return DeedWords(label, _("The entry fee, with its currency."))
         case "minutes":
-            return DeedWords(_("Minutes a round"), _("How long a round is; the next draw sets it so again."))
+            return DeedWords(_("Minutes per round"), _("How long a round is. The next draw resets it."))
         case "start":
             return DeedWords(_("Start"), _("It runs on while the program is closed."))
         case "pause":
             return DeedWords(_("Pause"), _("It runs on while the program is closed."))
         case "longer":
-            return DeedWords(_("One more minute"), _("For everybody, at once."))
+            return DeedWords(_("One more minute"), _("For everyone, at once."))
         case "whole":
-            return DeedWords(_("From the beginning"), _("The whole round is before it, and it stands."))
+            return DeedWords(_("From the beginning"), _("The whole round is before it, so it counts."))
         case "arrived":
             label = _("Not arrived after all") if player and player.arrived else _("Mark as arrived")
-            return DeedWords(label, _("Who has not is asked about before the draw, once somebody is marked."))
+            return DeedWords(label, _("Once someone is marked, you're asked about the others before the draw."))
         case "paid":
             label = _("Not paid after all") if player and player.paid else _("Mark as paid")
-            return DeedWords(label, _("The sum stands beside the list."))
+            return DeedWords(label, _("The total is beside the list."))
         case "leave":
-            return DeedWords(_("Leaves"), _("What was played stays; the next draw is without them."))
+            return DeedWords(_("Leaves"), _("Past results stay. The next draw leaves them out."))
         case "back":
             return DeedWords(_("Comes back"), _("The next draw is with them."))
         case "rename":
             return DeedWords(_("Rename"), _("Papers printed before have the old name."))
         case "remove":
-            hint = _("As if never entered: no table has been drawn with this name.")
+            hint = _("Removes the name. It isn't in any draw yet.")
             return DeedWords(_("Remove from the list"), hint)
         case "partner":
-            return DeedWords(_("Another partner"), _("Who was the partner before waits for another one."))
+            return DeedWords(_("Another partner"), _("The old partner waits for a new one."))
         case "rename_team":
             hint = _("All of {team}, with what it has brought.").format(team=player.team if player else "")
             return DeedWords(_("Rename the team"), hint)
         case "points":
-            hint = _("A penalty or a bonus: it counts at once, and is printed with its reason.")
+            hint = _("A penalty or bonus. It counts at once and is printed with its reason.")
             return DeedWords(_("Give or take points…"), hint)
         case "undo_points":
             return DeedWords(_("Take back points"), _("These points do not count any more."))
@@ -99,16 +99,16 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
             hint = _("The phone that has this name lets it go, and any may take it.")
             return DeedWords(_("Another phone"), hint)
         case "not_played":
-            return DeedWords(_("Not played"), _("Nothing is counted, and nobody waits for it."))
+            return DeedWords(_("Not played"), _("It doesn't count, and no one waits for it."))
         case "absent":
             hint = _("The other side wins the match. It counts in no tie-break.")
             if event.setup.league:
-                hint = _("A team is missing: the other one has won all tables of theirs that were not played.")
+                hint = _("A team is missing. The other one wins all tables they haven't played.")
             elif event.in_points:
                 hint = _("The table plays with one fewer. If too few are left, they get the average of the round.")
             return DeedWords(_("Did not come"), hint)
         case "exchange":
-            return DeedWords(_("Another table’s"), _("It was typed for the wrong table: the two change results."))
+            return DeedWords(_("Another table’s"), _("Typed for the wrong table? The two swap results."))
     raise LookupError(deed)
 
 
@@ -122,7 +122,7 @@ def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -
             absent = event.absent(event.next_round)
             return absent_words(event, absent) if absent else ""
         case "draw_again":
-            return _("Seat everybody anew?")
+            return _("Redraw this round?")
         case "final" if len(event.rounds) < event.setup.rounds:
             return _("{drawn} of {rounds} rounds are played. Seat the final now?").format(
                 drawn=len(event.rounds), rounds=event.setup.rounds
@@ -138,7 +138,7 @@ def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -
         case "whole":
             return _("Put the clock back to the whole round?")
         case "not_played":
-            return _("{table} was not played? Nothing counts of it.").format(table=table_words(event, in_round, about))
+            return _("Was {table} not played? It won't count.").format(table=table_words(event, in_round, about))
     return ""
 
 
@@ -155,17 +155,17 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
             sizes = tuple((size, str(size)) for size in choices)
             return AnswerWords(_("At the final table"), choices=sizes, usual=final_size(event) if sizes else None)
         case "decide":
-            hint = _("Press the names in the order in which they came out of it.")
+            hint = _("Press the names in their finishing order.")
             return AnswerWords(event.last_deal.asked, hint, choices=people)
         case "prizes":
             hint = _("One prize a line, the first place first.")
             return AnswerWords(_("Prizes"), hint, "\n".join(event.prize_texts))
         case "fee":
             known = money_words(event.fee, 1) if event.fee else ""
-            return AnswerWords(_("Entry fee"), _("Such as: 5 €. With 0 nobody pays."), known)
+            return AnswerWords(_("Entry fee"), _("For example, 5 €. With 0 it's free."), known)
         case "minutes":
-            hint = _("1 to {most}; with 0 there is no clock.").format(most=MOST_MINUTES)
-            return AnswerWords(_("Minutes a round"), hint, str(event.clock.minutes) if event.clock else "")
+            hint = _("1 to {most}, or 0 for no clock.").format(most=MOST_MINUTES)
+            return AnswerWords(_("Minutes per round"), hint, str(event.clock.minutes) if event.clock else "")
         case "rename":
             return AnswerWords(_("Another name for {name}").format(name=name), type_name, name)
         case "rename_team":
@@ -174,7 +174,7 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
         case "partner":
             return AnswerWords(_("Another partner for {name}").format(name=name), choices=people)
         case "points":
-            hint = _("Such as: -10 came late. With a minus they are taken.")
+            hint = _("For example, -10 late. A minus deducts.")
             return AnswerWords(_("Points for {name}").format(name=name), hint)
         case "undo_points":
             given = tuple((n, adjustment_words(event.adjustments[n])) for n in choices)
@@ -182,7 +182,7 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
         case "seat":
             return AnswerWords(_("Who changes places with {name}?").format(name=name), choices=people)
         case "absent":
-            hint = _("It is printed with the standings, such as: no train.")
+            hint = _("For example, no train. It's printed with the standings.")
             sides = tuple((who, side_words(event, in_round, about, who)) for who in choices)
             title = _("Which team did not come?") if event.setup.league else _("Who did not come?")
             return AnswerWords(title, hint, choices=sides)

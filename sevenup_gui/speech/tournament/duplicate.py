@@ -34,9 +34,9 @@ def packs_words(event: Tournament, at: int) -> list[str]:
     lines = []
     lacking = sorted({len(seats) for seats in tables} - made.keys())
     if not made:
-        lines.append(_("The packs of this round are not made yet: seal them before anybody plays."))
+        lines.append(_("This round has no packs yet. Seal them before anyone plays."))
     elif lacking:
-        lines.append(_("Since the packs were sealed there are tables of another size: make theirs too."))
+        lines.append(_("The table sizes have changed since the packs were sealed. Make packs for the new ones too."))
     else:
         deals = max(len(boards.shuffles) for boards in made.values())
         lines.append(
@@ -51,7 +51,7 @@ def packs_words(event: Tournament, at: int) -> list[str]:
         lines.append(
             ngettext(
                 "Table {tables} is the only one of its size: it cannot be compared.",
-                "Tables {tables} are the only ones of their size: they cannot be compared.",
+                "Tables {tables} are the only ones of their size, so nothing compares with them.",
                 len(single),
             ).format(tables=listed([str(table) for table in single]))
         )

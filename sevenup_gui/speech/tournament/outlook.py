@@ -83,7 +83,7 @@ def sitting_out(event: Tournament, at: int) -> str:
         return ""
     if len(names) == len(here) - sum(event.sizes_for(len(here))):
         return ngettext("{names} sits out.", "{names} sit out.", len(names)).format(names=listed(names))
-    return _("Who sits out is drawn from: {names}.").format(names=listed(names))
+    return _("The bye goes to one of these: {names}.").format(names=listed(names))
 
 
 def alone(event: Tournament) -> str:

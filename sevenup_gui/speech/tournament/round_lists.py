@@ -65,7 +65,7 @@ def seats_list(event: Tournament, at: int) -> EventList:
     rows += [(who, NOWHERE, "", "", _("sits out this round")) for who in now.byes]
     rows.sort(key=lambda row: key_of(event.name(row[0])))
     value = EventList(
-        _("Who sits where"),
+        _("Seating"),
         _(" · ").join((round_name(event, at), count_words(event, at))),
         (
             EventColumn(_("Name")),

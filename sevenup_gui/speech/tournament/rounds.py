@@ -104,11 +104,13 @@ def missing_words(missing: Sequence[int], tables: int) -> str:
     if not missing:
         return _("All results are there.")
     if len(missing) == tables:
-        return _("All results are still to come.")
+        return _("No results yet.")
     named = [str(table) for table in missing[:MOST_NAMED]]
     if len(missing) > MOST_NAMED:
         named.append(_("more"))
-    return ngettext("Missing: table {tables}.", "Missing: tables {tables}.", len(missing)).format(tables=listed(named))
+    return ngettext("Missing: table {tables}.", "Tables {tables} are missing.", len(missing)).format(
+        tables=listed(named)
+    )
 
 
 def open_words(event: Tournament, upto: int | None = None) -> str:

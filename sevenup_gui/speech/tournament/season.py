@@ -14,7 +14,7 @@ def season_way_words(rule: SeasonRule) -> str:
     """Explain how evenings are added up."""
     if rule.by == "points":
         return _("The points of the evenings are added up.")
-    return _("An evening gives a point, and one more for everybody who came in behind.")
+    return _("Each event gives a point, and one more per player behind.")
 
 
 def best_words(rule: SeasonRule) -> str:

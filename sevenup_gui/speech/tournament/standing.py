@@ -68,8 +68,8 @@ def winners_words(event: Tournament, winners: Sequence[int]) -> str:
 def league_words() -> str:
     """Explain how the teams of a league are ranked."""
     return _(
-        "A fixture won is two points, a draw one. Level: the difference of the matches, the matches won, the fixtures "
-        "between those teams, then the points of all matches."
+        "A fixture won is two points, a draw one. If tied, these decide: match difference, matches won, fixtures "
+        "between those teams, points of all matches."
     )
 
 
@@ -86,7 +86,7 @@ def tie_words(event: Tournament) -> str:
     final = event.final_round
     if final is None or standing_round(event) != final:
         return _tie_words(event)
-    decided = _("The final decides the places of those who played it; what they have won before does not count there.")
+    decided = _("The final alone decides the finalists' places. Earlier wins don't count there.")
     return f"{decided} {_tie_words(event)}"
 
 
@@ -97,7 +97,7 @@ def _tie_words(event: Tournament) -> str:
         return average_words()
     if event.in_points:
         return event.totals.level(event.setup.options)
-    return _("Equal wins: the better difference goes first, then stronger opponents, then one more deal.")
+    return _("If wins are tied, the better difference decides, then stronger opponents, then one more deal.")
 
 
 def over_words(difference: Fraction) -> str:

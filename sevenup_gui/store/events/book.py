@@ -192,7 +192,7 @@ def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
     entries = iter(lines)
     number, setup = next(entries, (0, None))
     if setup is None:
-        raise RecordError(_("There is no tournament in it."), source=source)
+        raise RecordError(_("It isn't a tournament."), source=source)
     try:
         tournament = new_tournament(parse_setup(setup))
         with uncollected():

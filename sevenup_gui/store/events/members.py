@@ -29,7 +29,9 @@ def read_members() -> tuple[str, ...]:
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     if text is None:
-        raise NamesError(_("{file} holds no names: it is to be a text, one name a line.").format(file=path.name))
+        raise NamesError(
+            _("Can't find names in {file}. It must be a text with one name per line.").format(file=path.name)
+        )
     found: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         name = clean_name(line)

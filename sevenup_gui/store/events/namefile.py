@@ -34,7 +34,7 @@ def read_names(path: Path) -> NameTable:
     names = names_in(table, guessed(table))
     if 2 * sum(bool(MARKUP.intersection(name)) for name in names) >= len(names):
         raise NamesError(
-            _("{file} holds no names: it is to be a text, one name a line, or a table saved as CSV.").format(
+            _("Can't find names in {file}. It must be a text with one name per line, or a CSV table.").format(
                 file=path.name
             )
         )

@@ -365,7 +365,7 @@ class Routes:
         seal = file.boards.shuffles[0].commit or ""
         before = bool(seal) and self.app.saved.begun_before(seal, file.names)
         if before:
-            self.app.tell(_("These cards were begun here before and are known. Matches has that one: play it on."))
+            self.app.tell(_("These cards were started here before. Continue that match under Matches."))
         return before
 
     def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
@@ -434,7 +434,7 @@ class Routes:
         if text.strip():
             self.to_hand(text)
         else:
-            self.app.tell(_("There is nothing to paste."))
+            self.app.tell(_("The clipboard is empty."))
 
     def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
         """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions

@@ -87,7 +87,7 @@ def look_settings() -> list[SettingRow]:
             _("For a TV across the room: large text, jumbo cards, full screen."),
         ),
         SettingRow("fullscreen", _("Full screen"), on_off),
-        SettingRow("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
+        SettingRow("language", _("Language"), ((AUTO, _("system default")), *languages().items())),
     ]
 
 
@@ -124,7 +124,7 @@ def play_settings() -> list[SettingRow]:
                 ("slow", _("slow")),
                 ("normal", _("normal")),
                 ("fast", _("fast")),
-                ("none", _("no motion")),
+                ("none", _("instant")),
             ),
         ),
         SettingRow(
@@ -161,13 +161,13 @@ def play_settings() -> list[SettingRow]:
         SettingRow("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
         SettingRow(
             "one_switch",
-            _("Press without haste"),
+            _("Relaxed timing"),
             ((True, _("on")), (False, _("off"))),
             _("For switch or dwell users. No timing, no holding."),
         ),
         SettingRow(
             "talk",
-            _("The company talks"),
+            _("Table talk"),
             ((True, _("on")), (False, _("off"))),
             _("The computers chat a little as they play."),
         ),

@@ -322,7 +322,7 @@ class FairDeal(SheetScene):
         """The seal, and the salt when it may be shown."""
         lines = [(_("Seal of deal {deal}").format(deal=self.deal), self.shuffle.commit or "")]
         salt = self.shuffle.salt or ""
-        lines.append((_("Salt"), salt if self.over_now else _("shown when the deal is over")))
+        lines.append((_("Secret"), salt if self.over_now else _("shown when the deal is over")))
         return lines
 
 

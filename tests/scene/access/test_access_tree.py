@@ -227,7 +227,7 @@ def test_trick_trump_turn_and_score_are_told(program: Open) -> None:
     """What lies on the table, what is trump, who is to act, and how far each side has to go."""
     p = answering(program)
     assert lines(p, "On the table") == ["Amos led the ace of spades, winning"]
-    assert node(p, "Turned up").label.endswith("Hearts are trump.")
+    assert node(p, "Turned up").label.endswith("Hearts are trumps.")
     assert lines(p, "Score") == ["Amos: 0 points, 7 to go", "You: 0 points, 7 to go"]
     assert lines(p, "Seats")[1] == "You, dealer, to play, 6 cards, 0 tricks"
 
@@ -269,7 +269,7 @@ def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:
     bids = {bid: node(p, f"Bid {bid}") for bid in range(4)}
     assert [bid for bid, each in bids.items() if not each.enabled] == [2]
     assert {bid: each.description for bid, each in bids.items() if each.description} == {
-        2: "Not 2: all bids together may not make 3, and the others bid 1."
+        2: "You can't bid 2. The others bid 1, so the bids would add up to 3."
     }
     bids[1].ways["grasp"]()
     p.key(pygame.K_RIGHT)

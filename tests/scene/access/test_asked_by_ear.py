@@ -163,7 +163,7 @@ def test_keys_tell_hand_table_score_and_the_last_thing(program: Open) -> None:
     assert "led the ace of spades" in table
     score = answer(p, SCORE_KEY)
     assert "0 points" in score
-    assert "Hearts are trump." in score
+    assert "Hearts are trumps." in score
     assert p.table.caption_parts()[-1].text in score
     again = answer(p, AGAIN_KEY)
     assert again.endswith(p.table.caption_parts()[-1].text)

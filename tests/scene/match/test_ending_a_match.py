@@ -35,7 +35,7 @@ def test_a_match_is_abandoned_after_a_question(program: Open) -> None:
     p = under_way(program)
     lines = list(p.table.session.lines)
     p.key(pygame.K_ESCAPE).key(pygame.K_a)
-    assert p.scene(Menu).title == "Abandon the match?"
+    assert p.scene(Menu).title == "Quit match?"
     p.key(pygame.K_ESCAPE)
     assert p.app.scene is p.table
     p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_a)
@@ -91,7 +91,7 @@ def test_who_watches_has_no_match_to_abandon(program: Open) -> None:
     """Nothing is kept of it, and Title leaves it."""
     p = program(draws=False).start()
     p.click_on("Watch").key(pygame.K_ESCAPE)
-    assert not {"Abandon the match", "Begin again"} & set(p.labels())
+    assert not {"Quit match", "Restart"} & set(p.labels())
 
 
 # The log of the deal

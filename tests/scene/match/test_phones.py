@@ -208,7 +208,7 @@ def test_friends_elsewhere_come_by_the_address_of_a_proxy(program: Open) -> None
     assert p.app.settings.public == "cards.example.org"
     p.click_on(p.scene(Gathering).places()[0].name)
     link = connections(p).url(0, "cards.example.org")
-    assert p.app.notice in (link, "Ann's link is copied: paste it into a message.")
+    assert p.app.notice in (link, "Copied Ann's link. Paste it into a message.")
     p.key(pygame.K_n).key(pygame.K_f)
     for _letter in "https://cards.example.org":
         p.key(pygame.K_BACKSPACE)
@@ -275,7 +275,7 @@ def test_with_nobody_at_this_screen_it_shows_no_hand_and_asks_nobody(program: Op
     assert held
     assert all(sprite.card is None for sprite in held)
     assert p.labels() == ["Menu"]
-    assert "Hurry" not in [hint.words for hint in p.table.hints()]
+    assert "Speed up" not in [hint.words for hint in p.table.hints()]
     assert p.table.names.you is None
 
 
@@ -333,7 +333,7 @@ def test_what_a_phone_takes_back_is_said_here_in_the_language_of_this_screen(pro
     session = p.table.session
     connections(p).says(0, Undo(session.epoch, session.state.ply), "es")
     p.wait()
-    assert "Taken back." in p.caption()
+    assert "Undone." in p.caption()
 
 
 def test_the_next_match_is_begun_from_a_phone(program: Open) -> None:

@@ -146,8 +146,8 @@ def test_nothing_is_taken_back_or_hinted_where_it_counts_and_all_is_in_practice(
     assert len(p.table.session.record.steps) == steps
     assert "No hints with sealed packs" in p.app.notice
     p.key(pygame.K_ESCAPE)
-    assert "Begin again" not in p.labels()
-    assert "Abandon the match" not in p.labels()
+    assert "Restart" not in p.labels()
+    assert "Quit match" not in p.labels()
     p.app.pop()
     deal = DailyDeal(today() - timedelta(1), "seven-up-seven-down")
     practise_instead(p, deal)

@@ -51,7 +51,7 @@ def page(p: Program) -> Night:
 
 def add(p: Program, name: str) -> None:
     """Somebody new, whose name is typed."""
-    p.click_on("Somebody new")
+    p.click_on("Add player")
     p.scene(FriendEditor)
     p.letters(name).key(pygame.K_RETURN, pygame.K_ESCAPE)
 

@@ -117,7 +117,7 @@ def test_the_forbidden_bid_is_refused_and_its_key_says_why(program: Open) -> Non
     """By the keyboard and by the mouse; the key tells its reason under the pointer too."""
     p, kept = scoring(program)
     digits(p, "421")
-    why = "Not 1: all bids together may not make 7, and the others bid 6."
+    why = "You can't bid 1. The others bid 6, so the bids would add up to 7."
     assert scorer(p).refused == why
     assert live(p)[why] == "assertive"
     assert len(kept) == 2
@@ -232,7 +232,7 @@ def test_the_reader_hears_what_is_asked_typed_and_refused(program: Open) -> None
     assert live(p)["Bob: Bid 2."] == "polite"
     box = scorer(p).controls.focused
     assert box is not None
-    barred = "Not 2: all bids together may not make 7, and the others bid 5."
+    barred = "You can't bid 2. The others bid 5, so the bids would add up to 7."
     assert box.hint == f"What does Cy bid? {barred}"
     assert not [words for words in live(p) if "may not make" in words]
 

@@ -232,7 +232,7 @@ def test_undo_goes_back_to_the_last_decision(program: Open) -> None:
     decide_by_keys(p, Play("AS"))
     p.until(p.my_turn).key(pygame.K_u)
     assert p.table.session.state == before
-    assert p.caption().startswith("Taken back. Seen already: the four of hearts (Amos) and the jack of diamonds")
+    assert p.caption().startswith("Undone. Seen already: the four of hearts (Amos) and the jack of diamonds")
     assert p.app.saved.path.read_text(encoding="utf-8").splitlines() == list(lines)
 
 
@@ -398,7 +398,7 @@ def test_the_score_sheet_strikes_out_the_dealers_forbidden_bid(program: Open) ->
     barred = sheet.barred()
     assert barred is not None
     assert barred.action == Bid(1)
-    assert sheet.caption_words() == "Not 1: all bids together may not make 3, and the others bid 2."
+    assert sheet.caption_words() == "You can't bid 1. The others bid 2, so the bids would add up to 3."
 
 
 def house_of(match: object) -> dict[str, object]:
@@ -418,7 +418,7 @@ def test_a_click_on_the_hooked_bid_says_why(program: Open) -> None:
     p.sit_down(replace(setup_for("seven-up-seven-down", "cch"), preset="house", house=house_of(match)), match)
     p.click_on("Bid 1")
     assert p.table.session.state.bids == (1, 1, None)
-    assert p.caption().startswith("Not 1: all bids together may not make 3, and the others bid 2.")
+    assert p.caption().startswith("You can't bid 1. The others bid 2, so the bids would add up to 3.")
 
 
 def test_the_hooked_bid_has_a_dead_key(program: Open) -> None:

@@ -97,7 +97,7 @@ def test_boards_that_were_changed_are_refused_with_one_sentence(program: Open, t
     """The seal that does not fit is named; nothing is dealt."""
     changed = with_first(BOARDS, BOARDS.shuffles[0]._replace(salt="0" * 32))
     driven = opened(program, tmp_path, changed)
-    assert driven.scene(Message).said == "cup.sevenup-boards was changed: the seal of deal 1 does not fit."
+    assert driven.scene(Message).said == "cup.sevenup-boards was changed. The seal of deal 1 doesn't match."
     for name in ("none", "x" * 300):
         none = tmp_path / f"{name}.sevenup-boards"
         driven.app.ways.to_files([none])

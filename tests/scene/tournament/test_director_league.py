@@ -60,7 +60,7 @@ def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) 
     p = program(draws=False).start()
     p.app.ways.to_step(league_book(tmp_path / "events", ()))
     p.wait().letters("Ann").key(pygame.K_RETURN)
-    assert p.app.notice == "Say which team Ann plays for, such as: Red Team: Ann, Bob."
+    assert p.app.notice == "Which team does Ann play for? Type, for example, Red Team: Ann, Bob."
     for _letter in "Ann":
         p.key(pygame.K_BACKSPACE)
     for team, names in TEAMS:

@@ -462,7 +462,7 @@ def test_partners_of_a_whole_evening_are_told_and_changed(program: Open, tmp_pat
     p.letters("Di").key(pygame.K_RETURN).key(pygame.K_DOWN)
     assert focused(p).details[0] == "with Ben"
     p.key(pygame.K_RETURN, pygame.K_p).letters("Eve").key(pygame.K_RETURN)
-    assert p.app.notice == "Nobody on the list is called Eve."
+    assert p.app.notice == "Can't find Eve on the list."
     p.key(*[pygame.K_BACKSPACE] * 3).letters("Di").key(pygame.K_RETURN)
     assert focused(p).details[0] == "with Di"
     assert p.scene(Players).summary()[1][-1] == "Ben and Cy are without partners."
@@ -570,7 +570,7 @@ def test_arrivals_are_marked_and_asked_about_before_the_draw(page: Callable[...,
     assert p.scene(Players).summary()[1][:2] == ["4 of 5 have arrived.", "1 paid: 5 €."]
     assert focused(p).details[0] == "arrived · paid"
     p.key(pygame.K_F3, pygame.K_d)
-    assert p.scene(Message).title == "Not everybody is there"
+    assert p.scene(Message).title == "Not everyone is here"
     p.key(pygame.K_w)
     assert p.scene(RoundStep).event.rounds[0].players == {1, 2, 3, 4}
 

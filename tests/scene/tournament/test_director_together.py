@@ -63,7 +63,7 @@ def test_a_change_elsewhere_is_put_together_with_what_is_here(
     if by == "key":
         p.key(pygame.K_F7)
     else:
-        p.click_on("Put both together")
+        p.click_on("Merge")
     assert set(book.tournament.results) == {(1, 1), (1, 2)}
     assert "goes on with both" in p.app.notice
     assert not offers(p)
@@ -100,7 +100,7 @@ def test_a_second_file_let_go_over_the_desk_may_be_put_in(
     p.key(pygame.K_p)
     assert p.app.scenes[-1] is front
     assert ((1, 2) in book.tournament.results, book.trouble) == (True, "")
-    p.post(pygame.DROPFILE, file=str(theirs)).post(pygame.DROPCOMPLETE).click_on("Put both together")
+    p.post(pygame.DROPFILE, file=str(theirs)).post(pygame.DROPCOMPLETE).click_on("Merge")
     assert p.app.notice == f"{theirs.name} has nothing new."
 
 

@@ -136,8 +136,8 @@ def test_what_cannot_be_done_now_is_come_to_by_keys_and_says_why(program: Open, 
     p = program(draws=False).start()
     p.app.ways.to_step(book, "round")
     p.wait()
-    missing = "All results are still to come." if not results else "Missing: tables 2 and 3."
-    again = "Round 1 has results and cannot be drawn again: take them back first."
+    missing = "No results yet." if not results else "Tables 2 and 3 are missing."
+    again = "Can't redraw round 1: it has results. Remove them first."
     reasons = {"waiting": missing, "again": again} if results else {"waiting": missing, "missing": missing}
     controls = p.app.scene.controls
     assert {item.id: item.hint for item in controls.items if not item.enabled} == reasons

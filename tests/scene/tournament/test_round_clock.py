@@ -72,7 +72,7 @@ def test_it_calls_two_minutes_before_the_end_and_at_the_end(desk: Desk) -> None:
     assert (desk.heard, desk.p.app.notice) == (["knock"], "2 minutes to the end of the round.")
     desk.p.app.push(SeatBoard(desk.p.app, desk.book, 1))
     desk.at(1100).at(1201)
-    assert (desk.heard, desk.p.app.notice) == (["knock", "ring"], "Time is up: finish the deal.")
+    assert (desk.heard, desk.p.app.notice) == (["knock", "ring"], "Time's up. Finish the deal.")
     assert isinstance(desk.p.app.scenes[-1], ClockBoard)
     desk.at(1300)
     assert desk.heard == ["knock", "ring"]
@@ -88,7 +88,7 @@ def test_the_room_sees_it_and_keys_move_it_there(desk: Desk) -> None:
     assert (board.left_s, desk.p.app.notice) == (1139, "20 minutes left")
     desk.p.key(pygame.K_PLUS).key(pygame.K_s)
     desk.at(500)
-    assert (board.left_s, desk.p.app.notice) == (1199, "20 minutes left · the clock stands")
+    assert (board.left_s, desk.p.app.notice) == (1199, "20 minutes left · paused")
     assert any(node.label == "19:59" for node in board.told().before)
 
 

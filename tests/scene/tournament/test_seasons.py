@@ -94,7 +94,7 @@ def test_a_season_is_begun_filled_and_looked_at(program: Open) -> None:
     p.app.push(Events(p.app))
     p.key(pygame.K_e).letters("Winter").key(pygame.K_RETURN).wait(0.5)
     board = p.scene(SeasonBoard)
-    assert board.empty() == "No evening is in this season yet: C chooses."
+    assert board.empty() == "No tournaments in this season yet. Press C to choose some."
     p.key(pygame.K_c, pygame.K_e)
     p.click_on(next(label for label in p.labels() if label.startswith("Take in: First")))
     assert board.lines[0].cells[2] == "Ada"
@@ -138,4 +138,4 @@ def test_a_file_that_is_no_season_is_told(program: Open) -> None:
     (events_dir() / "bad.sevenup-season").write_text("{}", encoding="utf-8")
     p.app.push(Events(p.app))
     p.key(pygame.K_e, pygame.K_RETURN)
-    assert "is no season of this program" in p.scene(Message).said
+    assert "isn't a season of this program" in p.scene(Message).said

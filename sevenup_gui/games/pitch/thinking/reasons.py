@@ -70,7 +70,7 @@ def of_pass(view: View) -> list[Fact]:
     strong = honours_of(view, best_suit(view))
     if len(strong) < 2:
         return [Fact("weak hand", _("No suit is strong enough to bid."), best=True)]
-    return [Fact("set back costs", _("To be set back would cost more than the bid brings."), best=True)]
+    return [Fact("set back costs", _("Getting set costs more than the bid earns."), best=True)]
 
 
 def of_pitch(view: View, card: Card) -> list[Fact]:

@@ -74,7 +74,7 @@ def promised(view: View, tricks: int) -> list[Fact]:
         return []
     if not tricks:
         return [Fact("no tricks", _("Your hand may not take a trick."), best=True)]
-    words = _("Your cards are good for about {tricks} tricks.").format(tricks=decimal(mean))
+    words = _("Your hand is worth about {tricks} tricks.").format(tricks=decimal(mean))
     return [Fact("tricks promised", words, number=tricks)]
 
 
@@ -90,7 +90,7 @@ def off_the_mark(view: View, tricks: int) -> Fact:
         if share > 0:
             words = _("The others bid high. Your hand is worth about {tricks} tricks, but they'll fight for some.")
             return Fact("others high", words.format(tricks=good_for), number=tricks, over=higher)
-        words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
+        words = _("Your hand is worth about {tricks} tricks, and it's easier to lose one than to win one.")
         return Fact("easier lost", words.format(tricks=good_for), number=tricks, over=higher)
     if share < 0:
         words = _("The others bid low. Your hand is worth about {tricks} tricks, and some will be left over.")
@@ -169,7 +169,7 @@ def of_ducking(view: View, counter: CardCounter, card: Card, wins: bool) -> Fact
         words = _("You've made your bid. Let this one go, and shed a card that could win another.")
         return Fact("sheds", words, (card,), over=takers)
     if view.table:
-        words = _("You have what you bid, so let the trick go.")
+        words = _("You've made your bid. Let this one go.")
     else:
         words = _("You have what you bid, and this lead will most likely lose.")
     return Fact("ducks", words, (card,), over=takers)

@@ -218,7 +218,7 @@ class BidPage(Scene):
     def buttons(self) -> list[BidWay]:
         """The ways on, the usual one first."""
         usual = BidWay("next", Button(_("Next deal"), "enter", h_u=BUTTON_H, size_u_words=24), self.ways.proceed)
-        on = Button(_("Play it out"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=24)
+        on = Button(_("Finish deal"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=24)
         return [usual, BidWay("play out", on, self.play_out)] if self.ways.play_out else [usual]
 
     def wide(self, button: Button) -> float:
@@ -290,8 +290,8 @@ class BidPage(Scene):
                 top += shelf_h(shelf)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        away = Hint(_("Enough for now"), ("Esc",), pygame.K_ESCAPE)
-        on = [Hint(_("Play it out"), ("P",), pygame.K_p)] if self.ways.play_out else []
+        away = Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)
+        on = [Hint(_("Finish deal"), ("P",), pygame.K_p)] if self.ways.play_out else []
         hints = [Hint(_("Next deal"), ("enter",), pygame.K_RETURN), *on, away]
         self.caption(surface, [Part(self.verdict, bold=True)], hints)
 

@@ -169,4 +169,4 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
 
 def bids_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
     """The ways away from the table of a bid."""
-    return AskedLeaving(app, lambda: (_("Back to the deal"), _("Enough for now"), _("Another game or table.")), enough)
+    return AskedLeaving(app, lambda: (_("Back to the deal"), _("Done"), _("Another game or table.")), enough)

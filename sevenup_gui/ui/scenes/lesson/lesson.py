@@ -110,7 +110,7 @@ class LessonLeaving(TablePart):
         app = self.app
         return (
             Command("back to lesson", (), "Esc", _("Back to the lesson"), app.pop, hint=_("Go on where you are.")),
-            Command("again", (pygame.K_n,), "N", _("Begin again"), lambda: to_lesson(app, self.lesson.game),
+            Command("again", (pygame.K_n,), "N", _("Restart"), lambda: to_lesson(app, self.lesson.game),
                     hint=_("The same cards again.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
@@ -162,7 +162,7 @@ class Graduation(LessonMenu, Message):
             ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
              _("Choose the players.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
-            ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
+            ("again", _("Again"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
             ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning.")),
         ]  # fmt: skip
         Message.__init__(self, app, _("You know the game"), said, entries)

@@ -23,7 +23,7 @@ class UndoChoice(Message):
         entries: list[Entry] = [("stays", _("It stays as it is"), "Esc", 0, self.back, _("Go on playing."))]
         for number, plan in enumerate(plans):
             label = _("{name} wants to undo") if plan.asks else _("{name} takes back")
-            hint = _("The other players are asked.") if plan.asks else _("Nobody else has acted since.")
+            hint = _("The other players have a say.") if plan.asks else _("No one else has acted since.")
             entries.append(
                 (f"undo {plan.seat}", label.format(name=names.names[plan.seat]), str(number + 1), KEYS[number],
                  lambda seat=plan.seat: self.chosen(seat), hint)  # type: ignore[misc]
@@ -45,7 +45,7 @@ class UndoQuestion(Message):
         self.host, self.request, self.seat = host, request, seat
         entries: list[Entry] = [
             ("decline", _("It stays as it is"), "Esc", 0, self.back, _("Nothing is undone.")),
-            ("agree", _("Let it be taken back"), "A", pygame.K_a, lambda: self.answer(True),
+            ("agree", _("Allow undo"), "A", pygame.K_a, lambda: self.answer(True),
              _("The cards go back, though everyone has seen them.")),
         ]  # fmt: skip
         title = _("{name}, do you agree?").format(name=names.names[seat])

@@ -89,7 +89,7 @@ class Deeds:
     def open(self) -> None:
         """Ask what to do."""
         lines: list[Line] = [
-            ("look", _("Look through it"), "", 0, self.then(self.look), self.looking()),
+            ("look", _("Replay"), "", 0, self.then(self.look), self.looking()),
             ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
             ("export", _("Export…"), "E", pygame.K_e, self.then(self.export),
              _("Save a copy, table or text to Documents.")),
@@ -203,7 +203,7 @@ class Deeds:
                 (f"all {key}", all_of.format(what=what, count=count), "", 0, self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
                 for (what, way, key), hint in zip(forms, hints, strict=True)
             ]
-        self.app.push(PageMenu(self.app, _("Take out, into your documents"), lines))
+        self.app.push(PageMenu(self.app, _("Export to Documents"), lines))
 
     def records(self, entries: Sequence[Entry]) -> None:
         """Copies of the records."""

@@ -274,7 +274,7 @@ class Matches(Scene):
             ("statistics", _("Statistics"), "I", pygame.K_i, self.app.ways.to_statistics,
              _("What the finished matches add up to.")),
             ("import", _("Import…"), "O", pygame.K_o, self.chooser.ask,
-             _("Matches from elsewhere: a file, or a folder of them.")),
+             _("Choose a match file, or a folder of them.")),
             ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Filter the matches.")),
             ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
         ]  # fmt: skip
@@ -509,7 +509,7 @@ class Matches(Scene):
         if self.importing is not None and self.importing.at is not None:
             return looking_words(self.importing)
         if left:
-            sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
+            sentence = ngettext("{count} record is still to be read.", "{count} records are still unread.", left)
             return sentence.format(count=left)
         if self.on_list or not broken:
             return ""

@@ -81,9 +81,9 @@ class Friends:
             controls.append(
                 Control(
                     "new friend",
-                    _("Somebody new"),
+                    _("Add player"),
                     *place(len(self.all)),
-                    lambda _state, focus: FreeSeat(_("Somebody new"), cell, high, focus=focus),
+                    lambda _state, focus: FreeSeat(_("Add player"), cell, high, focus=focus),
                     self.add,
                     page=page,
                 )

@@ -104,7 +104,7 @@ class Night(TableForm):
                   _("Keep score for a game with real cards.")),
             WayOn("tournament", _("Tournament"), "E", pygame.K_e, self.app.ways.to_events,
                   _("Many tables: seating, results and standings.")),
-            WayOn("fair", _("Fair's table"), "F", pygame.K_f, lambda: self.app.push(OpenFair(self.app)),
+            WayOn("fair", _("Kiosk mode"), "F", pygame.K_f, lambda: self.app.push(OpenFair(self.app)),
                   _("A demo table that anyone walking by can play.")),
         ]  # fmt: skip
 

@@ -119,7 +119,7 @@ class Board(Scene):
 
     def headline(self) -> str:
         """Tell people to scan their codes."""
-        return _("Scan your code with your phone: your cards are in your own hand.")
+        return _("Scan your code to hold your cards.")
 
     def shown_seat(self, phones: Phones, seat: int) -> int:
         """Return the seat whose code is on a seat's card: its own, or the table's, which leads to a choice of seats."""
@@ -292,7 +292,7 @@ class Board(Scene):
         page = self.page
         w = min(TROUBLE_W, page.width - 2 * SIDE)
         lines = page.wrap(self.trouble, TROUBLE, w - 2 * MARGIN)
-        heads = page.wrap(_("No phone can come in"), TROUBLE_HEAD, w - 2 * MARGIN)
+        heads = page.wrap(_("Phones can't connect"), TROUBLE_HEAD, w - 2 * MARGIN)
         self.sheet_h = 56 + 36 * len(heads) + LEAD * len(lines) + 28 + BUTTON_H + 34
         self.sheet_y = page.centred(self.sheet_h)
         button = Button(_("Try again"), "R", h_u=BUTTON_H, size_u_words=24)
@@ -320,7 +320,7 @@ class Board(Scene):
         if self.app.phones is None:
             return
         link = self.app.phones.connections.url(place.seat, self.app.phones.address)
-        copied = _("{name}'s link is copied: paste it into a message.").format(name=place.name)
+        copied = _("Copied {name}'s link. Paste it into a message.").format(name=place.name)
         self.app.tell(copied if clipboard.put(link) else link)
 
     def choose_address(self) -> None:
@@ -349,7 +349,7 @@ class Board(Scene):
     def ask_public(self) -> None:
         """Ask for the address by which friends elsewhere come."""
         known = self.app.settings.public
-        hint = _("Type the https address that your proxy or tunnel answers to; an empty line: nobody elsewhere.")
+        hint = _("Type your proxy's or tunnel's https address, or leave it blank for no remote players.")
         ghost = "https://cards.example.org"
         text = f"https://{known}" if known else ""
         self.app.push(TypedLine(self.app, _("Friends elsewhere"), ghost, hint, self.take_public, text, LONGEST_ADDRESS))
@@ -433,7 +433,7 @@ class Board(Scene):
         x, y = (page.width - w) / 2, self.sheet_y
         page.paper(surface, x, y, w, self.sheet_h)
         y += 54
-        for line in page.wrap(_("No phone can come in"), TROUBLE_HEAD, w - 2 * MARGIN):
+        for line in page.wrap(_("Phones can't connect"), TROUBLE_HEAD, w - 2 * MARGIN):
             page.words(surface, line, page.width / 2, y, TROUBLE_HEAD, t.ink, "middle")
             y += 36
         y += 8
@@ -459,13 +459,13 @@ class Board(Scene):
         """Codes are told and secrets never: what a screen reader says is heard, recorded and sent on."""
         phones = self.app.phones
         if self.trouble:
-            why = text(("no phones",), _("No phone can come in")) + text(("trouble",), self.trouble, "assertive")
+            why = text(("no phones",), _("Phones can't connect")) + text(("trouble",), self.trouble, "assertive")
             return Told((*text(("match",), self.detail()), *why), tuple(self.caption_told()))
         if phones is None:
             head = text(("match",), self.detail()) + text(("headline",), self.headline())
             return Told(tuple(head), tuple(self.caption_told()))
         lines = [
-            _("{name}: {state}; code {code}").format(
+            _("{name}: {state}, code {code}").format(
                 name=place.name,
                 state=self.here_words(place),
                 code=phones.connections.code(self.shown_seat(phones, place.seat)),

@@ -81,7 +81,7 @@ class Handing(Board):
 
     def headline(self) -> str:
         if not self.table.phones:
-            return _("Nobody plays by phone yet.")
+            return _("No one plays by phone yet.")
         return super().headline()
 
     def stood_in(self, seat: int) -> bool:
@@ -100,14 +100,14 @@ class Handing(Board):
         if away and self.moved:
             return _("The address has changed. Scan your code again.")
         if away:
-            return _("Not here: {names}. The same code leads back to the same cards.").format(names=listed(away))
+            return _("Waiting for {names}. Their codes still work.").format(names=listed(away))
         return _("Choose a player to move to another device.") if self.table.phones else ""
 
     def deeds(self) -> Sequence[BoardButton]:
         deeds = []
         if self.table.here:
             more = Button(_("Play by phone"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
-            hint = _("Somebody at this screen takes the cards to a phone.")
+            hint = _("Someone at this screen takes their cards to a phone.")
             deeds.append(BoardButton("play by phone", more, (pygame.K_p,), self.choose_person, hint))
         on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
         return [*deeds, BoardButton("back to table", on, (), self.back)]
@@ -116,7 +116,7 @@ class Handing(Board):
         self.table.keep_seating()
 
     def card_hint(self) -> str:
-        return _("Enter: another phone, the computer, or this screen.")
+        return _("Press Enter to choose another phone, the computer or this screen.")
 
     def press_card(self, place: PhoneSeat) -> Callable[[], None] | None:
         return partial(self.choose, place)

@@ -102,4 +102,4 @@ class ProblemAnswer(PlayingOut, Notes):
             return (self.next_one("next problem", _("Next problem")),)
         if not now.read or not self.can_play_out(now):
             return ()
-        return (Command("play out", (pygame.K_p,), "P", _("Play it out"), self.play_out, bar=_("Play it out")),)
+        return (Command("play out", (pygame.K_p,), "P", _("Finish deal"), self.play_out, bar=_("Finish deal")),)

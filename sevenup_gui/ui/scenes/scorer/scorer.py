@@ -335,7 +335,7 @@ class Scorer(Scene):
             return
         card, self.at = self.before.pop()
         self.typed = self.refused = ""
-        self.said = _("Taken back.")
+        self.said = _("Undone.")
         self.take_card(card)
         if self.box is None:
             self.go_to_next()

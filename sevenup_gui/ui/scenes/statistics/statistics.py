@@ -60,7 +60,7 @@ def subject_name(subject: Subject) -> str:
         "compared": _("Compared"),
         "games": _("By game"),
         "luck": _("Luck"),
-        "rating": _("Given away"),
+        "rating": _("Points lost"),
     }[subject]
 
 
@@ -276,7 +276,7 @@ class Statistics(Scene):
         head.append(Block(LOOK_OVER + TAB_H + LOOK_UNDER, lambda _surface, _x, _y: None))
         seen_h = self.page.rails.top_u + self.page.height - EDGE - MARGIN * 0.6 - HEAD_H - TOP
         self.lay_sheet((x, TOP, w), match_columns(self.page, column, line, head, two, seen_h), column)
-        look = Button(_("Look through it"), kind="lacquer", h_u=TAB_H, size_u_words=19)
+        look = Button(_("Replay"), kind="lacquer", h_u=TAB_H, size_u_words=19)
         return [
             Control("look", look.words, x + MARGIN, look_y, pressable(look), lambda: self.look_through(line),
                     default=True, hint=_("Step by step, with all hands open."), page=self.page, cap="enter")
@@ -411,7 +411,7 @@ class Statistics(Scene):
         return [
             (_("matches"), str(t.played)),
             (_("won"), str(t.won)),
-            (_("share won"), percent(t.won / t.played) if t.played else "–"),
+            (_("win rate"), percent(t.won / t.played) if t.played else "–"),
             (_("best streak"), str(t.longest)),
             (_("deals"), str(t.deals)),
         ]
@@ -425,9 +425,9 @@ class Statistics(Scene):
         shared, watched = self.total.shared, self.total.watched
         sentences = (
             ngettext("{count} match of several people is in the list, but counts for nobody.",
-                     "{count} matches of several people are in the list, but count for nobody.", shared),
+                     "{count} matches with several people are listed but don't count.", shared),
             ngettext("{count} match of computers alone is in the list, but counts for nobody.",
-                     "{count} matches of computers alone are in the list, but count for nobody.", watched),
+                     "{count} matches between computers are listed but don't count.", watched),
         )  # fmt: skip
         counted = zip(sentences, (shared, watched), strict=True)
         return " ".join(sentence.format(count=count) for sentence, count in counted if count)
@@ -483,7 +483,7 @@ class Statistics(Scene):
         parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
         hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Change"), ("left", "right"))]
         if self.single is not None:
-            hints = [Hint(_("Look through it"), ("enter",), pygame.K_RETURN)]
+            hints = [Hint(_("Replay"), ("enter",), pygame.K_RETURN)]
         self.caption(surface, parts, hints if self.ready else [])
 
     def notice(self) -> str:
@@ -517,7 +517,7 @@ class Statistics(Scene):
         left = self.archive.left
         if not left:
             return _("Nothing to count yet"), _("Finish a match to see it here.")
-        sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
+        sentence = ngettext("{count} record is still to be read.", "{count} records are still unread.", left)
         return _("One moment…"), sentence.format(count=left)
 
     def draw_message(self, surface: pygame.Surface) -> None:

@@ -288,7 +288,7 @@ class BigScreen(Scene):
         if self.pages < 2:
             return self.about() or self.name()
         if self.turning:
-            return _("The pages turn by themselves; any key stops them.")
+            return _("Pages turn automatically. Any key stops them.")
         return _("The pages stand still.")
 
     def keys(self) -> list[Hint]:

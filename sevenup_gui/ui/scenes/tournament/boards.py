@@ -117,7 +117,7 @@ class SeatBoard(ListBoard):
         return seats_list(event, self.round_at)._replace(under=round_name(event, self.round_at), notes=())
 
     def about(self) -> str:
-        return _("Look for your name: the number beside it is your table.")
+        return _("Find your name. The number beside it is your table.")
 
     def sentence(self, columns: Sequence[EventColumn], row: Sequence[str]) -> str:
         """Say where a player sits."""
@@ -183,7 +183,7 @@ class StandingsBoard(BigScreen):
 
     def about(self) -> str:
         if any(column.aside for column in self.columns):
-            return _("Beside the place: how many places up or down since the round before.")
+            return _("The arrow shows places gained or lost since last round.")
         return self.after_round()
 
     def foot(self) -> str:
@@ -198,7 +198,7 @@ class StandingsBoard(BigScreen):
         return " ".join([*given, *said] if self.lines else said)
 
     def empty(self) -> str:
-        return _("The first results are still to come.")
+        return _("No results yet.")
 
     def enter(self) -> None:
         super().enter()

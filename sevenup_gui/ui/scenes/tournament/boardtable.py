@@ -35,7 +35,7 @@ def open_boards(app: Desk, path: Path) -> None:
     try:
         file = read_boards(path)
     except RecordError as error:
-        app.push(Message(app, _("These are no boards"), why_none(path, error)))
+        app.push(Message(app, _("These aren't boards"), why_none(path, error)))
         return
     app.push(BoardsOpened(app, file))
 
@@ -45,7 +45,7 @@ def why_none(path: Path, error: RecordError) -> str:
     if not is_there(path):
         return _("Can't find {file}.").format(file=path)
     if error.line > 1:
-        return _("{file} was changed: the seal of deal {deal} does not fit.").format(
+        return _("{file} was changed. The seal of deal {deal} doesn't match.").format(
             file=path.name, deal=error.line - 1
         )
     return _("{file} cannot be read as boards of a tournament.").format(file=path.name)
@@ -67,14 +67,14 @@ class BoardsOpened(Message):
         said = "\n".join(
             (
                 _("{table}: {names}.").format(table=board_table_name(file), names=names),
-                _("{rules}; {deals} with sealed cards, the same at every table.").format(
+                _("{rules}, {deals} with sealed cards, the same at every table.").format(
                     rules=rules_line(file.header.game, rules_key(file.header)),
                     deals=ngettext("{n} deal", "{n} deals", deals).format(n=deals),
                 ),
-                _("Nothing is taken back, and nobody cuts. Afterwards the record goes to the director."),
+                _("No undo and no cut. Afterwards the record goes to the director."),
             )
         )
-        here, phones = _("Everybody looks here in turn."), _("Each hand on a phone of its own.")
+        here, phones = _("Everyone looks here in turn."), _("Each hand on its own phone.")
         entries: list[Entry] = [
             ("here", _("Play at this screen"), "P", pygame.K_p, lambda: self.play(False), here),
             ("phones", _("Cards on phones"), "C", pygame.K_c, lambda: self.play(True), phones),
@@ -94,7 +94,7 @@ def board_variant(boards: str) -> Variant:
 
     def adds(at: AtTable) -> Sequence[TablePart]:
         """Return the parts of a table whose cards are known once they were played."""
-        again = partial(at.app.tell, _("Boards are played once: whoever has seen the cards knows them."))
+        again = partial(at.app.tell, _("You can play these boards only once. You'd know the cards."))
         return SealedPacks(file.boards), Leaving(at.app, at.kept, again), BoardFinish(at, file)
 
     return Variant("boards", without=(Cutting, Leaving, Finish), adds=adds, sealed=True)

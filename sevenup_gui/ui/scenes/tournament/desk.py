@@ -284,7 +284,7 @@ class EventStep(RollScene):
 
     def take_back(self) -> None:
         """The last entry is undone."""
-        self.done(Tournament.undo, _("Taken back: {step}.").format(step=step_words(self.event)))
+        self.done(Tournament.undo, _("Undone: {step}.").format(step=step_words(self.event)))
 
     # Ways
 
@@ -296,7 +296,7 @@ class EventStep(RollScene):
         again = _("Make room on the disk first.")
         lines: list[Entry] = [
             ("again", _("Try again"), "R", pygame.K_r, self.try_again, again),
-            ("leave", _("Leave all the same"), "L", pygame.K_l, self.let_go, _("What the disk has not is lost.")),
+            ("leave", _("Leave anyway"), "L", pygame.K_l, self.let_go, _("What the disk has not is lost.")),
         ]
         self.app.push(Message(self.app, _("The tournament is not on disk"), self.trouble(), lines))
 

@@ -62,11 +62,11 @@ class Packs(Message):
             lines += [
                 ("slips", _("Print the slips"), "P", pygame.K_p, self.print_slips, paper.format(n=pages)),
                 ("seals", _("Print the seals"), "L", pygame.K_l, self.print_seals,
-                 _("To be hung up before anybody plays.")),
+                 _("Hang these up before anyone plays.")),
                 ("files", _("Files for the tables"), "F", pygame.K_f, self.write_files,
                  _("For tables that play on other computers with this program.")),
                 ("open", _("Open the seals"), "O", pygame.K_o, self.print_opened,
-                 _("Salts and cards, when everybody has played.")),
+                 _("Secrets and cards, once everyone has played.")),
                 ("compare", _("Seat by seat"), "C", pygame.K_c, self.show_seats, average_words()),
             ]  # fmt: skip
         return [*lines, back]
@@ -81,7 +81,7 @@ class Packs(Message):
             self.app.tell(str(error))
             return
         self.app.replace(Packs(self.app, self.book, self.at))
-        self.app.tell(_("The packs are sealed. Hang up the seals before anybody plays."))
+        self.app.tell(_("The packs are sealed. Hang up the seals before anyone plays."))
 
     def print_slips(self) -> None:
         """Print the cards for each table."""
@@ -119,7 +119,7 @@ class Packs(Message):
             why = error_words(error)
             self.app.tell(_("The files cannot be written: {why}.").format(why=why))
             return
-        self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))
+        self.app.tell(_("Each table's file is in {folder}. Opening one shows no cards.").format(folder=folder))
 
     def show_seats(self) -> None:
         """Compare the players who held the same cards."""
@@ -148,7 +148,7 @@ class SeatsCompared(BigScreen):
         return average_words()
 
     def empty(self) -> str:
-        return _("Nothing can be compared yet: two tables of a size are needed.")
+        return _("Nothing to compare yet. It takes two tables of the same size.")
 
     def read(self) -> None:
         event, at = self.book.tournament, self.round_at

@@ -100,7 +100,7 @@ class EventLeaving(Leaving):
     def fate_words(self) -> str:
         if not self.sealed:
             return super().fate_words()
-        return _("These cards are known now: the table can’t begin again, only play this match on (Matches).")
+        return _("You know these cards now, so the table can’t restart. Continue the match under Matches.")
 
     def abandon(self) -> None:
         """The match ends here, unfinished; and back to the tournament."""

@@ -66,13 +66,13 @@ class FinalStep(EventStep):
     def summary(self) -> tuple[str, Sequence[str]]:
         event = self.event
         if event.setup.league:
-            said = winner_words(event) if event.over else _("The league table decides who has won.")
+            said = winner_words(event) if event.over else _("The league table decides the winner.")
             return self.name(), [said]
         if event.final_round is None:
             lines = [_("The best play one more round at one table."), final_words(), open_words(event)]
             return self.name(), list(filter(None, lines))
         if event.missing(event.final_round):
-            return self.name(), [_("The final is seated; its result is still to come."), final_words()]
+            return self.name(), [_("The final is seated. No result yet."), final_words()]
         return self.name(), [winner_words(event)]
 
     # Layout
@@ -112,7 +112,7 @@ class FinalStep(EventStep):
             Row(str(standing.place), who_words(event, standing), self.figure(standing), self.room - 2 * PAD)
             for standing in self.finalists()
         ]
-        listed_rows, y = self.paper(_("The final table"), [] if rows else [_("The first results are still to come.")],
+        listed_rows, y = self.paper(_("The final table"), [] if rows else [_("No results yet.")],
                                     [("finalist", row, None, "") for row in rows], y + BELOW - 4)  # fmt: skip
         return [*controls, *commands, *listed_rows], y
 
@@ -185,7 +185,7 @@ class FinalStep(EventStep):
                         lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
                         partial(self.type_prize, place), page=page, value=value,
                         details=(_("Prize for place {place}").format(place=place),),
-                        hint=_("Enter types what is won; an empty line takes it away."),
+                        hint=_("Press Enter to type a prize. Leave it blank to remove it."),
                     ))
                 )  # fmt: skip
             else:
@@ -252,8 +252,8 @@ class FinalStep(EventStep):
             TypedLine(
                 self.app,
                 title,
-                _("What is to be won"),
-                _("Type what is to be won; Enter keeps it."),
+                _("Prize"),
+                _("Type the prize, then press Enter."),
                 take,
                 known,
                 LONGEST_PRIZE,

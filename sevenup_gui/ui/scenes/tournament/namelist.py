@@ -251,7 +251,7 @@ class NameListPreview(RollScene):
                     lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
                     lambda at=at: self.step_part(at),  # type: ignore[misc]
                     page=self.page, value=piece.part, details=tuple(filter(None, cells)),
-                    hint=_("Enter: a name, a first name, a last name, or not used."),
+                    hint=_("Press Enter to choose name, first name, last name or not used."),
                 )
             )  # fmt: skip
         return controls, y + -(-count // in_row) * (COLUMN_H + GAP)
@@ -298,7 +298,7 @@ class NameListPreview(RollScene):
         """Add them, or nobody."""
         count = len(self.names)
         label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-        nobody = PageAction("nobody", _("Add nobody"), "Esc", 0, self.back, _("Everything stays as it is."))
+        nobody = PageAction("nobody", _("Add no one"), "Esc", 0, self.back, _("Everything stays as it is."))
         if not count:
             return [nobody._replace(kind="brass")]
         return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("They take part."), "brass"), nobody]
@@ -326,7 +326,7 @@ class NameListPreview(RollScene):
                 page.label(surface, line, self.left, self.strange_y + LEAD * n, BODY)
             page.paper(surface, self.left, y, self.w, h)
             if not self.found:
-                said = _("Nobody is on the list, read like this.")
+                said = _("Read like this, no one is on the list.")
                 page.words(surface, said, self.left + PAPER_IN, y + PAPER_ABOVE + LEAD / 2, BODY, self.p.theme.ink)
             self.controls.draw(surface)
         page.draw_bar(surface)
@@ -336,7 +336,7 @@ class NameListPreview(RollScene):
         self.caption(surface, [CaptionPart((focused.hint if focused else "") or self.name())], hints)
 
     def told(self) -> Told:
-        none = [] if self.found else text(("none",), _("Nobody is on the list, read like this."))
+        none = [] if self.found else text(("none",), _("Read like this, no one is on the list."))
         strange = text(("unreadable",), self.unreadable())
         count = text(("count",), self.commands()[0].label, "polite")
         return Told((*none, *strange, *count), tuple(self.caption_told()))

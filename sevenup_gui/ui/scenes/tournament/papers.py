@@ -55,7 +55,7 @@ class PapersStep(EventStep):
     step = "papers"
 
     def summary(self) -> tuple[str, Sequence[str]]:
-        return "", [_("The event itself is kept in {file}.").format(file=self.book.path.name)]
+        return "", [_("The tournament itself is saved in {file}.").format(file=self.book.path.name)]
 
     # Layout
 
@@ -86,10 +86,10 @@ class PapersStep(EventStep):
     def everything(self, y: float) -> tuple[list[Control], float]:
         """Return the buttons that export everything, and their bottom."""
         entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
-            ("all", Button(_("Everything in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
+            ("all", Button(_("All in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
              _("All lists to print and as tables, and the event itself, among your documents.")),
             ("json", Button(_("For programs: JSON"), "J", kind="lacquer", h_u=ALL_H, size_u_words=21), pygame.K_j,
-             self.take_json, _("All there is to know about the event, in one file.")),
+             self.take_json, _("The whole tournament in one file.")),
         ]  # fmt: skip
         widths = [button.natural_u(self.p)[0] for _id, button, _key, _act, _hint in entries]
         in_row = sum(widths) + WIDE_GAP <= self.room

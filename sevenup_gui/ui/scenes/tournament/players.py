@@ -69,7 +69,7 @@ def unseen(players: Sequence[Player]) -> list[str]:
     return [
         ngettext(
             "The name of number {numbers} has letters that our type lacks: boxes stand for them. Enter on it renames.",
-            "The names of numbers {numbers} have letters that our type lacks: boxes stand for them. Enter renames.",
+            "The names of numbers {numbers} have letters our font lacks, shown as boxes. Press Enter to rename.",
             len(numbers),
         ).format(numbers=listed([str(number) for number in numbers]))
     ]
@@ -193,11 +193,17 @@ class Players(EventStep):
         widths = [button.natural_u(self.p)[0] for button in buttons]
         in_row = self.room - sum(widths) - 3 * GAP >= 300
         w = self.room - sum(widths) - 3 * GAP if in_row else self.room
-        ghost, hint = _("Name"), _("Enter adds the name; letters search too. Many names: paste them, or drop a file.")
+        ghost, hint = (
+            _("Name"),
+            _("Press Enter to add the name. Typing also searches. For many names, paste a list or drop a file."),
+        )
         if self.league:
-            ghost, hint = _("Team: name, name"), _("A team, a colon and its players; two in a row are partners.")
+            ghost, hint = (
+                _("Team: name, name"),
+                _("Type a team, a colon and its players. Each two in a row are partners."),
+            )
             if self.event.setup.pairs == "none":
-                hint = _("A team, a colon and its players; a list may have a column of teams.")
+                hint = _("Type a team, a colon and its players. A list can have a column of teams.")
         controls = [
             Control(
                 "name", _("Name of a player"), self.left, y,
@@ -221,10 +227,10 @@ class Players(EventStep):
                     "paste",
                     "Ctrl V",
                     self.paste,
-                    _("Take the names that were copied: one a line, or a column of a table."),
+                    _("Paste copied names, one per line or a column of a table."),
                 ),
                 ("file", "Ctrl O", self.ask_file, _("Take the names from a text file, or a table saved as CSV.")),
-                ("members", "Ctrl K", self.show_members, _("Who comes every evening: choose instead of typing.")),
+                ("members", "Ctrl K", self.show_members, _("Choose regular players instead of typing.")),
             ),
             strict=True,
         ):
@@ -277,7 +283,7 @@ class Players(EventStep):
         return Control(
             f"player {player.number}", player.name, x, y, piece, partial(self.menu.choose, player.number),
             page=self.page, details=tuple(filter(None, (row.note, known_by, place))),
-            hint=_("Enter: rename, leaves, comes back, remove."),
+            hint=_("Press Enter to rename, pause, bring back or remove."),
         )  # fmt: skip
 
     # What is typed
@@ -385,7 +391,7 @@ class Players(EventStep):
             self.look_at(table)
             return
         if not names:
-            self.app.tell(_("There are no names to paste."))
+            self.app.tell(_("The clipboard has no names."))
         elif len(names) == 1:
             self.typed.insert(names[0])
             self.to_field()
@@ -435,7 +441,7 @@ class Players(EventStep):
             try:
                 tables.append(read_names(path))
             except NamesError as error:
-                self.open(Message(self.app, _("This is no list of names"), str(error)))
+                self.open(Message(self.app, _("This isn't a list of names"), str(error)))
                 return
         if len(tables) == 1:
             self.look_at(tables[0])
@@ -446,14 +452,14 @@ class Players(EventStep):
 
     def nobody_title(self) -> str:
         """Return the title over an empty list."""
-        return _("Nobody is called so") if self.everybody else _("Nobody yet")
+        return _("No player found") if self.everybody else _("No one yet")
 
     def nobody_lines(self) -> list[str]:
         """Return the lines of an empty list."""
         if self.league:
-            said = _("Type a team and its players, such as: Red Team: Ann, Bob. Or paste a list, or drop a file.")
+            said = _("Type a team and its players, for example Red Team: Ann, Bob. Or paste a list, or drop a file.")
         elif self.everybody:
-            said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
+            said = _("That name isn't on the list. Press Enter to add {name}.").format(name=self.typed.text.strip())
         else:
             said = _("Type names, paste a list, or drop in a file.")
         return self.page.wrap(said, BODY, self.room - 2 * PAPER_IN)

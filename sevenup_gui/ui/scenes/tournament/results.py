@@ -115,7 +115,7 @@ class Results:
             self.app.pop()
             self.keep_totals(at, table, rows, time=True)
 
-        hint = _("The side that is ahead has won; if they are level, nobody has.")
+        hint = _("The side ahead wins. If it's tied, no one does.")
         lines: list[Line] = [
             ("time", _("Time was called"), "C", pygame.K_c, called, hint),
             ("back", _("Type it again"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
@@ -128,7 +128,7 @@ class Results:
             PageAction("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
             PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
-                    _("Play it here, or take a match of these players that lies here.")),
+                    _("Play it here, or use a match these players have saved here.")),
         ]  # fmt: skip
         acts = {
             "not_played": ("not played", "X", pygame.K_x, self.not_played),
@@ -189,8 +189,8 @@ class Results:
     def told_before(self, at: int) -> str:
         """Explain the effect of a correction."""
         if self.event.was_shown(at):
-            return _("The standings have been shown with the old one: they change.")
-        return _("The old one is kept in the file, but does not count.")
+            return _("You've shown the standings with the old one. They change.")
+        return _("The old one stays in the file but doesn't count.")
 
     def take(self, at: int, table: int, entry: LogEntry) -> None:
         """Do it, and say what it means."""
@@ -287,9 +287,9 @@ class Results:
         ]  # fmt: skip
         lines += [
             ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
-             self.playing(_("Everybody looks here in turn."))),
+             self.playing(_("Everyone looks here in turn."))),
             ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
-             self.playing(_("Each hand on a phone of its own."))),
+             self.playing(_("Each hand on its own phone."))),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, self.title(at, table), lines))
 
@@ -344,7 +344,7 @@ class Results:
             for match in matches:
                 table = table_of_names(self.event, at, [player.name for player in match.record.header.players])
                 if table is None:
-                    refused = _("{file}: nobody sits so in this round.").format(file=path.name)
+                    refused = _("{file}: no table has these players this round.").format(file=path.name)
                 elif (at, table) in self.event.results:
                     self.take_record(at, table, match.record, lambda: None)
                 else:

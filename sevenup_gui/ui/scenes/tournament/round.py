@@ -179,7 +179,7 @@ class RoundStep(EventStep):
                 "round", row.title, self.left, self.top,
                 lambda state, focus: replace(row, state=state, focus=focus),
                 adjust=self.look_at, page=self.page, role="choice", value=value,
-                hint=_("Left and right: another round."),
+                hint=_("Show another round."),
             )
         ]  # fmt: skip
 
@@ -196,24 +196,24 @@ class RoundStep(EventStep):
             return [self.phones_action()]
         commands = [
             *self.onward(),
-            PageAction("board", _("Who sits where"), "G", pygame.K_g, self.show_board,
+            PageAction("board", _("Seating"), "G", pygame.K_g, self.show_board,
                     _("Show the seating on the big screen.")),
             PageAction("print", _("Print…"), "P", pygame.K_p, self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
         if self.at == len(event.rounds):
             commands.append(PageAction("clock", _("Clock…"), "C", pygame.K_c, ClockMenu(self).open,
-                                    _("Minutes a round; start, pause, one more minute.")))  # fmt: skip
+                                    _("Set the minutes per round, start, pause, or add a minute.")))  # fmt: skip
         commands.append(self.phones_action())
         if len(now.tables) > 1:
             some = 0 < len(event.missing(self.at)) < len(now.tables)
             label = _("All tables") if self.only_missing else _("Open tables")
             open_tables = PageAction("missing", label, "O", pygame.K_o, self.show_missing,
-                                     _("See only the tables whose results are still to come."))  # fmt: skip
+                                     _("Show only tables without a result."))  # fmt: skip
             commands.append(open_tables if some or self.only_missing else self.refused(open_tables, self.missing_said))
         if event.setup.duplicate and not now.final:
             commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
-                                    _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
+                                    _("Seal, print and compare the same cards for every table.")))  # fmt: skip
         if self.at == len(event.rounds) and not now.final:
             label, hint = deed_words(event, "draw_again")
             again = PageAction("again", label, "N", pygame.K_n, self.draw_again, hint)
@@ -224,7 +224,7 @@ class RoundStep(EventStep):
     def phones_action(self) -> PageAction:
         """The code of the event, for everybody's phone."""
         return PageAction("phones", _("Phones"), "H", pygame.K_h, partial(open_phones, self),
-                          _("Everybody sees their table and the standings, and may type the result."))  # fmt: skip
+                          _("Everyone sees their table and the standings, and can type the result."))  # fmt: skip
 
     def onward(self) -> list[PageAction]:
         """Return the action that follows the last round drawn, once it's complete."""
@@ -238,7 +238,7 @@ class RoundStep(EventStep):
         else:
             final = event.final_round == at or event.setup.league is not None
             label = _("Who has won") if final else _("On to the final")
-            hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
+            hint = _("All results are in. On to the prizes.") if final else _("All rounds are played.")
             onward = PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")
         if event.missing(at):  # it has its place from the beginning
             onward = self.refused(onward._replace(id="waiting", kind="lacquer"), self.missing_said)
@@ -393,7 +393,7 @@ class RoundStep(EventStep):
     def seat_hint(self, who: int) -> str:
         """Return the caption of a seat."""
         if self.picked is None:
-            return _("Enter: {name} changes places with somebody.").format(name=self.event.name(who))
+            return _("Press Enter to swap {name} with another player.").format(name=self.event.name(who))
         if self.picked == who:
             return _("Enter: {name} stays here.").format(name=self.event.name(who))
         return _("Press Enter to swap {name} and {other}.").format(
@@ -420,11 +420,11 @@ class RoundStep(EventStep):
         lines: list[Entry] = [
             ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
              _("Once they are marked as arrived the next draw is with them.")),
-            ("all", _("Draw with everybody"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
+            ("all", _("Draw everyone"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
              _("Absent players get seats too.")),
             ("wait", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
-        self.app.push(Message(self.app, _("Not everybody is there"), absent_words(self.event, absent), lines))
+        self.app.push(Message(self.app, _("Not everyone is here"), absent_words(self.event, absent), lines))
 
     def ask_draw(self, question: str) -> None:
         """Ask before a round is drawn while another is played."""
@@ -482,10 +482,10 @@ class RoundStep(EventStep):
              _("Half the paper.")),
             ("rules", _("With the rules on the back"), "R", pygame.K_r, self.then(lambda: self.print_sheets(1, True)),
              _("One sheet a page, to be printed on both sides.")),
-            ("names", _("Who sits where"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
-             _("By name, to be hung up at the door.")),
+            ("names", _("Seating"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
+             _("By name, for the door.")),
             ("tables", _("The tables"), "A", pygame.K_a, self.then(lambda: self.print_list(tables_listing)),
-             _("By table, in the order of the seats.")),
+             _("By table, in seating order.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
 
@@ -507,9 +507,9 @@ class RoundStep(EventStep):
             self.enter_now(table)
             return
         lines: list[Entry] = [
-            ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anybody plays.")),
+            ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anyone plays.")),
             ("go on", _("Go on without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
-             _("The result is kept; the round counts nothing over the average.")),
+             _("The result is saved. The round counts as average.")),
             ("back", _("Back"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, round_name(self.event, self.at), lines, asked))

@@ -91,7 +91,7 @@ class StandingsStep(EventStep):
         if event.corrected:
             said.append(changed_words())
         if tie_to_decide(event):
-            said.append(_("A shared place is to be decided: I."))
+            said.append(_("Press I to settle a tied place."))
         return standings_title(event, upto), said
 
     def body(self) -> Sequence[Control]:
@@ -111,7 +111,7 @@ class StandingsStep(EventStep):
         """Return the actions."""
         return [
             PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
-                    _("For the whole room: its pages turn by themselves."), "brass"),
+                    _("For the whole room. Pages turn automatically."), "brass"),
             PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
             *tie_commands(self.app, self.book, self.refresh),
         ]  # fmt: skip
@@ -125,7 +125,7 @@ class StandingsStep(EventStep):
     def under_list(self) -> str:
         """The sentence under it, or instead of it."""
         if not self.rows:
-            return _("The first results are still to come.")
+            return _("No results yet.")
         return moved_words() if self.moved else tie_words(self.event)
 
     def notes(self) -> list[str]:

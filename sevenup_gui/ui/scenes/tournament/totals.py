@@ -195,7 +195,7 @@ class TotalsEntry(Scene):
 
     def hint(self) -> str:
         """Return the caption of a figure."""
-        return _("Type the figure; Enter goes on to the next.")
+        return _("Type the number, then press Enter for the next.")
 
     # Typing
 
@@ -263,7 +263,7 @@ class TotalsEntry(Scene):
         for row, line in enumerate(self.cells):
             for column, cell in enumerate(line):
                 if cell in ("", "-") and column not in self.asked.may_be_empty:
-                    self.trouble = _("{what} of {name} is still to be typed.").format(
+                    self.trouble = _("Still missing: {name}, {what}.").format(
                         what=self.asked.headings[column], name=self.asked.names[row]
                     )
                     self.wrong = row

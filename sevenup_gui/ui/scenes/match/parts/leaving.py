@@ -19,9 +19,9 @@ class Leaving(TablePart):
 
     def menu(self, now: Moment) -> Sequence[Command]:
         ends = (
-            Command("restart", (pygame.K_n,), "N", _("Begin again"), self.ask_restart,
+            Command("restart", (pygame.K_n,), "N", _("Restart"), self.ask_restart,
                     hint=_("The same table, and a new match.")),
-            Command("abandon", (pygame.K_a,), "A", _("Abandon the match"), self.ask_abandon,
+            Command("abandon", (pygame.K_a,), "A", _("Quit match"), self.ask_abandon,
                     hint=_("Ends the match unfinished.")),
         )  # fmt: skip
         return (
@@ -39,13 +39,13 @@ class Leaving(TablePart):
         """Ask before restarting the match."""
         self.ask_to_end(
             _("Begin the match again?"),
-            ("restart", _("Begin again"), "N", pygame.K_n, self.restart, self.fate_words()),
+            ("restart", _("Restart"), "N", pygame.K_n, self.restart, self.fate_words()),
         )
 
     def ask_abandon(self) -> None:
         """Ask before abandoning the match."""
         self.ask_to_end(
-            _("Abandon the match?"),
+            _("Quit match?"),
             ("abandon", _("Abandon it"), "A", pygame.K_a, self.abandon, self.fate_words()),
         )
 

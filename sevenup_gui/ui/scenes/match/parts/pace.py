@@ -31,7 +31,7 @@ class Pace(TablePart):
             return speeds
         able = now.director.busy or not now.phones
         skip = partial(self.skip, now)
-        return (Command("hurry", CONFIRM, "enter", _("Hurry"), skip, able, bar=_("Hurry")), *speeds)
+        return (Command("hurry", CONFIRM, "enter", _("Speed up"), skip, able, bar=_("Speed up")), *speeds)
 
     def hurry(self, now: Moment) -> None:
         """Hurry the picture and the computers."""
@@ -73,6 +73,6 @@ class Pace(TablePart):
             "slow": _("slow"),
             "normal": _("normal"),
             "fast": _("fast"),
-            "none": _("no motion"),
+            "none": _("instant"),
         }
         self.app.tell(_("Speed: {speed}.").format(speed=names[s.speed]))

@@ -30,17 +30,17 @@ class ClockMenu:
         going = clock.runs and left
         lines: list[Entry] = [
             ("board", _("On the big screen"), "G", pygame.K_g, then(self.show),
-             _("For the whole room; S starts and stops it there, 1 gives a minute.")),
+             _("For the whole room. There S starts and stops it, 1 adds a minute.")),
             ("start", _("Pause") if going else _("Start"), "S", pygame.K_s,
              then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
              _("It runs on while the program is closed.")),
             ("more", _("One more minute"), "1", pygame.K_1, then(lambda: self.keep(clock.longer(self.now))),
-             _("For everybody, at once.")),
+             _("For everyone, at once.")),
             ("whole", _("From the beginning"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
-             _("The whole round is before it, and it stands.")),
-            ("minutes", ngettext("{count} minute a round…", "{count} minutes a round…", clock.minutes).format(
+             _("The whole round is before it, so it counts.")),
+            ("minutes", ngettext("{count} minute a round…", "{count} minutes per round…", clock.minutes).format(
                 count=clock.minutes
-            ), "R", pygame.K_r, then(self.ask_minutes), _("How long a round is; the next draw sets it so again.")),
+            ), "R", pygame.K_r, then(self.ask_minutes), _("How long a round is. The next draw resets it.")),
         ]  # fmt: skip
         if not going:
             lines[0], lines[1] = lines[1], lines[0]
@@ -64,8 +64,8 @@ class ClockMenu:
         """Ask how long a round is."""
         clock = self.step.event.clock
         self.app.push(
-            TypedLine(self.app, _("Minutes a round"), _("Minutes"),
-                      _("1 to {most}; with 0 there is no clock.").format(most=MOST_MINUTES), self.take_minutes,
+            TypedLine(self.app, _("Minutes per round"), _("Minutes"),
+                      _("1 to {most}, or 0 for no clock.").format(most=MOST_MINUTES), self.take_minutes,
                       str(clock.minutes) if clock else "", 4)
         )  # fmt: skip
 

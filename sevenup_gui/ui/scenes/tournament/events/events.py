@@ -78,9 +78,9 @@ class Events(RollScene):
             PageAction("new", _("New tournament"), "N", pygame.K_n, self.begin,
                     _("Its name, the game, how many rounds."), "brass"),
             PageAction("open", _("Open a file…"), "O", pygame.K_o, self.ask_file,
-                    _("A tournament that lies elsewhere, on a stick for one.")),
+                    _("Open a tournament from another place, for example a USB stick.")),
             PageAction("seasons", _("Seasons…"), "E", pygame.K_e, Seasons(self.app).open,
-                    _("Several evenings together: how everybody stands.")),
+                    _("Add up several events.")),
         ]  # fmt: skip
         controls, end = command_row(self.page, actions, self.left, y, self.w)
         controls[0].default = not self.shown
@@ -117,7 +117,7 @@ class Events(RollScene):
         return Control(
             f"event {event.path.name}", event.name, self.left + PAPER_IN, self.roll.place(n)[1], piece,
             partial(self.open, event), page=self.page, default=n == 0, details=(row.note, place),
-            hint=_("Enter opens it; D puts it into the trash."),
+            hint=_("Press Enter to open it, D to move it to the trash."),
         )  # fmt: skip
 
     # What is done
@@ -189,7 +189,7 @@ class Events(RollScene):
 
     def none_lines(self) -> list[str]:
         """Return the lines on the paper without a tournament."""
-        said = _("For a room full of tables: who plays, who sits where in each round, the sheets, the standings.")
+        said = _("Run a room full of tables, with players, seating, sheets and standings.")
         return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -231,5 +231,5 @@ def event_words(event: ListedEvent) -> str:
     file = ""
     if event.twin:
         goes_on = event.twin == event.path.name
-        file = (_("{file} goes on") if goes_on else _("copy: {file}")).format(file=event.path.name)
+        file = (_("{file} continues") if goes_on else _("copy: {file}")).format(file=event.path.name)
     return _(" · ").join(filter(None, (file, players, stage, moment_words(event.made))))

@@ -141,16 +141,18 @@ class NewEvent(FormScene, TwoColumns):
     def hint_of(self, choice: str) -> str:
         """Return the caption of a choice."""
         if choice == "pairs" and self.draft.legs:
-            return _("Who plays for a team stays with it, and so do partners.")
+            return _("Players stay with their team and partner.")
         if choice == "duplicate" and self.draft.legs:
             return _("Team duplicate: both teams of a fixture hold the same cards, at one table and the other.")
         return {
-            "rounds": _("It may be changed while the tournament goes on."),
-            "fewest": _("As near to it as the number of players allows; never fewer than three."),
-            "duplicate": _("Luck of the cards taken out: the same packs everywhere, compared seat by seat."),
-            "teams": _("A league: in a fixture two teams meet, table by table; each match won counts for the team."),
+            "rounds": _("You can change it during the tournament."),
+            "fewest": _("As near to it as the players allow, never fewer than three."),
+            "duplicate": _("Every table gets the same packs, so results compare seat by seat."),
+            "teams": _(
+                "A league. Two teams meet in each fixture, table by table, and each match won counts for the team."
+            ),
             "once": _("In one round, or in as many as a team has pairs or players."),
-            "pairs": _("Winners meet winners, and nobody meets the same opponents twice while that can be."),
+            "pairs": _("Winners meet winners, with no avoidable rematches."),
         }.get(choice, "")
 
     def house_control(self, y: float) -> Control:
@@ -185,7 +187,7 @@ class NewEvent(FormScene, TwoColumns):
             known, label, x, y,
             lambda _state, focus: self.field(known, shown, ghost, w, FIELD_H, focus),
             page=self.page, role="text field", value=shown or ghost,
-            hint=_("Type the name; Enter goes on.") if known == "name" else _("Type what is to be won; Enter goes on."),
+            hint=_("Type the name, then press Enter.") if known == "name" else _("Type the prize, then press Enter."),
             default=known == "name" and not self.one_column,  # where it stands further down, it is come to
         )  # fmt: skip
 
@@ -218,7 +220,7 @@ class NewEvent(FormScene, TwoColumns):
         return Control(
             "begin", button.words, self.left + self.column - w, y,
             lambda state, focus: replace(button, state=state, focus=focus),
-            self.begin, (pygame.K_F2,), page=self.page, hint=_("Next: who plays."),
+            self.begin, (pygame.K_F2,), page=self.page, hint=_("Next, the players."),
         )  # fmt: skip
 
     # Typing

@@ -21,7 +21,7 @@ from sevenup_gui.ui.scenes.sheet import Entry
 
 def together_words() -> str:
     """Return the label of the offer to merge."""
-    return _("Put both together")
+    return _("Merge")
 
 
 def take_in(app: Desk, book: Book, theirs: Path) -> None:
@@ -38,7 +38,7 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
         return
     let_others_go(app, book, before)
     came = came_in_words(before, book.tournament)
-    said = _("{file} goes on with both. {came} What it had before is kept in {kept}.")
+    said = _("{file} continues with both. {came} The old version is saved in {kept}.")
     app.tell(said.format(file=book.path.name, came=came, kept=kept.name))
 
 
@@ -82,13 +82,11 @@ def ask_together(app: Desk, theirs: Path, together: Callable[[], None], alone: C
 
         return act
 
-    said = _("{file} is another file of this tournament: both went on from the same beginning.").format(
-        file=theirs.name
-    )
+    said = _("{file} is another copy of this tournament. Both continued from the same start.").format(file=theirs.name)
     entries: list[Entry] = [
         ("together", together_words(), "P", pygame.K_p, then(together),
-         _("What both have is then in the file that is here; the other one stays as it is.")),
-        ("alone", _("Open it by itself"), "O", pygame.K_o, then(alone), _("Nothing is written down here.")),
+         _("The file here gets both sets of results. The other one stays as it is.")),
+        ("alone", _("Open separately"), "O", pygame.K_o, then(alone), _("Nothing is written down here.")),
         ("back", _("Back"), "", 0, app.pop, ""),
     ]  # fmt: skip
     app.push(Message(app, _("This tournament is here already"), said, entries))

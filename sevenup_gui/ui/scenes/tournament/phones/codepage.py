@@ -62,13 +62,13 @@ class EventCodePage(Message):
     def lines_below(self) -> list[Entry]:
         """Return the actions."""
         found: list[Entry] = [
-            ("back", _("Back"), "", 0, self.app.pop, _("The phones stay; the event is open for them.")),
+            ("back", _("Back"), "", 0, self.app.pop, _("Phones stay connected. The tournament is open to them.")),
         ]
         if len(self.phones.entry.addresses) > 1:
             found.append(("address", _("Another address"), "A", pygame.K_a, self.another,
-                          _("This computer has several; phones reach it by one of them.")))  # fmt: skip
+                          _("This computer has several. Phones reach it by one of them.")))  # fmt: skip
         found.append(("close", _("Close the doors"), "X", pygame.K_x, self.shut,
-                      _("No phone is served any more; names stay with their phones.")))  # fmt: skip
+                      _("Phones are disconnected. Names stay with their phones.")))  # fmt: skip
         return found
 
     def another(self) -> None:
@@ -101,11 +101,11 @@ class EventCodePage(Message):
         names = len(phones.taken)
         taken = ngettext("{count} name has a phone.", "{count} names have a phone.", names).format(count=names)
         return [
-            _("Scan this code and say who you are: your phone shows your table, and how all stand."),
+            _("Scan this code and choose your name. Your phone shows your table and the standings."),
             _("Or type this address, and then the code {letters}:").format(letters=phones.letters),
             phones.short_url,
             f"{count} {taken}",
-            *([_("Names cannot be kept ({why}).").format(why=phones.trouble)] if phones.trouble else []),
+            *([_("Can't save names ({why}).").format(why=phones.trouble)] if phones.trouble else []),
         ]
 
     @property

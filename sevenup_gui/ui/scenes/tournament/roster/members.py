@@ -94,12 +94,12 @@ class Members(RollScene):
             found.append(PageAction("add", label, "A", pygame.K_a, self.add_chosen, _("They take part."), "brass"))
         if free:
             every = count < len(free)
-            found.append(PageAction("all", _("Choose all") if every else _("Choose nobody"), "L", pygame.K_l,
+            found.append(PageAction("all", _("Choose all") if every else _("Choose no one"), "L", pygame.K_l,
                                     partial(self.choose_all, every), _("All who do not take part yet.")))  # fmt: skip
-        found.append(PageAction("new", _("New member…"), "N", pygame.K_n, self.ask_name, _("A name to be kept.")))
+        found.append(PageAction("new", _("New member…"), "N", pygame.K_n, self.ask_name, _("Type a name to save.")))
         if self.new_players():
             found.append(PageAction("keep", _("Keep the players"), "K", pygame.K_k, self.keep_players,
-                                    _("Everybody in this tournament is a member from now on.")))  # fmt: skip
+                                    _("Everyone in this tournament is now a member.")))  # fmt: skip
         return found
 
     def row(self, n: int, w: float) -> Control:
@@ -118,7 +118,7 @@ class Members(RollScene):
             f"member {key_of(name)}", name, self.left + PAPER_IN + column * (w + COLUMN_GAP), y, piece,
             partial(self.choose, name), page=self.page, on=None if here else on,
             details=tuple(filter(None, (row.note, place))), default=n == 0,
-            hint=_("Enter chooses; D takes the name off the list of members."),
+            hint=_("Press Enter to choose, D to remove the name from the members."),
         )  # fmt: skip
 
     # What is done
@@ -197,7 +197,7 @@ class Members(RollScene):
 
     def none_lines(self) -> list[str]:
         """Return the lines of an empty list."""
-        said = self.refused or _("Nobody is a member yet. Who plays tonight can be kept for the next evening.")
+        said = self.refused or _("No members yet. You can save tonight's players for next time.")
         return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
 
     def draw(self, surface: pygame.Surface) -> None:

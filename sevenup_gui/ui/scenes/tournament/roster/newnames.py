@@ -91,11 +91,11 @@ class NewNames:
         lines: list[Entry] = []
         if new:
             lines.append(("others", others, "", 0, self.step.then(lambda: self.add_new(new)),
-                          _("Everybody whose name is not on the list yet.")))  # fmt: skip
+                          _("Everyone whose name isn't on the list yet.")))  # fmt: skip
         lines += [
             ("numbered", every, "", 0, self.step.then(lambda: self.add_new([*new, *doubles])),
              _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
-            ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.open_over(Message(self.app, _("Names that are there twice"), said, lines))
 
@@ -117,7 +117,7 @@ class NewNames:
                     self.step.then(lambda: self.add_new(names[:room])),
                     _("In the order of the list."),
                 ),
-                ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
+                ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ]
             self.open_over(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
             return

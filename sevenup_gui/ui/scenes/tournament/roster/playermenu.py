@@ -176,7 +176,7 @@ class PlayerMenu:
         """Ask whose partner somebody is from now on."""
         self.app.push(
             TypedLine(self.app, answer_words(self.event, "partner", len(self.event.rounds), who).title, _("Name"),
-                      _("Type the name of somebody on the list."), partial(self.take_partner, who),
+                      _("Type a name from the list."), partial(self.take_partner, who),
                       longest=LONGEST_NAME)
         )  # fmt: skip
 
@@ -186,7 +186,7 @@ class PlayerMenu:
             return ""
         other = next((player for player in self.event.entered if key_of(player.name) == key_of(name)), None)
         if other is None:
-            return _("Nobody on the list is called {name}.").format(name=name)
+            return _("Can't find {name} on the list.").format(name=name)
         try:
             self.step.book.do(self.event.pair(who, other.number))
         except TournamentError as error:

@@ -57,7 +57,7 @@ class SeasonBoard(BigScreen):
         return f"{rule_words(self.season.rule)} {evenings_words(self.events[-SHOWN_EVENINGS:], len(self.events))}"
 
     def empty(self) -> str:
-        return self.refused or _("No evening is in this season yet: C chooses.")
+        return self.refused or _("No tournaments in this season yet. Press C to choose some.")
 
     def read(self) -> None:
         season = self.season

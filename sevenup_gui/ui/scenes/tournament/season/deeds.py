@@ -111,7 +111,7 @@ class SeasonDeeds:
         if lines:
             self.app.push(PageMenu(self.app, _("Evenings"), lines))
         else:
-            self.app.tell(_("No tournament that lies here is over yet."))
+            self.app.tell(_("No tournament here is finished yet."))
 
     def called(self, event: ListedEvent | None, file: str) -> str:
         """Return an evening's name, or its file if it can't be read."""
@@ -139,7 +139,7 @@ class SeasonDeeds:
     def ask_best(self) -> None:
         """Ask how many evenings count."""
         best = self.season.rule.best
-        hint = _("A number: the best ones count. With 0 all do.")
+        hint = _("How many of the best events count. With 0 all do.")
         self.app.push(TypedLine(self.app, _("How many evenings count"), _("Number"), hint, self.take_best,
                                 str(best) if best else "", 2))  # fmt: skip
 

@@ -33,7 +33,7 @@ class Seasons:
                 name, why = read_season(path).name, ""
             except RecordError as error:
                 name, why = path.name, str(error)
-            hint = why or _("How everybody stands; its evenings, its rule.")
+            hint = why or _("Standings, events and scoring.")
             lines.append((f"season {path.name}", name, "", 0, self.then(partial(self.show, path)), hint))
         if not lines:
             self.begin()
@@ -61,7 +61,7 @@ class Seasons:
 
     def begin(self) -> None:
         """Ask what a new one is called."""
-        hint = _("Such as: Winter league. Its evenings are chosen next.")
+        hint = _("For example, Winter league. Choose its events next.")
         self.app.push(TypedLine(self.app, _("New season"), _("Name"), hint, self.take_name, longest=LONGEST_EVENT_NAME))
 
     def take_name(self, typed: str) -> str:
