@@ -31,7 +31,7 @@ def questions() -> dict[str, list[re.Pattern[str]]]:
     """Return the questions to a player, by the kind of decision, in the language spoken."""
     follow = [_("You have {a_card}. Follow suit, or trump."), _("You have {a_card}: follow suit.")]
     follow += [_("Trumps led. Play {a_card}."), _("Trumps led. Follow suit.")]
-    follow += [_("You have no {suit}: play any card."), _("You're out of {suit}. You must trump here.")]
+    follow += [_("You're out of {suit}. Play anything."), _("You're out of {suit}. You must trump here.")]
     throw = [ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", n) for n in (1, 2)]
     any_but = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
     see = _("You see every card but yours. How many tricks will you take? The bids can't add up to {tricks}, so "
@@ -129,7 +129,7 @@ class Ear:
             for words in (
                 trump_words(suit, settled=True),
                 trump_words(suit, settled=False),
-                _("{suit} are trump.").format(suit=suit_title(suit)),
+                _("{suit} are trumps.").format(suit=suit_title(suit)),
             ):
                 said += [(m.start(), suit) for m in re.finditer(re.escape(words), line)]
         for one in self.turned:

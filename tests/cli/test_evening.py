@@ -177,8 +177,8 @@ def test_a_file_that_a_window_holds_is_refused(home: Path, capsys: pytest.Captur
         (["--event", "none.txt", "--preset", "hoyle"], "A new tournament is a file *.sevenup-event"),
         (["--event", "none.sevenup-event", "--rounds", "2"], "needs --preset too"),
         (["--event", "none.sevenup-event", "--minutes", "x", "--preset", "hoyle"], "A round has 1 to"),
-        (["--event", "none.sevenup-event", "--agents", "casual"], "With --event go"),
-        (["--event", "none.sevenup-event", "--record", "tables"], "With --event go"),
+        (["--event", "none.sevenup-event", "--agents", "casual"], "--event takes only"),
+        (["--event", "none.sevenup-event", "--record", "tables"], "--event takes only"),
         (["--event", "none.sevenup-event", "--tables", "0"], "--tables must be 1 or more"),
         (["--rounds", "2"], "need a tournament: --event"),
     ],
@@ -198,4 +198,4 @@ def test_what_is_played_is_not_told_of_one_that_is_there(home: Path, capsys: pyt
     book = new_book(setup("old-sledge"), home)
     book.close()
     assert run(["host", "--loopback", "--event", str(book.path), "--preset", "hoyle"]) == 2
-    assert "goes on as it is" in capsys.readouterr().err
+    assert "continues as it is" in capsys.readouterr().err

@@ -69,7 +69,7 @@ def test_a_file_that_is_no_season_is_one_sentence(
     ("argv", "said"),
     [
         (["{file}", "{file}"], "is in the season twice"),
-        (["{open}"], "is not over yet"),
+        (["{open}"], "isn't over yet"),
         (["{gone}"], "cannot be read"),
         (["{file}", "--by", "luck"], "--by is points or places, not 'luck'."),
         (["{file}", "--best", "0"], "--best must be 1 or more"),

@@ -218,7 +218,7 @@ def test_a_name_without_letters_takes_no_neighbour_with_it() -> None:
     [page] = listing_pages([STANDINGS._replace(rows=rows)])
     said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert {"Ann, \ufffd\ufffd, Жук", "Ben"} <= set(said)
-    assert any(text.startswith("A box stands for a letter") for text in said)
+    assert any(text.startswith("A box replaces a letter") for text in said)
     assert not troubles(page)
 
 

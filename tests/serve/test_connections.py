@@ -324,7 +324,7 @@ def test_without_a_port_the_doors_say_so(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("sevenup_gui.serve.server.PORTS_TRIED", 1)
     with bound(LOOPBACK, 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(ServerError, match=f"No port from {port} to {port} is free"):
+        with pytest.raises(ServerError, match=f"All ports from {port} to {port} are in use"):
             Connections({}, Counting(), Endpoint(port, loopback=True)).open()
 
 
@@ -332,7 +332,7 @@ def test_a_port_that_was_asked_for_is_that_port_or_none() -> None:
     """A proxy leads to it, and to no other."""
     with bound(LOOPBACK, 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(ServerError, match=f"Port {port} is not free"):
+        with pytest.raises(ServerError, match=f"Can't use port {port} for phones"):
             Connections({}, Counting(), Endpoint(port, loopback=True, fixed_port=True)).open()
 
 

@@ -136,7 +136,7 @@ def test_a_tie_for_the_last_seat_of_the_final_is_decided_on_the_page(tmp_path: P
             await page.say(final["say"] | {"picked": [3]})
             await shows(page, round="Final")
             await page.say({"totals": [[40, None], [40, None], [20, None]], "round": 2, "table": 1})
-            shown = await when(page, lambda shown: "level for the first place" in shown["said"])
+            shown = await when(page, lambda shown: "tied for first place" in shown["said"])
             decide = next(each for each in shown["buttons"] if each["id"] == "decide")
             await page.say(decide["say"] | {"picked": [who for who, _name in decide["field"]["choices"]]})
             await when(page, lambda shown: "has won" in shown["said"])
@@ -231,7 +231,7 @@ def test_the_round_is_drawn_once_however_often_it_is_pressed(club: Directed) -> 
             await one.say(deed(first, "draw"))
             await shows(other, round="Round 1")
             await other.say(deed(same, "draw"))
-            assert "another one by now" in await other.hear_of("no")
+            assert "The round has changed" in await other.hear_of("no")
             await one.say({"direct": "draw_again", "round": 1, "player": 0})  # the first page was not sent away
 
     at_table(club.entry, evening())

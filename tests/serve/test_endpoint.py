@@ -36,7 +36,7 @@ def test_what_is_no_https_address_is_refused_in_a_sentence(text: str) -> None:
     """What, and what would do."""
     with pytest.raises(UsageError) as refused:
         parse_public(text)
-    assert str(refused.value) == f"'{text}' is no https address of a table, such as https://cards.example.org."
+    assert str(refused.value) == f"'{text}' isn't an https address. Try https://cards.example.org."
 
 
 def test_a_proxy_is_an_address_or_a_network() -> None:
@@ -44,7 +44,7 @@ def test_a_proxy_is_an_address_or_a_network() -> None:
     assert str(parse_proxy("172.18.0.5/16")) == "172.18.0.0/16"
     assert str(parse_proxy("192.168.1.5")) == "192.168.1.5/32"
     for text in ("", "caddy", "1.2.3", "10.0.0.0/33"):
-        with pytest.raises(UsageError, match="is no address that a proxy comes from"):
+        with pytest.raises(UsageError, match="isn't a proxy's address"):
             parse_proxy(text)
 
 

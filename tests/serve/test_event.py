@@ -332,7 +332,7 @@ def test_a_phone_does_not_fill_the_file(club: Club) -> None:
             await name(phone, club, one)
             for at in range(MOST_CLAIMS + 1):
                 await phone.say({"totals": [LEGAL, OTHER][at % 2], "round": 1, "table": 1})
-            assert "too often" in await phone.hear_of("no")
+            assert "Too many tries" in await phone.hear_of("no")
 
     at_table(club.entry, evening())
     assert len(club.told) == MOST_CLAIMS

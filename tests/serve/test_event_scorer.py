@@ -304,7 +304,7 @@ def test_a_scorer_of_another_event_keeps_no_sheet_here(tmp_path: Path, club: Clu
         type_all(other, who, 3)
         assert not club.book.tournament.sheets
         assert not club.book.tournament.scorers
-        assert "Nobody keeps the score" in say(club, who, {"box": [1, "bid", 0], "value": 0} | HERE)
+        assert "No one keeps this table's score" in say(club, who, {"box": [1, "bid", 0], "value": 0} | HERE)
     finally:
         other.close()
 
@@ -434,9 +434,9 @@ def test_a_phone_does_not_fill_the_file_with_boxes(club: Club, monkeypatch: pyte
     monkeypatch.setattr(rooms, "MOST_BOXES", 9)
     for at in range(9):
         assert not type_box(club, who, at % 2, [1, "bid", club.book.tournament.table(1, 1).index(who)])
-    assert "too often" in type_box(club, who, 0)
+    assert "Too many tries" in type_box(club, who, 0)
     other = club.book.tournament.table(1, 1)[1]
     assert not say(club, other, {"keep": True} | HERE)
     assert not type_box(club, other, 0)
     monkeypatch.setattr(rooms, "MOST_KEPT", len(club.book.tournament.entries))
-    assert "too often" in type_box(club, other, 0)
+    assert "Too many tries" in type_box(club, other, 0)

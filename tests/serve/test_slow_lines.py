@@ -66,7 +66,7 @@ def test_the_others_read_that_a_line_is_slow_and_not_that_somebody_is_away() -> 
     assert room.stamp != before
     name = room.session.header.players[turn].name
     for viewer in (1 - turn, None):
-        assert room.shown(viewer)["waiting"] == f"{name}'s line is slow."
+        assert room.shown(viewer)["waiting"] == f"{name}'s connection is slow."
     assert room.shown(turn)["waiting"] == ""
     room.slow(turn, False)
     assert room.shown(None)["waiting"] == ""

@@ -212,7 +212,7 @@ def test_a_record_counts_only_with_the_boards_of_its_table_and_everybody_in_thei
     with pytest.raises(TournamentError, match="the seals differ") as raised:
         tournament.result_of_record(1, 1, played_at(tournament, 1, boards_of(begun_again(), 1)[4]))
     assert raised.value.fault is Fault.OTHER_CARDS
-    with pytest.raises(TournamentError, match="keeps their seat"):
+    with pytest.raises(TournamentError, match="everyone keeps theirs"):
         tournament.result_of_record(1, 1, played_at(tournament, 1, turned=1))
 
 

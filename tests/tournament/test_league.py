@@ -171,7 +171,7 @@ def test_a_substitute_from_the_bench_and_nobody_from_elsewhere() -> None:
     assert event.rounds[0].byes == ()
     event = does(event, event.swap(1, 9))
     assert 9 in event.rounds[0].players
-    with pytest.raises(TournamentError, match=r"only their players can sit there") as raised:
+    with pytest.raises(TournamentError, match=r"Only their players can sit there") as raised:
         event.swap(9, 5)
     assert raised.value.fault is Fault.OTHER_TEAM
 

@@ -121,7 +121,7 @@ def test_after_continue_trump_and_hand_are_read_with_the_question(program: Open)
     p.until(p.my_turn)
     heard = " ".join(ear.hear(p.app.tree()) + ear.hear(p.app.tree()))
     question = heard.index("Lead any card.")
-    assert question < heard.index(" are trump.", question) < heard.index("You hold ", question), heard
+    assert question < heard.index(" are trumps.", question) < heard.index("You hold ", question), heard
     assert all(name in heard for name in ("the ace of spades", "the nine of hearts", "the seven of diamonds"))
 
 

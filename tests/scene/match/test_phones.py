@@ -196,7 +196,7 @@ def test_friends_elsewhere_come_by_the_address_of_a_proxy(program: Open) -> None
     p = gathered(program)
     p.key(pygame.K_n).click_on("Friends elsewhere")
     p.letters("http://cards.example.org").key(pygame.K_RETURN)
-    assert "is no https address of a table" in p.app.notice
+    assert "isn't an https address" in p.app.notice
     for _letter in "http://cards.example.org":
         p.key(pygame.K_BACKSPACE)
     p.letters("https://cards.example.org").key(pygame.K_RETURN).wait()

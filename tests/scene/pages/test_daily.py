@@ -289,7 +289,7 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     for text, said in (
         ("Seven Up 2026-02-31: 7 (par 6) ▲=▼", "'2026-02-31' isn't a date"),
         ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
-        ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "Nobody can make that"),
+        ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "isn't possible in this daily deal"),
         ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "'Sk[31mat' has no daily deal"),
     ):
         copied.append(text)
@@ -320,7 +320,7 @@ def test_a_line_with_another_par_is_of_another_version_and_only_the_points_are_c
         p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
         said = p.scene(Message).said
         assert f"7 (par {theirs})" in said
-        assert (f"Par is {par} here: that line is of another version" in said) == other
+        assert (f"That result is from another version. Par is {par} here" in said) == other
         assert ("You: 6 points" in said) == (played and other)
         assert (f"You: 6 (par {par})" in said) == (played and not other)
         p.click_on("Back")

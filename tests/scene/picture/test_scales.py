@@ -453,7 +453,7 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     scene = table(app, HOOKED)
     scene.enter()
     assert picker_of(scene.p, scene.director, scene.now.decision).bare
-    assert "all bids together may not make" in "".join(part.text for part in scene.caption_parts())
+    assert "so the bids would add up to" in "".join(part.text for part in scene.caption_parts())
     app.screen.close()
 
 

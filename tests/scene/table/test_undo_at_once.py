@@ -51,7 +51,7 @@ def test_a_misclick_is_taken_back_at_once(
     assert p.app.notice == ""
     p.until(p.my_turn).wait(1.0)
     assert settled(p.table.director, p.table.session.view(0))
-    assert p.caption().startswith("Taken back")
+    assert p.caption().startswith("Undone")
     decide_by_mouse(p, Play("2S"))
     assert p.table.session.state.table or p.table.session.state.tricks
 

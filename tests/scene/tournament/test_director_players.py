@@ -546,7 +546,7 @@ def test_points_are_given_taken_and_taken_back(page: Callable[..., Program]) -> 
     """By the menu of the row, with a reason; the row and the standings tell of them."""
     p = page(players=8, drawn=1, played=1).key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_g)
     p.letters("late").key(pygame.K_RETURN)
-    assert "First the points" in p.app.notice
+    assert "Give the points and the reason" in p.app.notice
     for _letter in "late":
         p.key(pygame.K_BACKSPACE)
     p.letters("-10").key(pygame.K_RETURN)

@@ -93,7 +93,7 @@ def test_a_round_with_results_is_not_drawn_again(page: Open) -> None:
     give_result(book_on(p), 1, 2)
     p.key(pygame.K_n)
     assert book_on(p).tournament.round(1) == again
-    assert "cannot be drawn again" in p.app.notice
+    assert "Can't redraw round" in p.app.notice
 
 
 def test_totals_are_typed_with_digits_and_enter(page: Open) -> None:
@@ -142,7 +142,7 @@ def test_a_total_below_zero_is_typed_with_its_minus(page: Open) -> None:
     p.key(pygame.K_MINUS, pygame.K_RETURN, pygame.K_RETURN)
     assert [row[0] for row in entry.cells] == ["-46", "-5", "-10", "-"]
     p.key(pygame.K_RETURN)
-    assert "still to be typed" in entry.trouble
+    assert "Still missing" in entry.trouble
 
 
 def test_pitch_keeps_a_score_below_zero_as_it_is_typed(page: Open) -> None:
@@ -273,7 +273,7 @@ def test_a_record_let_go_over_the_page_is_the_result_of_its_table(page: Open, tm
     result = book_on(p).tournament.results[1, 3]
     assert result.record
     assert sum(result.score) == sum(played(PRESET, 4, 99).session.state.score)
-    assert "nobody sits so in this round" in p.app.notice
+    assert "no table has these players this round" in p.app.notice
 
 
 def test_everybody_finds_their_table_by_name(page: Open) -> None:

@@ -65,7 +65,7 @@ def test_a_change_elsewhere_is_put_together_with_what_is_here(
     else:
         p.click_on("Merge")
     assert set(book.tournament.results) == {(1, 1), (1, 2)}
-    assert "goes on with both" in p.app.notice
+    assert "continues with both" in p.app.notice
     assert not offers(p)
     assert (p.scene(EventStep).trouble(), book.other) == ("", None)
 

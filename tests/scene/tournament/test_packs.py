@@ -86,7 +86,7 @@ def test_every_table_gets_a_file_of_its_own(program: Open, book: Book, tmp_path:
         ("boards, round 1-2", "table 2.sevenup-boards"),
     ]
     assert read_boards(found[1]) == boards_file(book.tournament, 1, 2)
-    assert "who opens one sees no card" in driven.app.notice
+    assert "Opening one shows no cards" in driven.app.notice
 
 
 @pytest.mark.parametrize("sealed", [True, False])
@@ -140,7 +140,7 @@ def test_sealed_packs_are_not_dealt_again_after_a_match_was_abandoned(program: O
     assert step.book.path.resolve() == file.resolve()
     driven.app.ways.to_event_match(step.book, 1, 2, phones=False)
     driven.wait()
-    assert "begun here before" in driven.app.notice
+    assert "started here before" in driven.app.notice
     driven.app.ways.to_event_match(step.book, 1, 1, phones=False)
     driven.wait()
     assert driven.table_in_front("event")  # the other table has not seen them

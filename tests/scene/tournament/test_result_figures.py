@@ -44,7 +44,7 @@ def test_a_match_that_the_clock_cut_off_is_asked_about_once(desk: Opened) -> Non
     p.scene(RoundStep).enter_result(1)
     p.wait()
     type_in(p, "6", "5")
-    assert p.scene(PageMenu).note.startswith("Nobody has won")
+    assert p.scene(PageMenu).note.startswith("No one has won")
     p.key(pygame.K_c)
     assert book.tournament.results[1, 1].score == (6, 5)
     assert p.scene(RoundStep).note_on(1) == "Time was called."
