@@ -204,9 +204,9 @@ def parse_agents(text: str, players: int, programs: bool = True, others: Sequenc
     try:
         names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     except csv.Error:  # a line end in it, or more than it takes
-        raise UsageError(_("The list of agents '{text}' is not one line of names.").format(text=text)) from None
+        raise UsageError(_("Give the agents in one line, not '{text}'.").format(text=text)) from None
     if "" in names or not names:
-        raise UsageError(_("The list of agents '{text}' has an empty place.").format(text=text))
+        raise UsageError(_("The list of agents '{text}' has a gap.").format(text=text))
     if len(names) == 1:
         names *= players
     if len(names) != players:

@@ -49,7 +49,7 @@ def make_or_read(path: Path, wanted: Wanted) -> BoardsFile:
     if len(known) > table.players:
         raise UsageError(
             ngettext(
-                "There is {seats} seat for {given} names.", "There are {seats} seats for {given} names.", table.players
+                "{given} names don't fit {seats} seat.", "{given} names don't fit {seats} seats.", table.players
             ).format(seats=table.players, given=len(known))
         )
     names = [name or _("Player {number}").format(number=at) for at, name in enumerate(known, 1)]

@@ -106,7 +106,7 @@ def tournament(args: argparse.Namespace) -> int:
         from sevenup_gui.cli.exporting import export
 
         if file is None:
-            raise UsageError(_("Which tournament? Give its file."))
+            raise UsageError(_("Give the tournament's file."))
         form, folder = args.export
         for path in export(file, form, Path(folder)):
             sys.stdout.write(escaped(str(path)) + "\n")
@@ -115,7 +115,7 @@ def tournament(args: argparse.Namespace) -> int:
         from sevenup_gui.store.events.together import merge_books
 
         if file is None:
-            raise UsageError(_("Name the tournament that the other file is put together with."))
+            raise UsageError(_("Give the tournament to merge the other file into."))
         sys.stdout.write(escaped(str(merge_books(file, parse_file(args.merge)))) + "\n")
         return 0
     files = () if file is None else (file,)
@@ -138,7 +138,7 @@ def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
     if args.loop and args.screenshots is not None:
-        raise UsageError(_("--loop never ends, so pictures would fill the disk. Choose one of the two."))
+        raise UsageError(_("--loop never ends, so its pictures would fill the disk. Choose --loop or --screenshots."))
     options = DemoOptions(
         table.preset,
         table.options,
@@ -195,7 +195,7 @@ def last_match(name: str) -> Record:
         with opened(name) as stream:
             (last,) = deque(MatchReader(stream, name), maxlen=1)  # one at a time: there may be thousands
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error_words(error))) from None
+        raise UsageError(_("Can't read {file}: {why}.").format(file=name, why=error_words(error))) from None
     return last.record
 
 
@@ -457,7 +457,7 @@ def check(args: argparse.Namespace) -> int:
         return 1
     except OSError as error:
         why = error_words(error)
-        raise UsageError(_("{file} cannot be read: {why}.").format(file=args.file, why=why)) from None
+        raise UsageError(_("Can't read {file}: {why}.").format(file=args.file, why=why)) from None
     if matches.notice is not None:
         sys.stderr.write(escaped(matches.notice) + "\n")
     sys.stdout.write(escaped(f"{args.file}: {found.words()}") + "\n")

@@ -56,7 +56,7 @@ def opened_event(path: Path, beginning: Beginning | None) -> Book:
         raise UsageError(line.format(file=path))
     if path.suffix != ENDING or not path.parent.is_dir():
         raise UsageError(
-            _("A new tournament is a file *{ending} in a folder that is there, not {file}.").format(
+            _("Can't create {file}. A new tournament needs an existing folder and a name ending in {ending}.").format(
                 ending=ENDING, file=path
             )
         )
@@ -68,7 +68,7 @@ def setup_of(name: str, beginning: Beginning) -> Setup:
     table = beginning.table
     totals = GAMES[table.options.game].totals
     if totals is None:
-        raise UsageError(_("No tournament is played of {preset}.").format(preset=table.preset))
+        raise UsageError(_("{preset} has no tournaments.").format(preset=table.preset))
     pairs: Pairs = "drawn" if is_partnership(table.options, table.players) else "none"
     sizes = (table.players, table.players) if beginning.exact or totals.counts != "points" else SIZES
     return Setup(name, table.preset, table.options, beginning.rounds, sizes, pairs, seed=new_seed(), made=now_utc())
@@ -96,7 +96,7 @@ def hold_event(
         finally:
             evening.close()
             if book.saved():
-                say(_("The tournament is in {file}.").format(file=book.path))
+                say(_("The tournament is saved in {file}.").format(file=book.path))
 
 
 def event_papers(event: Tournament) -> list[EventPaper]:
@@ -151,12 +151,12 @@ class HeldEvent:
         if inviting.draws:
             sys.stdout.write("\n".join(drawn(matrix(link))) + "\n")
         say(
-            _("Or type into a phone: {address}, and then the code {letters}.").format(
+            _("Or open {address} on a phone and type the code {letters}.").format(
                 address=entry.short_url(hosts[0]), letters=self.phones.letters
             )
         )
-        say(_("For a television: {link}").format(link=entry.board_url(hosts[0])))
-        say(_("For the director alone: {link}").format(link=entry.director_url(hosts[0])))
+        say(_("For a TV: {link}").format(link=entry.board_url(hosts[0])))
+        say(_("For the director only: {link}").format(link=entry.director_url(hosts[0])))
         if len(hosts) > 1:
             say(_("Other addresses to try: {addresses}").format(addresses=listed(hosts[1:])))
 
@@ -183,7 +183,7 @@ class HeldEvent:
         """Print the name of a round that was drawn."""
         event = self.book.tournament
         if len(event.rounds) > self._rounds:
-            say(_("Drawn: {round}.").format(round=round_name(event, len(event.rounds))))
+            say(_("{round} is drawn.").format(round=round_name(event, len(event.rounds))))
         self._rounds = len(event.rounds)
 
     def _tell_trouble(self) -> None:
@@ -191,7 +191,7 @@ class HeldEvent:
         trouble = event_trouble(self.book.trouble, self.book.other)
         if trouble != self._trouble:
             self._trouble = trouble
-            say(trouble or _("The tournament is saved again."))
+            say(trouble or _("The tournament is saved."))
         if self.phones.trouble != self._keeping:
             self._keeping = self.phones.trouble
             say(_("Can't save names ({why}).").format(why=self._keeping))

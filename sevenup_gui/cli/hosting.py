@@ -106,9 +106,9 @@ def hold_many(
         for number, saved in enumerate(saves, 1):
             if saved.path and saved.refused is not None:
                 raise UsageError(
-                    _("Another program holds table {number} of {folder}: end it, or name another folder.").format(
-                        number=number, folder=folder
-                    )
+                    _(
+                        "Another program is using table {number} in {folder}. Close it, or choose another folder."
+                    ).format(number=number, folder=folder)
                 )
         kept = {} if table is not None else kept_matches(saves)
         if table is None and not kept:
@@ -190,7 +190,7 @@ def say_at(number: int, line: str) -> None:
 
 def tell_fault(number: int, fault: str) -> None:
     """A table has stopped. Where the fault lies is for who asks for it."""
-    say_at(number, _("it has stopped because of a fault of the program: {fault}").format(fault=fault.split("\n")[-2]))
+    say_at(number, _("it stopped because of an error: {fault}").format(fault=fault.split("\n")[-2]))
     if os.environ.get("SEVENUP_GUI_TRACEBACK") == "1":
         sys.stderr.write(fault)
 
@@ -219,10 +219,10 @@ class Inviting:
         say("")
         if self.number:
             say(_("Table {number}").format(number=self.number))
-        say(_("Scan to sit down: {link}").format(link=link))
+        say(_("Scan to take a seat: {link}").format(link=link))
         if self.draws:
             sys.stdout.write("\n".join(drawn(matrix(link))) + "\n")
-        typed = _("Or type into a phone: {address}, and then the code {letters}.")
+        typed = _("Or open {address} on a phone and type the code {letters}.")
         say(typed.format(address=connections.short_url(hosts[0]), letters=connections.code(TABLE)))
         say(_("The table, for a large screen: {link}").format(link=connections.table_url(hosts[0])))
         if len(hosts) > 1 and not self.number:

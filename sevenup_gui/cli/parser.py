@@ -37,7 +37,7 @@ def refuse_bare_dashes(argv: Sequence[str]) -> None:
     for arg in itertools.takewhile(lambda arg: arg != "--", argv):
         name, equals, value = arg.partition("=")
         if name.startswith("--") and equals and value == "--":
-            raise UsageError(_("{name} needs a value, and -- is none.").format(name=name))
+            raise UsageError(_("{name} needs a value.").format(name=name))
 
 
 def make_parser() -> Parser:
@@ -64,8 +64,8 @@ def make_parser() -> Parser:
 
     play = command("play", _("play at the table (also without a command)"))
     play.add_argument("files", metavar="FILE", nargs="*", help=_("records to look through (also without the command)"))
-    play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
-    play.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    play.add_argument("--record", metavar="FILE", help=_("save the record of the match in FILE"))
+    play.add_argument("--fullscreen", action="store_true", help=_("full screen"))
     play.add_argument(
         "--language",
         metavar="CODE",
@@ -81,11 +81,11 @@ def make_parser() -> Parser:
         "--loop", action="store_true", help=_("never stop; change games, players and table themes after each match")
     )
     add_seed(demo)
-    demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
+    demo.add_argument("--fast", action="store_true", help=_("shorten every animation"))
     add_screenshots(demo)
     add_size(demo)
 
-    fair = command("fair", _("show the game at a fair; computers play until a visitor touches the table"))
+    fair = command("fair", _("show the game to passers-by; computers play until someone touches the table"))
     fair.add_argument(
         "--preset",
         metavar="P",
@@ -93,7 +93,7 @@ def make_parser() -> Parser:
         default=[],
         help=_("the game, all of them by default; can be repeated: {presets}").format(presets=", ".join(PRESETS)),
     )
-    fair.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    fair.add_argument("--fullscreen", action="store_true", help=_("full screen"))
     add_size(fair)
 
     host = command("host", _("host a match for phones on this computer, without a window"))
@@ -104,13 +104,15 @@ def make_parser() -> Parser:
         metavar="A,B,...",
         help=_("the players, one for all seats or one each: phone, random, novice, casual, skilled, expert"),
     )
-    host.add_argument("--port", metavar="N", help=_("where phones knock: 1 to 65535 (default: 7377, or the next)"))
+    host.add_argument(
+        "--port", metavar="N", help=_("the port for phones: 1 to 65535 (default: 7377, or the next free one)")
+    )
     host.add_argument(
         "--name",
         metavar="HOST",
         action="append",
         default=[],
-        help=_("a name that this computer has in its network; can be repeated"),
+        help=_("this computer's name on the network; can be repeated"),
     )
     host.add_argument(
         "--public",
@@ -144,42 +146,42 @@ def make_parser() -> Parser:
         metavar="FILE",
         help=_("open a tournament to its players' phones; with --preset a new one, in a new file"),
     )
-    host.add_argument("--rounds", metavar="N", help=_("how many rounds that new one has (default: 3)"))
-    host.add_argument("--minutes", metavar="N", help=_("minutes in a round of the tournament; 0 for no clock"))
+    host.add_argument("--rounds", metavar="N", help=_("the number of rounds in a new tournament (default: 3)"))
+    host.add_argument("--minutes", metavar="N", help=_("minutes per round; 0 for no clock"))
     host.add_argument(
-        "--record", metavar="FILE", help=_("keep the record of the match in FILE, of several tables in that folder")
+        "--record", metavar="FILE", help=_("save the record in FILE, or with several tables in that folder")
     )
     host.add_argument("--continue", action="store_true", dest="go_on", help=_("resume the saved match, with its codes"))
-    host.add_argument("--loopback", action="store_true", help=_("accept only this computer, to try it"))
+    host.add_argument("--loopback", action="store_true", help=_("accept only this computer, for a trial"))
     host.add_argument(
         "--strangers",
         action="store_true",
         dest="hide_codes",
-        help=_("show no codes on the page for a large screen, where strangers are in the network"),
+        help=_("hide the codes on the big screen, for a network with strangers"),
     )
-    host.add_argument("--quiet", action="store_true", help=_("turn off the lines to tap, for example Well played!"))
-    host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even when this isn't a terminal"))
+    host.add_argument("--quiet", action="store_true", help=_("turn off tap-to-say lines such as Well played!"))
+    host.add_argument("--qr", action="store_true", help=_("draw QR codes even outside a terminal"))
 
-    tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))
-    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament (default: list them)"))
+    tournament = command("tournament", _("direct a room full of tables, or export a tournament's lists"))
+    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament's file (default: list them)"))
     tournament.add_argument(
         "--export",
         metavar=("FORM", "DIR"),
         nargs=2,
-        help=_("write its lists as csv, pdf or json into a folder, without a window"),
+        help=_("export its lists as csv, pdf or json into a folder, without a window"),
     )
     tournament.add_argument(
-        "--merge", metavar="OTHER", help=_("put it together with its file from another computer, in a new file")
+        "--merge", metavar="OTHER", help=_("merge it with its copy from another computer, into a new file")
     )
     add_size(tournament)
 
     season = command("season", _("add up several finished tournaments"))
-    season.add_argument("files", metavar="FILE", nargs="+", help=_("a season saved by the window, or its tournaments"))
-    season.add_argument("--name", metavar="TEXT", help=_("what the season is called"))
+    season.add_argument("files", metavar="FILE", nargs="+", help=_("a saved season, or its tournaments"))
+    season.add_argument("--name", metavar="TEXT", help=_("the season's name"))
     season.add_argument("--by", metavar="WAY", help=_("points, or places (a point, and one more per player behind)"))
     season.add_argument("--best", metavar="N", help=_("how many events count, best ones first (default: all)"))
     season.add_argument(
-        "--export", metavar=("FORM", "DIR"), nargs=2, help=_("write the standings as csv or pdf into a folder")
+        "--export", metavar=("FORM", "DIR"), nargs=2, help=_("export the standings as csv or pdf into a folder")
     )
 
     boards = command("boards", _("seal the packs that several tables play, and print their slips"))
@@ -187,22 +189,20 @@ def make_parser() -> Parser:
     boards.add_argument("file", metavar="FILE", help=kept)
     add_rules(boards)
     boards.set_defaults(preset=None)  # which, with a file that is there, nobody may name
-    boards.add_argument("--names", metavar="A,B,...", help=_("the players at the table; the last one deals first"))
+    boards.add_argument("--names", metavar="A,B,...", help=_("the players at a table; the last one deals first"))
     boards.add_argument("--round", metavar="N", help=_("the round of the tournament"))
     boards.add_argument("--title", metavar="TEXT", help=_("the name of the event"))
-    boards.add_argument(
-        "--slips", metavar="PDF", help=_("a new file for the slips that say which cards each player gets")
-    )
-    boards.add_argument("--seals", metavar="PDF", help=_("a new file for the seals, to be hung up before play"))
-    boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, salts and cards, for afterwards"))
+    boards.add_argument("--slips", metavar="PDF", help=_("a new file for the deal slips, with each player's cards"))
+    boards.add_argument("--seals", metavar="PDF", help=_("a new file for the seals, to hang up before play"))
+    boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, secrets and cards, for afterwards"))
     boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: the usual size here)"))
 
-    daily = command("daily", _("the daily deal; its packs' seals and, once you've played it, the result to share"))
+    daily = command("daily", _("the daily deal: its seals and, once you've played, your result to share"))
     daily.add_argument("--date", metavar="D", help=_("the day, as year-month-day (default: today)"))
     daily.add_argument("--game", metavar="G", help=_("the game, for example seven-up (default: all that have one)"))
-    daily.add_argument("--hand", action="store_true", help=_("show the cards too, each deal as a line of text"))
+    daily.add_argument("--hand", action="store_true", help=_("show the cards too, one line per deal"))
 
-    replay = command("replay", _("look through a record, step by step"))
+    replay = command("replay", _("replay a record step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)
     add_size(replay)
@@ -214,41 +214,41 @@ def make_parser() -> Parser:
     simulate.add_argument("--legal", action="store_true", help=_("write the legal choices beside every decision"))
     simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
 
-    check = command("check", _("replay a record through the rules and say whether it holds"))
+    check = command("check", _("check a record against the rules"))
     check.add_argument("file", metavar="FILE", help=_("the record, or a file of boards; - is standard input"))
-    check.add_argument("records", metavar="RECORD", nargs="*", help=_("records to be compared with the boards"))
+    check.add_argument("records", metavar="RECORD", nargs="*", help=_("records to compare with the boards"))
 
-    bring = command("import", _("add records to the matches saved here"))
+    bring = command("import", _("import records into the saved matches"))
     bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))
     report = command("report", _("write everything about a deal as one text"))
     report.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text; - is standard input"))
     report.add_argument("--deal", metavar="N", help=_("the number of the deal in the last match (default: the last)"))
     report.add_argument("--out", metavar="OUT", help=_("a new file for the text, instead of standard output"))
 
-    sheet = command("sheet", _("write score sheets to be printed, blank or filled from a record, as a PDF"))
+    sheet = command("sheet", _("make score sheets as a PDF, blank or filled from a record"))
     add_rules(sheet)
     sheet.set_defaults(preset=None)  # which, with --record, nobody may name
     sheet.add_argument(
-        "--names", metavar="A,B,...", help=_("the seating, table by table; the last one at a table deals first")
+        "--names", metavar="A,B,...", help=_("the seating, table by table; the last player at a table deals first")
     )
-    sheet.add_argument("--tables", metavar="N", help=_("a sheet for each of so many tables, numbered"))
+    sheet.add_argument("--tables", metavar="N", help=_("the number of tables; each gets a numbered sheet"))
     sheet.add_argument("--round", metavar="N", default="", help=_("the round of the tournament"))
     sheet.add_argument("--title", metavar="TEXT", default="", help=_("the name of the event"))
     sheet.add_argument("--record", metavar="FILE", help=_("fill the sheet from the last match of a record"))
     sheet.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: the usual size here)"))
-    sheet.add_argument("--two", action="store_true", help=_("two sheets a page, to be cut apart"))
+    sheet.add_argument("--two", action="store_true", help=_("two sheets per page, to cut apart"))
     sheet.add_argument("--rules", action="store_true", help=_("the rules in brief on the back of each page"))
     sheet.add_argument("--out", metavar="FILE", required=True, help=_("a new file for the PDF; - is standard output"))
 
-    arena = command("arena", _("play agents against each other on the same deals, with every seating"))
+    arena = command("arena", _("play agents against each other on the same deals in every seating"))
     add_table(arena)
     played = arena.add_mutually_exclusive_group(required=True)
-    played.add_argument("--deals", metavar="D", help=_("how many packs; points per deal are compared"))
-    played.add_argument("--matches", metavar="M", help=_("how many matches; matches won are compared too"))
+    played.add_argument("--deals", metavar="D", help=_("the number of packs; compares points per deal"))
+    played.add_argument("--matches", metavar="M", help=_("the number of matches; compares matches won too"))
     add_seed(arena)
-    arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
+    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
     where = arena.add_mutually_exclusive_group()
-    where.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
+    where.add_argument("--jobs", metavar="J", default="1", help=_("the number of processes"))
     where.add_argument(
         "--cluster", metavar="ADDRESS", help=_("the Dask cluster that does the work, such as tcp://host:8786")
     )
@@ -273,7 +273,7 @@ def add_table(parser: Parser) -> None:
 def add_rules(parser: Parser) -> None:
     """The arguments that say what is played."""
     parser.add_argument("--preset", metavar="P", default=USUAL_PRESET, help=", ".join(PRESETS))
-    parser.add_argument("--players", metavar="N", help=_("how many play"))
+    parser.add_argument("--players", metavar="N", help=_("the number of players"))
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -285,7 +285,7 @@ def add_rules(parser: Parser) -> None:
 
 def add_matches(parser: argparse._ActionsContainer) -> None:
     """The argument for the number of matches."""
-    parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
+    parser.add_argument("--matches", metavar="M", default="1", help=_("the number of matches"))
 
 
 def add_seed(parser: Parser) -> None:
@@ -304,4 +304,4 @@ def add_size(parser: Parser) -> None:
 
 def add_screenshots(parser: Parser) -> None:
     """The argument for pictures."""
-    parser.add_argument("--screenshots", metavar="DIR", type=Path, help=_("write numbered pictures; needs no screen"))
+    parser.add_argument("--screenshots", metavar="DIR", type=Path, help=_("save numbered pictures; needs no screen"))

@@ -52,7 +52,7 @@ def parse_names(text: str | None) -> list[str]:
     try:
         return [clean_name(name) for name in next(csv.reader([text], skipinitialspace=True), [])]
     except csv.Error:  # a line end in it, or more than it takes
-        raise UsageError(_("The list of names '{text}' is not one line of names.").format(text=text)) from None
+        raise UsageError(_("Give the names in one line, not '{text}'.").format(text=text)) from None
 
 
 def blank_sheets(
@@ -73,9 +73,9 @@ def blank_sheets(
     seats = table.players * (tables or 1)
     if len(known) > seats:
         raise UsageError(
-            ngettext(
-                "There is {seats} seat for {given} names.", "There are {seats} seats for {given} names.", seats
-            ).format(seats=seats, given=len(known))
+            ngettext("{given} names don't fit {seats} seat.", "{given} names don't fit {seats} seats.", seats).format(
+                seats=seats, given=len(known)
+            )
         )
     known += [""] * (seats - len(known))
     rules_name = key if table.options == PRESETS[key].options(table.players) else f"{key}:changed"

@@ -22,7 +22,7 @@ def report_to(record: Record, deal: int | None, target: str | None) -> int:
     last = last_deal(record)
     if deal is not None and not first_deal(record) <= deal <= last:
         raise UsageError(
-            _("This match has the deals {first} to {last}, not {deal}.").format(
+            _("This match has deals {first} to {last}, not {deal}.").format(
                 first=first_deal(record), last=last, deal=deal
             )
         )

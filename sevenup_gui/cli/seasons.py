@@ -28,7 +28,7 @@ def season_lines(
     else:
         season, events = Season(_("Season")), [read_book(path)[0] for path in paths]
     if by is not None and by not in SEASON_WAYS:
-        raise UsageError(_("--by is {names}, not '{given}'.").format(names=either(list(SEASON_WAYS)), given=by))
+        raise UsageError(_("--by must be {names}, not '{given}'.").format(names=either(list(SEASON_WAYS)), given=by))
     rule = season.rule
     chosen = next((way for way in SEASON_WAYS if way == by), rule.by)
     number = rule.best if best is None else parse_whole("--best", best, least=1)

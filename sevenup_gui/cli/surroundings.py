@@ -49,8 +49,8 @@ def variables() -> dict[str, str]:
     """Each variable of the environment that is for people, and what it is for."""
     return {
         "SEVENUP_HOME": _("the folder for settings and matches, instead of the system's own"),
-        "SEVENUP_NO_BOX": _("1: show no box after a fault"),
-        "SEVENUP_GUI_TRACEBACK": _("1: show where an error in the program is"),
+        "SEVENUP_NO_BOX": _("1: show no message box after an error"),
+        "SEVENUP_GUI_TRACEBACK": _("1: show the traceback of an error"),
         "LANGUAGE, LC_ALL, LC_MESSAGES, LANG": _(
             "the language, for example es, if neither the settings nor --language choose one; the first that is set"
         ),
@@ -66,14 +66,14 @@ def variables() -> dict[str, str]:
 def statuses() -> dict[str, str]:
     """Each exit status, and what it means."""
     return {
-        "0": _("all is done"),
+        "0": _("success"),
         "1": _(
-            "it failed: a record breaks the rules, no screen was found, phones can't connect, or a program in the "
+            "failure: a record breaks the rules, no screen was found, phones can't connect, or a program in the "
             "arena never answered"
         ),
         "2": _("the command can't be carried out; one sentence says why"),
-        "70": _("a fault of the program"),
-        "129, 130, 143": _("stopped from outside: the terminal was closed, Ctrl+C or a signal"),
+        "70": _("a program error"),
+        "129, 130, 143": _("interrupted: the terminal was closed, Ctrl+C or a signal"),
     }
 
 

@@ -195,7 +195,7 @@ def parse_daily_line(text: str) -> DailyLine | None:
         return None
     games = {form.title: key for key, form in dailies().items()}
     if found["version"] is not None:
-        raise DailyError(_("This line about a daily deal is of a later version, which this program cannot read."))
+        raise DailyError(_("That daily result is from a later version. Update this program to read it."))
     if found["title"] not in games:
         raise DailyError(
             _("'{game}' has no daily deal. Choose from {games}.").format(

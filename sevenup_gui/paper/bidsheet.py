@@ -201,7 +201,7 @@ class BidSheet:
             page.ring(x + 1.6, y, 1.55, HAIR_PT, INK)
             page.words("1", x + 1.6, y, figures(small.size_pt - 1), INK, "middle")
             x += 4.2
-            x += page.words(_("on your forehead, where everyone sees it but you"), x, y, small, SECOND) + 4
+            x += page.words(_("on your forehead, where everyone but you sees it"), x, y, small, SECOND) + 4
         page.sign("v", x + size / 2, y, size, INK)
         x += size + 1
         x += page.words(pgettext("score sheet", "exact"), x, y, small, SECOND) + 3

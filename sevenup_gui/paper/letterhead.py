@@ -106,7 +106,7 @@ def lacking(names: tuple[str, ...]) -> str:
     """Return a note for sheets with a name that can't be printed; otherwise empty."""
     if all(not name.strip() or can_be_printed(name) for name in names):
         return ""
-    return _("A name in letters that our type lacks is left to be written by hand.")
+    return _("Our font lacks some letters. Write those names by hand.")
 
 
 def draw_signatures(page: PaperPage, x: float, w: float, y: float, free: float, half: bool) -> None:

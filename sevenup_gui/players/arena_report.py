@@ -32,7 +32,7 @@ def table_text(study: Study, table: Sequence[AgentScore]) -> str:
     head += [_("matches won")] if study.kind == "matches" else []
     head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
     programs = any(row.by_thumb is not None for row in table)
-    head += [_("by rule of thumb")] if programs else []
+    head += [_("by basic play")] if programs else []
     lines = [head]
     for row in table:
         cells = [escaped(row.agent), signed(row.points)]
@@ -66,8 +66,8 @@ def thumb_sentence(row: AgentScore) -> str:
             "{agent} gave no legal answer. Basic play made all its decisions, so its row says nothing about it."
         ).format(agent=escaped(row.agent))
     return ngettext(
-        "{agent}: {n} of {all} decisions was made for it by rule of thumb.",
-        "{agent}: {n} of {all} decisions were made for it by rule of thumb.",
+        "{agent}: basic play made {n} of {all} decisions.",
+        "{agent}: basic play made {n} of {all} decisions.",
         row.by_thumb or 0,
     ).format(agent=escaped(row.agent), n=row.by_thumb, all=row.decisions)
 

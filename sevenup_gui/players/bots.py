@@ -173,9 +173,7 @@ class Bot:
             self.program: Program | None = Program(words)
         except (OSError, ValueError) as error:
             raise UsageError(
-                _("The bot command '{command}' cannot be started: {error}.").format(
-                    command=command, error=error_words(error)
-                )
+                _("Can't start the bot command '{command}': {error}.").format(command=command, error=error_words(error))
             ) from None
 
     @property

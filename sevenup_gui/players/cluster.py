@@ -29,9 +29,7 @@ def on_cluster(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
         from distributed.comm import CommClosedError, connect
     except ImportError:
-        raise UsageError(
-            _("--cluster needs the extra 'cluster', which python -m pip install \".[cluster]\" installs.")
-        ) from None
+        raise UsageError(_('--cluster needs more packages. Run python -m pip install ".[cluster]".')) from None
 
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # they show tracebacks of what is told here in a sentence
@@ -44,12 +42,10 @@ def on_cluster(address: str) -> Iterator[Executor]:
         asyncio.run(knock())
         client = Client(address, timeout=ANSWER_S, set_as_default=False)
     except OSError:
-        raise UsageError(_("The cluster at '{address}' does not answer.").format(address=address)) from None
+        raise UsageError(_("The cluster at '{address}' doesn't answer.").format(address=address)) from None
     except (ValueError, TypeError) as error:  # no address, or one that needs certificates
         why = str(error).rstrip(".")
-        raise UsageError(
-            _("'{address}' cannot be the address of a cluster: {why}.").format(address=address, why=why)
-        ) from None
+        raise UsageError(_("'{address}' isn't a cluster's address: {why}.").format(address=address, why=why)) from None
     with closing(client):
         try:
             await_worker(client, address)

@@ -28,7 +28,7 @@ def only() -> Fact:
 
 def last_card() -> Fact:
     """Return that the player has no other card."""
-    return Fact("last card", _("It is your last card."))
+    return Fact("last card", _("It's your last card."))
 
 
 def weighed() -> Fact:
@@ -111,7 +111,7 @@ def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     if counter.suit_of[card] == counter.trump != counter.suit_of[view.table[0][0]]:
         others = tuple([other for other in counter.hand if counter.suit_of[other] != counter.trump])
         return Fact("worth a trump", _("This trick is worth a trump."), (card,), over=others)
-    return Fact("takes it", _("It wins the trick as things are."), (card,))
+    return Fact("takes it", _("It's winning the trick so far."), (card,))
 
 
 def of_drawing(view: View, counter: CardCounter, card: Card) -> list[Fact]:

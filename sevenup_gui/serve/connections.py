@@ -211,7 +211,7 @@ class Connections:
             self._dismiss(
                 connection,
                 "closed",
-                lambda: _("This phone does not hold the seat any more. If the big screen shows a new code, scan that."),
+                lambda: _("This phone has lost its seat. If the big screen shows a new code, scan it."),
             )
             self._room.here(seat, False)
 
@@ -420,7 +420,7 @@ class Connections:
         allowances = self._wrong.of(peer), self._wrong_of_all
         now_s = self._clock_s if self._entrance is None else self._entrance.clock()
         if any(allowance.wait_s(now_s) > 0 for allowance in allowances):
-            return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
+            return None, _("Too many wrong codes. Wait a minute, or scan the code.")
         if self.endpoint.public and all(map(self.here, self._seat_tokens.seats())):
             return None, _("Every seat is taken. If you were playing, open your own link.")
         seat = self._seat_tokens.seat_of_code(hello.code, self.endpoint.code_letters)

@@ -98,7 +98,7 @@ class SeatRequests:
         guest has the seat."""
         self.leave(request.guest)
         if request.seat in self._quiet_s:
-            self._told[request.guest] = lambda: _("That seat was refused a moment ago. Ask at the table.")
+            self._told[request.guest] = lambda: _("That seat was just refused. Ask at the table.")
             return
         self._open[request.guest] = request
         self._look()

@@ -499,7 +499,7 @@ class MatchRoom(Room, Listener):
         computers = self.hosted and any(sitting.kind == "computer" for sitting in table.sitting)
         free = [[face, name] for face, name in SITTERS.items() if face not in self.faces]
         shown["choose"] = {"name": "", "face": free[0][0], "faces": free} if computers else None
-        shown["asked"] = _("A match is being played. Are you one of these players?")
+        shown["asked"] = _("A match is on. Are you one of these players?")
         shown["seats"] = [
             {
                 "seat": seat, "label": sitting.name, "second": _("computer") if sitting.kind == "computer" else "",
@@ -569,7 +569,7 @@ class MatchRoom(Room, Listener):
             if other != seat and not self.stood_in(other)
         ]
         label = _("Change seats") if self.stage == "over" else _("End this match")
-        second = _("You're all back at choosing seats.")
+        second = _("Everyone chooses seats again.")
         buttons.append(moment.button("end", label, {"host": "end", "seat": 0}, second))
         return {"title": _("Host"), "buttons": buttons, "sure": _("Press again to confirm.")}
 
@@ -674,7 +674,7 @@ class MatchRoom(Room, Listener):
             label = _("Ask to undo") if plan is not None and plan.asks else _("Undo")
             return [] if plan is None else [moment.button("undo", label, {"undo": True} | now)]
         if request.plan.seat == seat:
-            return [moment.button("undo", _("Do not ask"), {"undo": True} | now)]
+            return [moment.button("undo", _("Don't ask"), {"undo": True} | now)]
         if seat not in request.open:
             return []
         return [

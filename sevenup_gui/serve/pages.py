@@ -102,11 +102,11 @@ def pages(tables: int = 0, event: bool = False) -> Pages:
 def refusal_sentences() -> Sentences:
     """Return the sentences for a person whose browser is refused."""
     return {
-        "unknown": _("There is nothing here. Open the address that the big screen shows."),
-        "host": _("This is not the address of the table. Open the one that the big screen shows."),
-        "origin": _("Another page asked for a seat at this table. Open the address that the big screen shows."),
-        "method": _("This table can only be looked at. Open the address that the big screen shows."),
-        "body": _("Nothing can be sent here. Open the address that the big screen shows."),
+        "unknown": _("Nothing here. Open the address on the big screen."),
+        "host": _("That isn't this table's address. Open the one on the big screen."),
+        "origin": _("Another page asked for a seat here. Open the address on the big screen."),
+        "method": _("You can only watch this table. Open the address on the big screen."),
+        "body": _("You can't send anything here. Open the address on the big screen."),
         "handshake": _("Only this table's own pages can connect. Open the address on the big screen."),
     }
 
@@ -114,9 +114,9 @@ def refusal_sentences() -> Sentences:
 def farewell_sentences() -> Sentences:
     """Return the sentences for a phone whose connection the server ends before it holds a seat."""
     return {
-        "late": _("This phone did not say which seat it holds. Try again."),
-        "full": _("Too many phones are here. Close the page on one of them and try again."),
-        "closed": _("The doors are closed. Scan the code again when the big screen shows one."),
+        "late": _("This phone didn't say which seat it has. Try again."),
+        "full": _("Too many phones are connected. Close the page on one and try again."),
+        "closed": _("The table is closed. Scan the code once the big screen shows it again."),
     }
 
 

@@ -16,9 +16,9 @@ def _page() -> dict[str, str]:
         "noscript": _("This page needs JavaScript. Allow it and reload the page."),
         "old": _("This browser is too old for the game. Update it, or use another phone."),
         "close": _("Close"),
-        "push_sideways": _("Push the paper sideways to see the rest."),
+        "push_sideways": _("Swipe sideways to see the rest."),
         "menu": _("Menu"),
-        "say": _("Say to all"),
+        "say": _("Say to everyone"),
     }
 
 
@@ -65,7 +65,7 @@ def _play() -> dict[str, str]:
         "winning": _("winning"),
         "barred_card": _("not playable now"),
         "playable_card": _("playable"),
-        "chosen_card": _("chosen to throw"),
+        "chosen_card": _("to discard"),
         "last": _("Last trick"),
         "log": _("What happened"),
         "moment": _("What you may do"),
@@ -117,8 +117,8 @@ def _table() -> dict[str, str]:
         "tables_title": pgettext("to play at", "Tables"),
         "table_scan": _("Scan this with your phone to sit down."),
         "table_type": _("Or open this address and type the code:"),
-        "hall_scan": _("Scan this, and tap the table where you'd like to sit."),
-        "table_hidden": _("The host has the code that lets you sit down."),
+        "hall_scan": _("Scan this and tap the table you'd like."),
+        "table_hidden": _("Ask the host for the code."),
     }
 
 
@@ -126,10 +126,10 @@ def _event() -> dict[str, str]:
     """A player's page of a tournament that is played with real cards."""
     return {
         "event_title": _("Tournament"),
-        "event_code": _("The code that the director shows"),
+        "event_code": _("The director's code"),
         "event_enter": _("Join"),
         "event_who": _("Who are you?"),
-        "event_find": _("Look for your name"),
+        "event_find": _("Find your name"),
         "event_taken": _("taken"),
         "event_you": pgettext("after a name", "you"),
         "event_clock": _("Clock"),
@@ -137,14 +137,14 @@ def _event() -> dict[str, str]:
         "event_play": _("Play on this phone"),
         "event_keep": _("Keep the score on this phone"),
         "event_earlier": _("Previous deal"),
-        "event_later": _("The deal after"),
+        "event_later": _("Next deal"),
         "event_onward": _("Go on"),
         "event_rub": _("Clear box"),
         "event_type": _("Type the totals"),
-        "event_time": _("Time was called"),
+        "event_time": _("Time's up"),
         "event_bring": _("Send to director"),
         "event_same": _("Confirm"),
-        "event_digits": _("A figure is a whole number."),
+        "event_digits": _("Type a whole number."),
         "event_prizes": _("Prizes"),
         "event_leave": _("Not me"),
         "board_title": _("Big screen"),
@@ -154,9 +154,9 @@ def _event() -> dict[str, str]:
         "director_you": _("Director"),
         "director_link": _("Open the director’s link. It's shown on the computer that holds the tournament."),
         "director_players": _("Players"),
-        "director_new": _("New players, with commas between them"),
+        "director_new": _("New players, separated by commas"),
         "director_add": pgettext("to a tournament", "Add"),
-        "director_write": _("Write it down"),
+        "director_write": _("Save"),
         "director_more": _("More…"),
         "director_no": _("Cancel"),
     }

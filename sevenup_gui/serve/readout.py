@@ -67,7 +67,7 @@ def read_table(at: View, names: Names) -> str:
         said.append(names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card)))
     if others and at.trump:
         best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
-        said.append(names.say(best, _("You are winning the trick."), _("{name} is winning the trick.")))
+        said.append(names.say(best, _("You're winning the trick."), _("{name} is winning the trick.")))
     return " ".join(said)
 
 

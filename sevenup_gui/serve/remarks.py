@@ -28,7 +28,7 @@ def lines() -> dict[str, str]:
         "sorry": _("Sorry!"),
         "turn": _("Your turn!"),
         "minute": _("Back in a minute."),
-        "here": _("I am back."),
+        "here": _("I'm back."),
         "bye": _("Good night!"),
     }
 

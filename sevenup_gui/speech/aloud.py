@@ -63,7 +63,7 @@ def trick_sentence(at: View, names: Names) -> str:
             said.append(names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card)))
     if at.trump is not None and len(at.table) > 1:
         best = winning(at.table, at.trump, card_order(at.options, at.trump))[1]
-        said.append(names.say(best, _("You are winning it."), _("{name} is winning it.")))
+        said.append(names.say(best, _("You're winning it."), _("{name} is winning it.")))
     return " ".join(said)
 
 

@@ -57,7 +57,7 @@ def review_title(options: Options, deal: int, who: str) -> str:
 def nothing_decided(who: str) -> str:
     """Return the sentence for a deal without a choice; `who` is empty for the reader."""
     if who:
-        return _("{name} had nothing to decide in this deal.").format(name=who)
+        return _("{name} had no decisions in this deal.").format(name=who)
     return _("You had no decisions in this deal.")
 
 
@@ -84,7 +84,7 @@ def briefly(action: Action, at: views.View) -> str:
     """A decision in two or three words: of many cards thrown only how many."""
     if isinstance(action, Discard):
         count = len(action.cards)
-        return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
+        return ngettext("Discard {count} card", "Discard {count} cards", count).format(count=count)
     return what(action, at)
 
 

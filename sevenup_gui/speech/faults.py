@@ -29,12 +29,12 @@ def stopped_words(at: datetime, now: datetime, match: bool) -> str:
     """Tell at the next start when the program stopped, in this computer's time, and what happened to the match."""
     clock, days = f"{at:%H:%M}", (now.date() - at.date()) / timedelta(days=1)
     if days == 0:
-        said = _("The game stopped unexpectedly today at {time}.").format(time=clock)
+        said = _("The program crashed today at {time}.").format(time=clock)
     elif days == 1:
-        said = _("The game stopped unexpectedly yesterday at {time}.").format(time=clock)
+        said = _("The program crashed yesterday at {time}.").format(time=clock)
     else:
-        said = _("The game stopped unexpectedly on {date} at {time}.").format(date=f"{at:%Y-%m-%d}", time=clock)
-    return f"{said} " + _("Nothing of your match is lost.") if match else said
+        said = _("The program crashed on {date} at {time}.").format(date=f"{at:%Y-%m-%d}", time=clock)
+    return f"{said} " + _("Your match is safe.") if match else said
 
 
 def nothing_sent() -> str:

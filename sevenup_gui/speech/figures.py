@@ -89,7 +89,7 @@ def over_time(total: Tally) -> list[Chart]:
         about = _(
             "From {first} to {last}. The scale runs from {bottom} to {top}, and the dashed line is {middle}."
         ).format(first=cells[0][0], last=cells[-1][0], bottom=percent(0), middle=percent(0.5), top=percent(1))
-        charts.append(Chart("share", _("Share won lately"), head, cells, curve, (said, sure, about)))
+        charts.append(Chart("share", _("Recent win rate"), head, cells, curve, (said, sure, about)))
     return charts
 
 

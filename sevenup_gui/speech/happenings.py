@@ -53,7 +53,7 @@ def level_name(level: str) -> str:
         "skilled": _("skilled"),
         "expert": _("expert"),
         "mixed": pgettext("computers", "mixed"),
-        "thumb": _("rule of thumb"),
+        "thumb": _("basic play"),
     }.get(level, _("guest"))
 
 
@@ -136,8 +136,8 @@ def happening(event: Event, at: View, names: Names) -> str:
         case HandCut(seat, count, _cards):
             return names.say(
                 seat,
-                ngettext("You threw {count} card.", "You threw {count} cards.", count),
-                ngettext("{name} threw {count} card.", "{name} threw {count} cards.", count),
+                ngettext("You discarded {count} card.", "You discarded {count} cards.", count),
+                ngettext("{name} discarded {count} card.", "{name} discarded {count} cards.", count),
                 count=count,
             )
         case BidMade(seat, hidden=True):
@@ -191,13 +191,13 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
         return _("Undone.")
     if len(seen) > FEW:
         line = ngettext(
-            "{count} card of the others was seen already.",
-            "{count} cards of the others were seen already.",
+            "{count} of the others' cards has been seen.",
+            "{count} of the others' cards have been seen.",
             len(seen),
         ).format(count=len(seen))
     else:
         shown = [_("{card} ({name})").format(card=card_name(card), name=names.names[seat]) for seat, card in seen]
-        line = _("Seen already: {cards}.").format(cards=listed(shown))
+        line = _("Already seen: {cards}.").format(cards=listed(shown))
     return _("Undone. {seen}").format(seen=line)
 
 

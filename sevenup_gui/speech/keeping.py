@@ -54,9 +54,9 @@ def saved_again() -> str:
 def put_away(why: str, put_at: Path | None) -> str:
     """Say at the result that a record couldn't be archived, or that it's elsewhere than the others; else ""."""
     if why:
-        return _(
-            "This match is not saved: {why}. It is tried again when another one begins and when the window is closed."
-        ).format(why=why)
+        return _("Can't save this match: {why}. Starting another one or closing the window tries again.").format(
+            why=why
+        )
     if put_at is not None:
         return _("This match is saved as {file}.").format(file=put_at)
     return ""

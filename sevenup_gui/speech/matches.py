@@ -128,7 +128,7 @@ def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
     if len(refused) == 1:
         return _("This isn't a record"), why_none(*refused[0])
     names = first_names([path.name for path, _error in refused])
-    return _("These aren't records"), _("{names} cannot be read as records.").format(names=names)
+    return _("These aren't records"), _("Can't read {names} as records.").format(names=names)
 
 
 def why_none(path: Path, error: RecordError) -> str:
@@ -136,7 +136,7 @@ def why_none(path: Path, error: RecordError) -> str:
     if not is_there(path):
         return _("Can't find {file}.").format(file=path)
     if error.unknown_game:
-        sentence = _("{file} is a match of “{game}”, which this version does not know.")
+        sentence = _("{file} is a match of “{game}”, which this version doesn't have.")
         return sentence.format(file=path.name, game=error.unknown_game)
     if error.line > 1:
         sentence = _("{file} breaks the rules at line {line}.")

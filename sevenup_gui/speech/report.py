@@ -63,7 +63,7 @@ def last_deal(record: Record) -> int:
     """The number of its last one. Raises `UsageError` where there is none."""
     deals = sum(isinstance(step, Shuffle) for step in record.steps)
     if not deals:
-        raise UsageError(_("Nothing was dealt in this match."))
+        raise UsageError(_("This match has no deals."))
     return first_deal(record) + deals - 1
 
 
@@ -114,9 +114,9 @@ class DealReport:
             (_("Rules"), rules_line(header.game, cleaned(header.preset))),
         ]
         if header.made is not None:
-            facts.append((_("Match begun"), cleaned(header.made)))
+            facts.append((_("Match started"), cleaned(header.made)))
         if header.practice:
-            facts.append((_("Practice"), _("played on from the cards of another match")))
+            facts.append((_("Practice"), _("played with another match's cards")))
         return "\n".join([title, "=" * len(title), "", *(f"{name}: {value}" for name, value in facts)])
 
     def seats(self) -> str:
@@ -142,7 +142,7 @@ class DealReport:
         options = self.record.header.options
         card = rule_card(options, len(self.record.header.players))
         said = [line for head, text in card for line in wrapped(f"{head}: {text}")]
-        return section(_("Rules of this table"), [*said, *wrapped(f"{_('Options')}: {dump(options_to_json(options))}")])
+        return section(_("Rules at this table"), [*said, *wrapped(f"{_('Options')}: {dump(options_to_json(options))}")])
 
     def cards(self) -> str:
         """The pack in the order it was dealt, and the hands that play began with."""
@@ -158,9 +158,8 @@ class DealReport:
         """Everything that happened, in order, and under each decision of a computer what it weighs."""
         lines: list[str] = wrapped(
             _(
-                "Below a computer's decision is what its level weighs up there, worked out again from what that "
-                "seat could see. Its thoughts during the match aren't saved, so it may choose differently this "
-                "time."
+                "Below a computer's decision is its analysis, worked out again from what that seat could see. Its "
+                "thoughts during the match aren't saved, so it may choose differently this time."
             )
         )
         lines.append("")
@@ -190,7 +189,7 @@ class DealReport:
         view = views.view(taken.before, taken.seat)
         told = [f"{level_name(player.level or '')}: {sentence(explain(view, choice))}"]
         if choice.values:
-            told.append(_("Weighed: {values}").format(values=values_words(choice, view)))
+            told.append(_("Analysis: {values}").format(values=values_words(choice, view)))
         if choice.action != taken.action and not only_choice(view):
             told.append(_("This time it would choose differently."))
         return told
@@ -199,7 +198,7 @@ class DealReport:
         """Return the score when the record or the deal ended."""
         state = self.taken[-1].done.state
         if state.phase not in ("deal", "over"):
-            said = _("The deal is not over. Score so far: {score}").format(score=self.score_of(state))
+            said = _("The deal isn't over. Score so far: {score}").format(score=self.score_of(state))
             return section(_("Outcome"), wrapped(said))
         history = History(event for taken in self.taken for event in taken.done.events)
         line = sheet_line(history.last, range(side_count(state.options, state.players)), self.names)
@@ -208,7 +207,7 @@ class DealReport:
     def as_line(self) -> str:
         """The hand to be opened again."""
         line = format_hand(hand_of(self.record, self.taken[-1].at + 1))
-        return section(_("This hand as a line, to be opened in the record viewer"), [line])
+        return section(_("This hand as a line, for the record viewer"), [line])
 
 
 def only_choice(view: views.View) -> bool:

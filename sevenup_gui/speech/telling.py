@@ -69,7 +69,7 @@ class Telling:
 
     def read_first(self) -> None:
         """A card was pressed while there is something to read."""
-        self._refuse(lambda: _("Press Next to go on."))
+        self._refuse(lambda: _("Press Next to continue."))
 
     def _refuse(self, sentence: Callable[[], str]) -> None:
         """Say why something may not be done."""

@@ -31,7 +31,7 @@ def read_boards(path: Path) -> "BoardsFile":
         data = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         why = error_words(error)
-        raise RecordError(_("cannot be read: {why}").format(why=why), source=str(path)) from None
+        raise RecordError(_("can't be read: {why}").format(why=why), source=str(path)) from None
     return parse_boards_file(data, str(path))
 
 

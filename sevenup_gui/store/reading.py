@@ -13,4 +13,4 @@ def read_file(path: Path) -> reading.ReadFile:
     try:
         return reading.read_file(path)
     except OSError as error:
-        raise RecordError(_("cannot be read: {why}").format(why=error_words(error)), source=str(path)) from None
+        raise RecordError(_("can't be read: {why}").format(why=error_words(error)), source=str(path)) from None

@@ -165,14 +165,14 @@ def check_played(boards: Boards, options: Options, record: Record) -> None:
     header = record.header
     if len(header.players) != boards.players:
         raise BoardsError(
-            _("These boards are for {players} players, and {found} played.").format(
+            _("These boards are for {players} players, but {found} played.").format(
                 players=boards.players, found=len(header.players)
             )
         )
     if header.options != options:
-        raise BoardsError(_("The record was played by other rules than the boards are for."))
+        raise BoardsError(_("The record has different rules from the boards."))
     if header.start is not None or header.practice or record.dealer != boards.dealer(options, 1):
-        raise BoardsError(_("The record does not begin with the first deal of the boards."))
+        raise BoardsError(_("The record doesn't start with the boards' first deal."))
     course, state = BoardProgress(), first_state(header, record.dealer)
     for step in record.steps:
         if isinstance(step, Shuffle) and 0 < course.due <= len(boards.shuffles):
@@ -187,7 +187,7 @@ def check_deal(boards: Boards, deal: int, played: Step) -> None:
     """Raise `BoardsError` unless the pack that was played is that of board `deal`."""
     if played != boards.shuffles[deal - 1]:
         raise BoardsError(
-            _("Deal {deal} was played with other cards than those of round {round}: the seals differ.").format(
+            _("Deal {deal} wasn't played with round {round}'s cards. The seals differ.").format(
                 deal=deal, round=boards.round
             )
         )

@@ -74,12 +74,12 @@ def check_claims(state: TournamentState, in_round: int, table: int, by: int) -> 
     if by not in state.table(in_round, table):
         raise TournamentError(
             Fault.OTHER_PLAYERS,
-            _("{name} does not sit at table {table} in round {round}.").format(
+            _("{name} isn't at table {table} in round {round}.").format(
                 name=state.name(by), table=table, round=in_round
             ),
         )
     if (in_round, table) in state.results:
-        raise TournamentError(Fault.COUNTED, _("This table has its result. If it is wrong, tell the director."))
+        raise TournamentError(Fault.COUNTED, _("This table has its result. If it's wrong, tell the director."))
 
 
 def confirmed_by(state: TournamentState, in_round: int, table: int, by: int, found: TableResult) -> TableResult | None:
@@ -94,7 +94,7 @@ def confirm_entry(state: TournamentState, in_round: int, table: int, by: int) ->
     more."""
     found = claims_of(state, in_round, table).get(by)
     if found is None:
-        raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
+        raise TournamentError(Fault.NO_TABLE, _("That result has been dealt with."))
     return result_json(in_round, table, found, state.figure_keys)
 
 

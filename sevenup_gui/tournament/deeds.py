@@ -130,7 +130,7 @@ def undo_points(event: Tournament, said: Directed) -> LogEntry:
     """One of the adjustments, by its number, does not count any more."""
     at = said.one
     if not 0 <= at < len(event.adjustments):
-        raise TournamentError(Fault.ADJUSTMENT, _("These points do not count any more."))
+        raise TournamentError(Fault.ADJUSTMENT, _("These points no longer count."))
     return event.undo_adjustment(event.adjustments[at])
 
 

@@ -81,7 +81,7 @@ class TournamentDraw(TournamentState):
         odd = sorted({size for size in sizes if not fewest <= size <= most})
         if not odd or not self.in_points:
             return ""
-        return _("{n} players do not go into tables of {fewest} to {most}: there are tables of {sizes}.").format(
+        return _("{n} players don't fit tables of {fewest} to {most}. Tables of {sizes} are possible.").format(
             n=players, fewest=fewest, most=most, sizes=listed([str(size) for size in sorted(set(sizes))])
         )
 
@@ -99,7 +99,7 @@ class TournamentDraw(TournamentState):
             raise TournamentError(
                 Fault.ALL_DRAWN,
                 ngettext(
-                    "The {rounds} round of this tournament is drawn: play the final, or add a round first.",
+                    "The {rounds} round is drawn. Play the final, or add a round first.",
                     "That was the last of {rounds} rounds. Play the final, or add a round first.",
                     self.setup.rounds,
                 ).format(rounds=self.setup.rounds),
@@ -225,7 +225,7 @@ class TournamentDraw(TournamentState):
             found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
         sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))
         if not found:
-            raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
+            raise TournamentError(Fault.TOO_FEW, _("There aren't enough pairs for a table."))
         return Round(tuple(found[:tables]), sits_out)
 
     def swap(self, a: int, b: int) -> LogEntry:
@@ -261,7 +261,7 @@ class TournamentDraw(TournamentState):
         table = self.round(at).table_of(who)
         if table is None:
             raise TournamentError(
-                Fault.NO_PLAYER, _("{name} does not sit in round {round}.").format(name=self.name(who), round=at)
+                Fault.NO_PLAYER, _("{name} isn't seated in round {round}.").format(name=self.name(who), round=at)
             )
         return self.set_table(table, [each for each in self.table(at, table) if each != who])
 

@@ -128,11 +128,11 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
     known = boards_of(state, in_round)
     sizes = sorted({len(seats) for seats in state.round(in_round).tables} - known.keys())
     if not sizes:
-        raise TournamentError(Fault.SETUP, _("The packs of round {round} are sealed already.").format(round=in_round))
+        raise TournamentError(Fault.SETUP, _("The packs of round {round} are already sealed.").format(round=in_round))
     if state.has_results(in_round):
         raise TournamentError(
             Fault.HAS_RESULTS,
-            _("Round {round} has results already, so it's too late for packs.").format(round=in_round),
+            _("Round {round} already has results, so it's too late for packs.").format(round=in_round),
         )
     made = [*known.values(), *(make_boards(state.options_for(n), n, in_round, source) for n in sizes)]
     return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
@@ -195,7 +195,7 @@ def opened(state: TournamentState, in_round: int) -> tuple[Boards, ...]:
     if missing:
         raise BoardsError(
             ngettext(
-                "Table {tables} still plays: whoever sees the salts knows the cards.",
+                "Table {tables} is still playing. The secrets would give its cards away.",
                 "Tables {tables} are still playing. The secrets would give their cards away.",
                 len(missing),
             ).format(tables=listed([str(table) for table in missing]))

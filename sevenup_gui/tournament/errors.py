@@ -54,13 +54,13 @@ class TournamentError(SevenUpError):
 def totals_sentence(fault: TotalFault, who: str, number: int, most: int) -> str:
     """Return the reason that a table's totals can't be true; `who` is their owner."""
     sentence = {
-        TotalFault.LENGTH: _("There must be one number for each of {most}, and there are {number}."),
-        TotalFault.RANGE: _("{number} is not possible for {who}: it goes from 0 to {most}."),
+        TotalFault.LENGTH: _("Give one number for each of {most}, not {number}."),
+        TotalFault.RANGE: _("{who} can have 0 to {most}, not {number}."),
         TotalFault.POINTS: _("{who} can't have {number} points. No bids add up to that."),
-        TotalFault.EXACT: _("{who} cannot have those points with {number} exact bids."),
-        TotalFault.ZEROS: _("{who} cannot have those points with {number} exact bids of zero."),
-        TotalFault.TRICKS: _("Together they claim {number} tricks at least, and there are {most}."),
-        TotalFault.ALL_EXACT: _("Together they claim {number} exact bids, and no more than {most} can be made."),
+        TotalFault.EXACT: _("{who} can't have those points with {number} exact bids."),
+        TotalFault.ZEROS: _("{who} can't have those points with {number} exact bids of zero."),
+        TotalFault.TRICKS: _("That's at least {number} tricks in all, and there are only {most}."),
+        TotalFault.ALL_EXACT: _("That's {number} exact bids in all, and only {most} are possible."),
         TotalFault.NO_WINNER: _("No one has won. It takes {most} points, and the best score here is {number}."),
         TotalFault.TWO_WINNERS: _("Only one side can win, and more than one has {number} points."),
     }[fault]

@@ -60,7 +60,7 @@ class Tournament(TournamentDraw):
         )
         check_setup(setup)
         if setup.league and setup.rounds != self.setup.rounds:
-            raise TournamentError(Fault.SETUP, _("How many rounds a league has follows from its teams."))
+            raise TournamentError(Fault.SETUP, _("A league's teams decide its number of rounds."))
         if setup.rounds < len(self.preliminary):
             raise TournamentError(
                 Fault.SETUP,
@@ -267,7 +267,7 @@ class Tournament(TournamentDraw):
             if result.record == entry["record"] and (at, other) != (in_round, table):
                 raise TournamentError(
                     Fault.COUNTED,
-                    _("That match counts already, at table {table} of round {round}.").format(table=other, round=at),
+                    _("That match already counts, at table {table} of round {round}.").format(table=other, round=at),
                 )
         return entry
 
@@ -291,7 +291,7 @@ class Tournament(TournamentDraw):
             raise TournamentError(Fault.NO_TABLE, _("Choose two different tables."))
         found = [self.result_of(in_round, table) for table in (one, other)]
         if any(result is not None and result.reason for result in found):
-            line = _("Someone did not come to one of these tables, so the two can’t change results.")
+            line = _("Someone was absent from one of these tables, so the two can’t swap results.")
             raise TournamentError(Fault.NO_TABLE, line)
         if len(self.table(in_round, one)) != len(self.table(in_round, other)):
             raise TournamentError(
@@ -321,7 +321,7 @@ class Tournament(TournamentDraw):
         if who not in seats:
             raise TournamentError(
                 Fault.OTHER_PLAYERS,
-                _("{name} does not sit at table {table} in round {round}.").format(
+                _("{name} isn't at table {table} in round {round}.").format(
                     name=self.name(who), table=table, round=in_round
                 ),
             )
@@ -330,7 +330,7 @@ class Tournament(TournamentDraw):
             raise TournamentError(Fault.ADJUSTMENT, _("Give a reason. It's printed with the standings."))
         known = self.results.get((in_round, table))
         if known is not None and known.played:
-            raise TournamentError(Fault.COUNTED, _("This table has its result already."))
+            raise TournamentError(Fault.COUNTED, _("This table already has its result."))
         if self.in_points and in_round == len(self.rounds) and known is None and len(seats) > seating.LEAST_AT_TABLE:
             return self.drop(who)
         found = TableResult((), absent=(self.side(seats.index(who)),), reason=why)
@@ -363,7 +363,7 @@ class Tournament(TournamentDraw):
         if not points or abs(points) > MOST_ADJUSTED:
             raise TournamentError(
                 Fault.ADJUSTMENT,
-                _("{name} can be given 1 to {most} points, or have them taken: {points} is not possible.").format(
+                _("You can add or deduct 1 to {most} points, not {points}, for {name}.").format(
                     name=name, most=MOST_ADJUSTED, points=points
                 ),
             )
@@ -375,7 +375,7 @@ class Tournament(TournamentDraw):
     def undo_adjustment(self, adjustment: Adjustment) -> LogEntry:
         """Points given or taken do not count any more. Raises where they do not count now."""
         if adjustment not in self.adjustments:
-            raise TournamentError(Fault.ADJUSTMENT, _("These points do not count any more."))
+            raise TournamentError(Fault.ADJUSTMENT, _("These points no longer count."))
         return adjustment.to_json(undone=True)
 
     def decide_tie(self, order: Sequence[int]) -> LogEntry:
@@ -392,7 +392,7 @@ class Tournament(TournamentDraw):
         """The final table, from the best who are still there; the first of them deals first. A tie for its last seat is
         to be decided before."""
         if self.final_round:
-            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn already."))
+            raise TournamentError(Fault.FINAL_DRAWN, _("The final is already drawn."))
         if self.setup.league:
             raise TournamentError(Fault.SETUP, _("A league has no final. Its table decides."))
         self.check_results()
@@ -448,7 +448,7 @@ class Tournament(TournamentDraw):
     def undo(self) -> LogEntry:
         """Take back the last thing that was done."""
         if all(entry["do"] in NO_STEPS for entry in self.entries):
-            raise TournamentError(Fault.NOTHING_TO_UNDO, _("There is nothing to take back."))
+            raise TournamentError(Fault.NOTHING_TO_UNDO, _("Nothing to undo."))
         return {"do": "undo"}
 
 
@@ -486,7 +486,7 @@ def check_setup(setup: Setup) -> None:
     for count in players:
         as_wanted = state.in_points or is_partnership(setup.options, count) == (setup.pairs != "none")
         if not state.can_play(count) or not as_wanted:
-            raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
+            raise TournamentError(Fault.SETUP, _("These rules aren't for {n} players.").format(n=count), players=count)
 
 
 def team_wanted(name: str) -> str:

@@ -178,7 +178,7 @@ def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
             a, b = match[:: 1 if (n + at) % 2 else -1] if state.setup.duplicate else luck.sample(match, 2)
             tables.append((a[0], b[0], a[1], b[1]) if len(a) > 1 else (a[0], b[0]))
     if not tables and at == 1:  # later on teams may be gone
-        raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
+        raise TournamentError(Fault.TOO_FEW, _("There aren't enough pairs for a table."))
     seated = {who for table in tables for who in table}
     out = sorted(who for units in found.values() for unit in units for who in unit if who not in seated)
     return Round(tuple(tables), tuple(out))
@@ -217,7 +217,7 @@ def walkover_entry(state: TournamentState, in_round: int, absent: str, reason: s
         if absent in teams and (result is None or not result.played):
             tables.append([number, teams.index(absent)])
     if not tables:
-        line = _("{team} has no table in round {round} that was not played.")
+        line = _("{team} has played all its tables in round {round}.")
         raise TournamentError(Fault.NO_TABLE, line.format(team=absent, round=in_round))
     return {"do": "walkover", "round": in_round, "tables": tables, "reason": why}
 
@@ -229,7 +229,7 @@ def check_team_name(state: TournamentState, team: str, name: str) -> str:
     if team not in known or not shown:
         raise TournamentError(Fault.NAME, _("A team needs a name."))
     if any(key_of(other) == key_of(shown) for other in known if other != team):
-        raise TournamentError(Fault.DOUBLE_NAME, _("There is a team called {team} already.").format(team=shown))
+        raise TournamentError(Fault.DOUBLE_NAME, _("There's already a team called {team}.").format(team=shown))
     return shown
 
 

@@ -68,7 +68,7 @@ def merged_log(setup: Setup, mine: Sequence[LogEntry], theirs: Sequence[LogEntry
         for at in {thing[1] for thing, draws in drawn.items()
                    if thing[0] == "round" and len(draws) > len(played.get(thing, ()))}:  # fmt: skip
             if any(thing[0] in ("table", "boards") and thing[1] == at for thing in played):
-                line = _("Round {round} was drawn again in one of the files and was played in the other.")
+                line = _("Round {round} was redrawn in one file and played in the other.")
                 raise TournamentError(Fault.APART, line.format(round=at))
     done, log = one.end, [*base, *(entry for _before, entry in one.steps)]
     seen: dict[Thing, int] = {}
@@ -127,7 +127,7 @@ def refuse_undone(
             if thing in news and thing[0] not in PASSING:
                 raise TournamentError(Fault.APART, contradiction(thing, before))
             if thing[0] == "round" and any(each[0] in ("table", "boards") and each[1] == thing[1] for each in news):
-                line = _("Round {round} was drawn again in one of the files and was played in the other.")
+                line = _("Round {round} was redrawn in one file and played in the other.")
                 raise TournamentError(Fault.APART, line.format(round=thing[1]))
 
 
@@ -272,11 +272,11 @@ def contradiction(thing: Thing, begun: Tournament) -> str:
             line = _("The two files have different results for table {table} of round {round}.")
             return line.format(table=table, round=at)
         case ("round", at):
-            return _("Round {round} was drawn in two ways.").format(round=at)
+            return _("The two files have different draws of round {round}.").format(round=at)
         case ("player", who, _field) if who in begun.players:
-            return _("{name} was changed in two ways.").format(name=begun.name(who))
+            return _("The two files have different changes to {name}.").format(name=begun.name(who))
         case ("player", _who, _field):
-            return _("A new player is not the same in both files.")
+            return _("The two files have different new players with the same number.")
         case ("boards", at):
             return _("Packs for round {round} were sealed in both files.").format(round=at)
         case ("prizes",):
@@ -284,6 +284,6 @@ def contradiction(thing: Thing, begun: Tournament) -> str:
         case ("fee",):
             return _("The two files have different entry fees.")
         case ("setup",):
-            return _("The name, the rounds or the sizes of tables were changed in two ways.")
+            return _("The two files have different names, rounds or table sizes.")
         case _:
-            return _("A tie was decided or points were given in two ways.")
+            return _("The two files decide a tie or give points differently.")

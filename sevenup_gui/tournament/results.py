@@ -102,7 +102,7 @@ def card_entry(state: TournamentState, in_round: int, table: int, card: Scorecar
     if (card.names, card.options, card.dealer) != (known.names, known.options, known.dealer):
         raise TournamentError(
             Fault.OTHER_PLAYERS,
-            _("That is not the sheet of table {table} in round {round}.").format(table=table, round=in_round),
+            _("That isn't the sheet of table {table} in round {round}.").format(table=table, round=in_round),
         )
     old, new = boxes_of(known), boxes_of(card)
     changed = {place: value for place, value in new.items() if old.get(place) != value}
@@ -136,14 +136,14 @@ def record_result(
     if sorted(names) != sorted(wanted):
         raise TournamentError(
             Fault.OTHER_PLAYERS,
-            _("That match was played by {players}, and at table {table} sit {wanted}.").format(
+            _("{players} played that match, but table {table} has {wanted}.").format(
                 players=listed([player.name for player in record.header.players]),
                 table=table,
                 wanted=listed(state.names(seats)),
             ),
         )
     if record.header.options != state.options_for(len(seats)):
-        raise TournamentError(Fault.OTHER_RULES, _("That match was played by other rules than this tournament."))
+        raise TournamentError(Fault.OTHER_RULES, _("That match has different rules from this tournament."))
     events: list[Event] = []
 
     def seen(_before: Match, _step: Step, transition: Transition) -> None:
@@ -151,7 +151,7 @@ def record_result(
 
     end = replay(record, seen)
     if end.phase != "over" or record.header.start is not None:
-        raise TournamentError(Fault.NOT_OVER, _("That match is not over."))
+        raise TournamentError(Fault.NOT_OVER, _("That match isn't over."))
     at = [names.index(name) for name in wanted]  # the record's seat of each seat of the table
     sides = max(map(state.side, range(len(seats)))) + 1
     by_side = [

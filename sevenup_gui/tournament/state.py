@@ -222,7 +222,7 @@ class TournamentState:
     def round(self, at: int) -> Round:
         """A round that was drawn. Raises `TournamentError`."""
         if not 1 <= at <= len(self.rounds):
-            raise TournamentError(Fault.NO_ROUND, _("Round {round} has not been drawn.").format(round=at))
+            raise TournamentError(Fault.NO_ROUND, _("Round {round} isn't drawn.").format(round=at))
         return self.rounds[at - 1]
 
     def table(self, in_round: int, table: int) -> Table:

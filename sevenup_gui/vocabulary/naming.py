@@ -53,10 +53,10 @@ def trump_words(suit: Suit, settled: bool) -> str:
         return _("No trumps")
     if settled:
         return {
-            "S": _("Spades are trump"),
-            "H": _("Hearts are trump"),
-            "D": _("Diamonds are trump"),
-            "C": _("Clubs are trump"),
+            "S": _("Spades are trumps"),
+            "H": _("Hearts are trumps"),
+            "D": _("Diamonds are trumps"),
+            "C": _("Clubs are trumps"),
         }[suit]
     return {
         "S": _("Spades proposed"),
@@ -109,7 +109,7 @@ def action_title(action: Action) -> str:
         case Run():
             return _("Run the cards")
         case Discard(cards):
-            return _("Throw {cards}").format(cards=card_names(cards))
+            return _("Discard {cards}").format(cards=card_names(cards))
         case Pass():
             return _("Pass")
         case Bid(number):
@@ -136,13 +136,13 @@ def action_sentence(action: Action) -> str:
         case Run():
             return _("Run the cards.")
         case Discard(cards):
-            return _("Throw {cards}.").format(cards=card_names(cards))
+            return _("Discard {cards}.").format(cards=card_names(cards))
         case Pass():
             return _("Pass.")
         case Bid(number):
             return _("Bid {tricks}.").format(tricks=number)
         case NameTrump(suit):
-            return _("Name {suit} as trump.").format(suit=suit_name(suit))
+            return _("Name {suit} as trumps.").format(suit=suit_name(suit))
         case Play(None):
             return _("Play your card.")
         case Play(card):

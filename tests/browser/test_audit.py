@@ -186,8 +186,8 @@ def league(browser: Browser, folder: Path, language: str) -> Iterator[Stop]:
         yield "league, standings", phone
         book.do(book.tournament.draw_round())
         book.do(book.tournament.walkover(2, "Reds", "no train"))
-        phone.until(lambda: "no train" in phone.text("#state"), "who did not come")
-        yield "league, a team did not come", phone
+        phone.until(lambda: "no train" in phone.text("#state"), "who didn't come")
+        yield "league, a team didn't come", phone
         phone.run("localStorage.clear()")
         phone.put_away()
 

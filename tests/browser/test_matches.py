@@ -75,7 +75,7 @@ def test_a_trump_is_thrown_once_it_was_said_twice(sit_down: SitDown) -> None:
     evening, phone = throwing(sit_down)
     throw_at_first(phone, ("9C", "KD", "QD"))
     phone.tap(button("throw"))
-    assert "You throw a trump away: the nine of clubs. Discard anyway?" in phone.text("#caption")
+    assert "You're discarding a trump: the nine of clubs. Discard anyway?" in phone.text("#caption")
     phone.tap(button("keep"))
     assert not phone.sees(button("keep"))
     phone.tap(card_at("9C"))
@@ -89,7 +89,7 @@ def test_two_trumps_are_asked_about_at_once(sit_down: SitDown) -> None:
     evening, phone = throwing(sit_down)
     throw_at_first(phone, ("9C", "4C", "KD"))
     asked = phone.text("#caption")
-    assert "You throw trumps away: the nine of clubs, the four of clubs. Discard anyway?" in asked
+    assert "You're discarding trumps: the nine of clubs, the four of clubs. Discard anyway?" in asked
     Fingers(evening).throw_picked(phone)
     phone.until(lambda: sorted(evening.host.session.view(0).thrown or ()) == ["4C", "9C", "KD"])
 

@@ -302,7 +302,7 @@ def test_a_program_that_cannot_be_started_is_named(run: Run, tmp_path: Path) -> 
     """And nothing is written."""
     status, _out, err = run("simulate", "--agents", "exec:/no/such/bot", "--out", str(tmp_path / "a.sevenup"))
     assert status == 2
-    assert err == "sevenup-gui: The bot command '/no/such/bot' cannot be started: file or folder not found.\n"
+    assert err == "sevenup-gui: Can't start the bot command '/no/such/bot': file or folder not found.\n"
     assert list(tmp_path.iterdir()) == []
 
 

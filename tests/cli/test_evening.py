@@ -90,7 +90,7 @@ def test_nothing_is_lost_when_it_is_killed_and_links_hold(home: Path) -> None:
     assert (event.clock, notice, len(event.players)) == (RoundClock(20, 1200), "", 4)
 
 
-TABLE_LINE = re.compile(r"Scan to sit down: http://127\.0\.0\.1:\d+/seat/(\d)#(\S{22})")
+TABLE_LINE = re.compile("Scan to take a seat: http://127\\.0\\.0\\.1:\\d+/seat/(\\d)#(\\S{22})")
 
 
 def tables_of(process: "subprocess.Popen[str]", count: int) -> dict[str, str]:

@@ -25,11 +25,11 @@ def test_evenings_are_added_up(tmp_path: Path, capsys: pytest.CaptureFixture[str
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("1. ")
     assert told[0].endswith(": 90 points, 1 evening")
-    assert told[-1] == "The points of the evenings are added up. All evenings count."
+    assert told[-1] == "Adds up the points of the events. All evenings count."
     kept = tmp_path / "club.sevenup-season"
     write_season(kept, Season("Club", SeasonRule("places", 3), (file.name,)))
     assert cli.run(["season", str(kept)]) == 0
-    assert "The best 3 evenings count." in capsys.readouterr().out
+    assert "The best 3 events count." in capsys.readouterr().out
     assert cli.run(["season", str(kept), "--by", "points", "--best", "1"]) == 0
     assert "90 points" in capsys.readouterr().out
 

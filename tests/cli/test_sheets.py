@@ -43,12 +43,12 @@ def test_what_is_wished_for_is_written(tmp_path: Path, wish: str, expected: tupl
         ("--tables 0", "--tables must be 1 or more, not 0."),
         ("--tables 501", "--tables must be 500 or less, not 501."),
         ("--players 8", "seven-up-seven-down is played by 2, 3, 4, 5, 6 or 7, not by 8."),
-        ("--players 2 --names a,b,c", "There are 2 seats for 3 names."),
+        ("--players 2 --names a,b,c", "3 names don't fit 2 seats."),
         (
             f"--record {quote(HOYLE)} --tables 3",
             "--record already has the game. Leave out the game and the players.",
         ),
-        ("--record none.sevenup", "none.sevenup cannot be read: file or folder not found."),
+        ("--record none.sevenup", "Can't read none.sevenup: file or folder not found."),
         (f"--record {quote(str(ROOT / 'README.md'))}", "README.md:1: "),
     ],
 )

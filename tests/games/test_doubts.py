@@ -20,20 +20,20 @@ def thrown_from(hand: str) -> Table:
     ("hand", "wanted"),
     [
         ("AS KS QS AH KH QH AD KD QD", {}),
-        ("9C KS QS AH KH QH AD KD QD", {"9C": "You throw a trump away: the nine of clubs."}),
+        ("9C KS QS AH KH QH AD KD QD", {"9C": "You're discarding a trump: the nine of clubs."}),
         (
             "JC 9C QS AH KH QH AD KD QD",
             {
-                "JC": "You throw the jack of trumps away, and its point with it.",
-                "9C": "You throw the nine of clubs away, the last trump that guards your jack.",
+                "JC": "You're discarding the jack of trumps and its point.",
+                "9C": "You're discarding the nine of clubs, the last trump that guards your jack.",
             },
         ),
         (
             "JC 9C 3C AH KH QH AD KD QD",
             {
-                "JC": "You throw the jack of trumps away, and its point with it.",
-                "9C": "You throw a trump away: the nine of clubs.",
-                "3C": "You throw a trump away: the three of clubs.",
+                "JC": "You're discarding the jack of trumps and its point.",
+                "9C": "You're discarding a trump: the nine of clubs.",
+                "3C": "You're discarding a trump: the three of clubs.",
             },
         ),
         ("AC KC QC JC TC 9C 4C KD QD", {}),  # two cards are no trumps, and three are to be thrown
@@ -48,13 +48,13 @@ def test_a_trump_is_asked_about_where_another_card_may_be_thrown(hand: str, want
 @pytest.mark.parametrize(
     ("hand", "thrown", "asked"),
     [
-        ("9C 4C QS AH KH QH AD KD QD", "9C 4C QD", "You throw trumps away: the nine of clubs, the four of clubs."),
-        ("9C 4C QS AH KH QH AD KD QD", "KD 4C QD", "You throw a trump away: the four of clubs."),
+        ("9C 4C QS AH KH QH AD KD QD", "9C 4C QD", "You're discarding trumps: the nine of clubs, the four of clubs."),
+        ("9C 4C QS AH KH QH AD KD QD", "KD 4C QD", "You're discarding a trump: the four of clubs."),
         (
             "JC 9C 3C AH KH QH AD KD QD",
             "9C JC 3C",
-            "You throw the jack of trumps away, and its point with it. "
-            "You throw trumps away: the nine of clubs, the three of clubs.",
+            "You're discarding the jack of trumps and its point. You're discarding trumps: the nine of clubs, the "
+            "three of clubs.",
         ),
     ],
 )

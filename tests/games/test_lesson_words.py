@@ -68,7 +68,7 @@ def test_one_trick_too_many_costs_what_it_costs_here(preset: str, says: str) -> 
 def test_trumps_are_explained_where_no_card_is_turned() -> None:
     """Judgement takes the suits in turn; a round may have none."""
     assert noted("judgement", TrumpSettled, 0) == (
-        "The suits are trump in turn, and spades come first. A trump beats every other suit."
+        "The suits are trumps in turn, and spades come first. A trump beats every other suit."
     )
     assert noted("judgement", TrumpSettled, 0, trump="none").startswith("This round has no trumps")
     assert (

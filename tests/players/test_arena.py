@@ -165,7 +165,7 @@ def test_the_table_says_what_was_played_for_a_bot(
         assert row["by_rule_of_thumb"] == by_thumb
     head, first, _second, *notes, seed = text.getvalue().splitlines()
     assert seed == f"seed {small.seed}"
-    assert "by rule of thumb" in head
+    assert "by basic play" in head
     assert ("it never spoke" in first) is (status == 1)
     assert len(notes) == (says is not None)
     if says is not None:
@@ -177,7 +177,7 @@ def test_without_programs_nothing_is_said_of_rules_of_thumb() -> None:
     """The table of the levels is as it was."""
     text = io.StringIO()
     run_arena(study("old-sledge", "casual", "novice", count=2), out=text)
-    assert "rule of thumb" not in text.getvalue()
+    assert "basic play" not in text.getvalue()
     assert len(text.getvalue().splitlines()) == 4  # a head, two rows, the seed
 
 

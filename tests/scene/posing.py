@@ -951,7 +951,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "what somebody made of a daily deal": daily_told,
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
-    "round that is played": swapping,
+    "is's round": swapping,
     "totals of a table": typed_totals,
     "totals of a league": league_totals,
     "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),

@@ -195,9 +195,9 @@ def test_the_next_start_tells_of_it_and_goes_on(program: Open) -> None:
     p.wait()
     paper = p.scene(Stopped)
     assert "The game stopped unexpectedly today at " in paper.said
-    assert "Nothing of your match is lost." in paper.said
+    assert "Your match is safe." in paper.said
     assert "stays on this computer" in paper.said
-    assert p.labels() == ["Continue", "Show the report", "Do not show this again"]
+    assert p.labels() == ["Continue", "Show the report", "Don't show this again"]
     p.key(pygame.K_c)
     p.scene(TableScene)
     assert faults.read_told(report.parent) == report.name
@@ -208,7 +208,7 @@ def test_it_can_be_put_away_for_now_or_for_good(program: Open) -> None:
     faults.write_report("a fault", {})
     p = program(draws=False).start()
     run.offer_report(p.app)
-    assert p.labels() == ["Show the report", "Do not show this again"]
+    assert p.labels() == ["Show the report", "Don't show this again"]
     p.key(pygame.K_ESCAPE)
     run.offer_report(p.app)
     p.wait().key(pygame.K_d)

@@ -301,7 +301,7 @@ def test_a_team_that_did_not_come_loses_its_tables(tmp_path: Path) -> None:
             assert [label for _who, label in absent["field"]["choices"]] == ["Blue", "Red"]
             await page.say(absent["say"] | {"text": "no train", "picked": [absent["field"]["choices"][0][0]]})
             shown = await page.hear_of("shown")
-            assert "Blue did not come (no train)." in shown["rounds"][0]["tables"][0]["said"]
+            assert "Blue didn't come (no train)." in shown["rounds"][0]["tables"][0]["said"]
 
     try:
         at_table(club.entry, evening())

@@ -569,7 +569,7 @@ def test_a_whole_sheet_is_seen_beside_its_result(tmp_path: Path) -> None:
         club.book.do(club.book.tournament.draw_round())
         fill(club, 1, 14 * 8)
         shown = club.room.shown(1)
-        assert shown["totals"]["said"] == "This is the result of the table."
+        assert shown["totals"]["said"] == "This is the table's result."
         assert [row[0] for row in shown["sheet"]["rows"]] == [str(n) for n in range(1, 15)]
         assert [cell.partition("\n")[0] for cell in shown["sheet"]["rows"][-1][1:]] == [
             str(points) for points in club.book.tournament.results[1, 1].score

@@ -48,7 +48,7 @@ def test_a_television_is_shown_seats_standings_and_prizes(club: Club) -> None:
             for who, table, against in seats["rows"]:
                 at = event.rounds[0].table_of(next(one.number for one in event.entered if one.name == who))
                 assert table == str(at or "\N{EN DASH}")
-                others = [event.name(one) for one in event.table(1, at)] if at else [who, "sits out this round"]
+                others = [event.name(one) for one in event.table(1, at)] if at else [who, "bye this round"]
                 assert against == next(one for one in others if one != who)
             club.book.do(event.result(1, 1, (7, 3)))
             assert "Missing: table 2." in lists(await screen.hear_of("shown"))["seats"]["under"]

@@ -160,7 +160,7 @@ def test_the_list_tells_where_seats_are_free(tmp_path: Path) -> None:
     ]
     assert after[0] == before[0]
     assert (after[1]["state"], after[1]["players"]) == ("1 seat is free.", "Player 2")
-    assert (after[1]["sit"], after[1]["look"]) == ("Sit down at table 2", "Look on at table 2")
+    assert (after[1]["sit"], after[1]["look"]) == ("Sit down at table 2", "Watch table 2")
     assert spanish != before[0]["state"]
 
 
@@ -169,10 +169,10 @@ def test_the_list_tells_where_seats_are_free(tmp_path: Path) -> None:
     [
         ("lobby", 3, 3, "3 seats are free.", (True, True)),
         ("lobby", 0, 0, "Every seat is taken.", (False, True)),
-        ("play", 0, 1, "They are playing.", (True, True)),
-        ("play", 0, 0, "They are playing.", (False, True)),
+        ("play", 0, 1, "Playing", (True, True)),
+        ("play", 0, 0, "Playing", (False, True)),
         ("over", 0, 1, "The match is over.", (True, True)),
-        ("stopped", 0, 0, "This table has stopped.", (False, False)),
+        ("stopped", 0, 0, "Stopped", (False, False)),
     ],
 )
 def test_a_table_of_the_list_says_how_it_stands(
@@ -342,7 +342,7 @@ def test_a_fault_at_one_table_is_told_there_alone(tmp_path: Path, monkeypatch: p
                 monkeypatch.setattr(type(broken), "_tell_trouble", fault_of(broken))
                 await refused(phone)
                 await refused(other)
-                tables = await list_at(screen, lambda tables: tables[1]["state"] == "This table has stopped.")
+                tables = await list_at(screen, lambda tables: tables[1]["state"] == "Stopped")
                 async with phone_at(evening.address, "/2", token=broken.seat_tokens[0].token) as late:
                     knocked = await refused(late)
                 played = await evening.play_out(3)

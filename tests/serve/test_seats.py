@@ -172,7 +172,7 @@ def test_a_seat_is_given_to_another_phone_only_if_its_own_agrees() -> None:
     assert room.orders() == []
     assert room.guest_shown(7)["waiting"] == "Ben's seat stays as it is. Choose another, or ask at the table."
     room.guest_heard(7, ComeBack(1))
-    assert room.guest_shown(7)["waiting"] == "That seat was refused a moment ago. Ask at the table."
+    assert room.guest_shown(7)["waiting"] == "That seat was just refused. Ask at the table."
     room.advance(ANSWER_S)
     room.guest_heard(7, ComeBack(1))
     press(room, 1, "admit")
@@ -386,7 +386,7 @@ def test_twenty_wrong_codes_stop_typing_for_a_while_and_no_scanning(club: Club) 
                     await phone.next()
                 told.append(phone.told["words"])
         assert told[0] == "That isn't this table's code. Look at the big screen and try again."
-        assert told[-1] == "Too many wrong codes have been tried. Wait a minute, or scan the code."
+        assert told[-1] == "Too many wrong codes. Wait a minute, or scan the code."
         async with phone_at(address, code=letters) as phone:
             while "gone" not in phone.told:
                 await phone.next()

@@ -62,11 +62,11 @@ def test_cards_are_chosen_and_thrown() -> None:
     """How many is said; too few are refused."""
     room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"))
     shown = room.shown(0)
-    assert (shown["throw"]["count"], shown["throw"]["label"]) == (3, "Throw 3 cards")
+    assert (shown["throw"]["count"], shown["throw"]["label"]) == (3, "Discard 3 cards")
     assert room.shown(1)["throw"] is None
     cards = [held["card"] for held in shown["hand"]]
     thrown = {"act": {"do": "discard", "cards": cards[:2]}, "epoch": 0, "ply": shown["ply"]}
-    assert says(room, 0, thrown) == {"no": "Throw exactly 3 cards."}
+    assert says(room, 0, thrown) == {"no": "Discard exactly 3 cards."}
     assert says(room, 0, thrown | {"act": {"do": "discard", "cards": cards[:3]}}) is None
     assert {held["card"] for held in room.shown(0)["hand"]} == set(cards[3:])
 
@@ -76,11 +76,11 @@ def test_what_is_asked_before_a_trump_is_thrown_goes_to_its_owner_alone() -> Non
     hands = {0: "9C 4C AS KS QS JS AD KD QD"}
     room = room_of(seven_up(hands=hands, turned="7H 8C").do("beg", "run"))
     assert room.shown(0)["throw"]["doubts"] == {
-        "9C": "You throw a trump away: the nine of clubs.",
-        "4C": "You throw a trump away: the four of clubs.",
+        "9C": "You're discarding a trump: the nine of clubs.",
+        "4C": "You're discarding a trump: the four of clubs.",
     }
     assert room.shown(0)["throw"]["alike"] == {"9C": "the nine of clubs", "4C": "the four of clubs"}
-    assert room.shown(0)["throw"]["together"] == "You throw trumps away: {cards}."
+    assert room.shown(0)["throw"]["together"] == "You're discarding trumps: {cards}."
     assert room.shown(0)["throw"]["yes"] == "Throw"
     assert "nine of clubs" not in json.dumps([room.shown(1), room.shown(None)])
 

@@ -49,7 +49,7 @@ def test_a_request_names_what_would_be_undone_and_who_is_touched_agrees() -> Non
     assert room.shown(1)["waiting"] == ASKS
     assert room.shown(None)["waiting"] == ASKS.replace("you played", "Ben played")
     assert room.shown(0)["waiting"].startswith("You ask to undo the king of clubs led")
-    assert button(room, 0, "undo")["label"] == "Do not ask"  # type: ignore[index]
+    assert button(room, 0, "undo")["label"] == "Don't ask"  # type: ignore[index]
     press(room, 1, "agree")
     assert room.session.epoch == 1
     assert room.shown(1)["waiting"] == ""

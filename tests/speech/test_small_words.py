@@ -53,9 +53,9 @@ def test_under_the_cover_of_a_forehead_round_lie_the_others_cards() -> None:
     """One's own is the only card that one does not see."""
     names, cover = Names(("Ann", "Ben"), ROUNDS), Cover()
     cover.put(1)
-    assert cover.words(names) == "Ben's turn. Hold Enter, or press and hold, to see your cards."
+    assert cover.words(names) == "Ben's turn. Hold here or Enter to see your cards."
     cover.put(1, forehead=True)
-    assert cover.words(names).endswith("Hold, or hold Enter, for a moment to open the others' cards for this turn.")
+    assert cover.words(names).endswith("Hold here or Enter to see the others' cards for this turn.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -27,5 +27,5 @@ def test_a_side_set_back_is_seen_at_its_plate_and_heard() -> None:
         words |= {placard(prop.beat, names)[0] for prop in director.overlays.props if isinstance(prop, Placard)}
     assert {"wince", "ring"} <= set(cues)
     assert points == {-2, 1}
-    assert words == {"set back!", ""}
+    assert words == {"set!", ""}
     assert director.overlays.props == []

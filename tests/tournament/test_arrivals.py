@@ -82,7 +82,7 @@ def test_the_sum_is_told() -> None:
         tournament = does(tournament, tournament.mark_paid(who))
     assert marks_words(tournament) == ["3 of 4 have arrived.", "3 paid: 7.50 €."]
     assert money_words(Fee(250, "€"), 4) == "10 €"
-    assert absent_words(tournament, (4,)) == "P4 has not arrived."
+    assert absent_words(tournament, (4,)) == "P4 hasn't arrived."
     tournament = does(tournament, tournament.mark_paid(1, paid=False))
     assert marks_words(tournament)[1] == "2 paid: 5 €."
     player = tournament.players[2]

@@ -116,7 +116,7 @@ def test_no_table_has_more_than_the_cards_go_round() -> None:
 def test_tables_that_cannot_be_as_wanted_are_told() -> None:
     """In a sentence; where all is well there is none."""
     tournament = event(7, sizes=(4, 4))
-    assert tournament.sizes_note(7) == "7 players do not go into tables of 4 to 4: there are tables of 3 and 4."
+    assert tournament.sizes_note(7) == "7 players don't fit tables of 4 to 4. Tables of 3 and 4 are possible."
     assert tournament.sizes_note(8) == ""
     assert "has a bye" in event(9, "old-sledge").sizes_note(9)
 

@@ -199,7 +199,7 @@ def test_a_team_that_is_gone_is_nobody_s_opponent() -> None:
          "All teams need the same number of pairs. Reds has 1, Blues has 2."),
         ([("Reds", ["A", "B"]), ("Blues", ["C"])],
          "All teams need the same number of pairs. Blues has 0, Reds has 1."),
-        ([("Reds", ["A"]), ("Blues", ["C"])], "There are not enough pairs for a table."),
+        ([("Reds", ["A"]), ("Blues", ["C"])], "There aren't enough pairs for a table."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn(lists: list[tuple[str, list[str]]], sentence: str) -> None:
@@ -222,7 +222,7 @@ def test_what_cannot_be_added() -> None:
         (lambda: event.add_teams([("T9", [" "])]), "Can't find any names in that."),
         (lambda: event.add_players(["Ann"]), "Which team does Ann play for? Type, for example, Red Team: Ann, Bob."),
         (lambda: event.pair(1, 5), "T1 P1 and T2 P1 play for different teams."),
-        (lambda: event.change(rounds=3), "How many rounds a league has follows from its teams."),
+        (lambda: event.change(rounds=3), "A league's teams decide its number of rounds."),
         (lambda: played(event).final(), "A league has no final. Its table decides."),
     ]
     for deed, sentence in deeds:
@@ -308,11 +308,11 @@ def test_what_no_walkover_is() -> None:
     played_all = does(event, event.result(1, 1, (7, 3)), event.result(1, 2, (7, 3)))
     deeds: list[tuple[Callable[[], object], str]] = [
         (lambda: event.walkover(1, "T1", " "), "Give a reason. It's printed with the standings."),
-        (lambda: event.walkover(1, "T9", "ill"), "T9 has no table in round 1 that was not played."),
-        (lambda: played_all.walkover(1, "T1", "ill"), "T1 has no table in round 1 that was not played."),
+        (lambda: event.walkover(1, "T9", "ill"), "T9 has played all its tables in round 1."),
+        (lambda: played_all.walkover(1, "T1", "ill"), "T1 has played all its tables in round 1."),
         (lambda: matches(1, 8, "fixed").walkover(1, "", "ill"), "This tournament has no teams."),
         (lambda: does(event, event.walkover(1, "T1", "ill")).swap_results(1, 1, 2),
-         "Someone did not come to one of these tables, so the two can’t change results."),
+         "Someone was absent from one of these tables, so the two can’t swap results."),
     ]  # fmt: skip
     for deed, sentence in deeds:
         with pytest.raises(TournamentError) as raised:
@@ -336,7 +336,7 @@ def test_a_team_has_another_name_with_all_that_it_has_brought() -> None:
         halfway = does(halfway, halfway.result(1, number, (7, 3)))
     renamed = does(halfway, halfway.rename_team("T2", "Red Lions"))
     assert played(renamed).rounds == played(halfway).rounds  # the same fixtures as before
-    for name, sentence in (("t1", "There is a team called t1 already."), (" ", "A team needs a name.")):
+    for name, sentence in (("t1", "There's already a team called t1."), (" ", "A team needs a name.")):
         with pytest.raises(TournamentError) as raised:
             before.rename_team("T2", name)
         assert str(raised.value) == sentence

@@ -93,15 +93,15 @@ def test_who_came_while_the_other_drew_is_seated_from_the_next_round_on() -> Non
         (
             lambda t: t.redraw(),
             lambda t: t.result(1, 1, (30, 0, 0, 0)),
-            "Round 1 was drawn again in one of the files and was played in the other.",
+            "Round 1 was redrawn in one file and played in the other.",
         ),
-        (lambda t: t.swap(1, 5), lambda t: t.swap(2, 6), "Round 1 was drawn in two ways."),
-        (lambda t: t.rename(1, "Ann"), lambda t: t.rename(1, "Eve"), "P1 was changed in two ways."),
+        (lambda t: t.swap(1, 5), lambda t: t.swap(2, 6), "The two files have different draws of round 1."),
+        (lambda t: t.rename(1, "Ann"), lambda t: t.rename(1, "Eve"), "The two files have different changes to P1."),
         (lambda t: t.set_fee("5"), lambda t: t.set_fee("6"), "The two files have different entry fees."),
         (
             lambda t: t.undo(),
             lambda t: t.result(1, 1, (30, 0, 0, 0)),
-            "Round 1 was drawn again in one of the files and was played in the other.",
+            "Round 1 was redrawn in one file and played in the other.",
         ),
     ],
 )

@@ -122,7 +122,7 @@ def test_standings_seating_and_results_are_tables() -> None:
     """With a head, and a line for everybody."""
     tournament = after(((30, 30, 45, 0), (1, 3, 2, 0), ()))
     assert table(standings_csv(tournament)) == [
-        ["Place", "Name", "Points", "Exact bids", "Points of bids of one or more", "Round 1"],
+        ["Place", "Name", "Points", "Exact bids", "Points from bids of 1 or more", "Round 1"],
         ["1", "P3", "45", "2", "45", "45"],
         ["2", "P2", "30", "3", "0", "30"],
         ["3", "P1", "30", "1", "30", "30"],

@@ -37,14 +37,14 @@ def commentary(event: Event, at: View, names: Names) -> str:
             )
         case TurnUpShown(_card, _side, points):
             return ngettext(
-                "A card like that, kicked, is {count} point for the dealer's side at once.",
-                "A card like that, kicked, is {count} points for the dealer's side at once.",
+                "Kicked, that card is {count} point for the dealer's side at once.",
+                "Kicked, that card is {count} points for the dealer's side at once.",
                 points,
             ).format(count=points)
         case Stood():
             return _("The suit is good enough to play with.")
         case Begged():
-            return _("The dealer now gives a point to be allowed to play this suit, or deals three more each.")
+            return _("The dealer now gives a point to keep this suit, or deals three more each.")
         case GaveOne():
             return _("That costs the dealer a point, but the suit stays.")
         case RanCards():

@@ -50,10 +50,10 @@ def news(event: Event, at: View, names: Names) -> Note | None:
         case TurnUpShown(card, side, points):
             return kick_note(card, None if side is None else points, at, names)
         case TurnUpSetAside(card):
-            words = _("{suit} were begged from already, so three more cards come, and another kick.")
+            words = _("{suit} were begged already, so there are three more cards each and another kick.")
             return Note("set aside", _("The same suit again"), words.format(suit=suit_title(card[1])), mark="turn-up")
         case Stood(seat) if seat != LEARNER:
-            words = _("{name} likes {suit} well enough to play with them. Nothing is paid for that.")
+            words = _("{name} is happy with {suit} as trumps. Standing costs nothing.")
             words = words.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
             return Note("they stand", _("Standing"), words)
         case GaveOne(seat) if seat != LEARNER:
@@ -64,7 +64,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             words = _("{name} scores a point at once, so a counter moves to the middle.")
             return Note("you give", _("The gift"), words.format(name=names.names[side]), mark="counters")
         case RanCards(seat, False) if seat != LEARNER:
-            words = _("{name} will not pay a point for {suit}: three more cards each, and another kick.")
+            words = _("{name} won't pay a point for {suit} and runs the cards. Three more each, and another kick.")
             words = words.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
             return Note("they run", _("Running the cards"), words)
         case TrumpSettled(suit, tricks):
@@ -122,8 +122,8 @@ def jack_note(winner: int, owner: int, names: Names) -> Note:
         return Note("jack home", _("The jack"), words, mark="pile")
     words = names.say(
         winner,
-        _("You take the jack of the other side with a higher trump. It hangs: {count} points, not one."),
-        _("{name} takes your jack with a higher trump. It hangs: {count} points, not one."),
+        _("You take the other side's jack with a higher trump. It hangs for {count} points, not one."),
+        _("{name} takes your jack with a higher trump. It hangs for {count} points, not one."),
         count=HUNG,
     )
     return Note("hung", _("Hanging the jack"), words, mark="pile")

@@ -136,7 +136,7 @@ def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
 
 def throw_words(count: int) -> str:
     """Return the label of the button that discards that many cards."""
-    return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
+    return ngettext("Discard {count} card", "Discard {count} cards", count).format(count=count)
 
 
 # Questions
@@ -150,11 +150,11 @@ def pennant(at: View) -> str:
         case "answer":
             return _("to answer")
         case "discard":
-            return _("to throw")
+            return _("to discard")
         case "bid":
             return _("to bid")
         case "trump":
-            return _("to name trump")
+            return _("to name trumps")
         case "play" if not at.table:
             return _("to lead")
         case _:
@@ -183,7 +183,7 @@ def asked_sentence(at: View, seat: int) -> str:
             return _("Give one, or run the cards.")
         case "discard":
             count = at.counts[seat] - at.tricks_each
-            return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
+            return ngettext("Choose {count} card to discard.", "Choose {count} cards to discard.", count).format(
                 count=count
             )
         case "bid":
@@ -255,7 +255,9 @@ def refusal(reason: Reason, at: View) -> str:
             return bids_allowed(at)
         case Reason.DISCARD_COUNT | Reason.DISCARD_TWICE:
             count = at.counts[at.turn or 0] - at.tricks_each
-            return ngettext("Throw exactly {count} card.", "Throw exactly {count} cards.", count).format(count=count)
+            return ngettext("Discard exactly {count} card.", "Discard exactly {count} cards.", count).format(
+                count=count
+            )
         case Reason.NOT_NOW | Reason.NO_TURN:
             return _("Not right now.")
         case Reason.NOT_HELD:

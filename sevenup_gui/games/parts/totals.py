@@ -75,7 +75,7 @@ class TieBreak:
 
 def as_the_sheet_has_them() -> str:
     """Default for `Totals.asked`: the line above the boxes where only points are typed."""
-    return _("As the sheet has them.")
+    return _("The sheet's totals.")
 
 
 def never(_options: object) -> bool:

@@ -49,12 +49,12 @@ class PitchAccount(Account):
         lines, who = self.deal.scored.lines, self.names.side(self.side)
         back = [line for line in lines if line.why == SET_BACK]
         if back:
-            return _("{who}: set back, {points}.").format(who=who, points=f"−{-back[0].points}")
+            return _("{who}: set, {points}.").format(who=who, points=f"−{-back[0].points}")
         smudge = [line for line in lines if line.why == SMUDGE]
         if smudge:
             side = self.names.side(smudge[0].side)
             return _("{who}: smudge, {points} more.").format(who=side, points=smudge[0].points)
-        return _("{who}: the bid is made.").format(who=who)
+        return _("{who}: bid made.").format(who=who)
 
     def passed(self) -> str:
         """Say that no one has bid (P-5)."""
@@ -68,7 +68,7 @@ class PitchAccount(Account):
         """Return the reason that no one made the point."""
         trumps = [card for trick in self.deal.at.tricks for card, _seat in trick.cards if card[1] == self.deal.at.trump]
         if point != "game" and trumps:
-            return _("The jack was not in play.")
+            return _("The jack wasn't in play.")
         return _("Tied, so no one scores it.")
 
 

@@ -61,5 +61,5 @@ def pitching(at: View, names: Names, decision: Decision, own: bool) -> Decision:
 def refusal(reason: Reason, at: View) -> str:
     """Return the reason for a refusal."""
     if reason is Reason.BID_RANGE and not may_pass(at):
-        return _("All have passed, and the dealer has to bid.")
+        return _("Everyone passed, so the dealer must bid.")
     return asking.refusal(reason, at)

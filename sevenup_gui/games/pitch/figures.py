@@ -65,7 +65,7 @@ def luck(total: Total) -> list[Measured]:
 
 def luck_said() -> str:
     """Say which cards count."""
-    return _("The six cards of each deal count here, as they were dealt.")
+    return _("This counts the six cards of each deal as they were dealt.")
 
 
 FIGURES = Figures(count, charts, luck, luck_said)

@@ -42,10 +42,10 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = _("Each of you gets six cards. Four points can be made with them: High, Low, Jack and Game.")
             return Note("the game", _("First to {target} points").format(target=options_of(at).target), text)
         case BidMade(seat, number) if seat != LEARNER and at.bids[LEARNER] == number:
-            text = _("{name} is the dealer, who may take a bid at the same number. So {name} leads first, and must "
-                     "make {bid} of the four points.")  # fmt: skip
+            text = _("{name} deals, so may take a bid at the same number. Now {name} leads, and must make {bid} of "
+                     "the four points.")  # fmt: skip
             return Note(
-                "they take", _("The dealer's word"), text.format(name=names.names[seat], bid=number), mark="plate"
+                "they take", _("The dealer's bid"), text.format(name=names.names[seat], bid=number), mark="plate"
             )
         case BidMade(seat, number) if seat != LEARNER:
             text = _("{name} promises {bid} of the four points. The high bidder leads first.")
@@ -69,7 +69,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             return Note("trick", _("A trick"), text)
         case DealScored(lines) if any(line.why == SET_BACK for line in lines):
             text = _("Set. The bid comes off the score, and the points made don't count.")
-            return Note("set back", _("Set back"), text)
+            return Note("set back", _("Set"), text)
         case DealScored(lines) if lines:
             text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever wins the jack of "
                      "trumps, Game to the most valuable tricks: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
@@ -83,7 +83,7 @@ def question(view: View, names: Names) -> Note:
     if view.phase == "bid":
         return bidding(view, names)
     if view.trump is None:
-        text = _("You bid most, so you lead, and the suit of this card will be trump. Lead your best suit.")
+        text = _("You bid most, so you lead, and your card's suit becomes trumps. Lead your best suit.")
         return Note("pitch", _("The pitch"), text, choice=True)
     return card_note(view)
 
@@ -92,7 +92,7 @@ def bidding(view: View, names: Names) -> Note:
     """Return the note on bids, and on the dealer's choices."""
     if view.dealer == LEARNER and highest_bid(view):
         text = _("You dealt, so you bid last. Take {name}'s bid at the same number, go higher, or pass.")
-        return Note("dealer takes", _("The dealer's word"), text.format(name=names.names[pitcher_of(view)]))
+        return Note("dealer takes", _("The dealer's bid"), text.format(name=names.names[pitcher_of(view)]))
     text = _("Bid how many of the four points you'll make, or pass. If you fall short, you lose your bid.")  # fmt: skip
     return Note("bid", _("Your bid"), text)
 

@@ -36,7 +36,7 @@ def highlight(moment: Highlight, names: Names) -> str:
     """Tell a highlight in a sentence."""
     if moment.kind == "set-back":
         return names.say(
-            moment.seat, _("You bid {bid} and were set back."), _("{name} bid {bid} and was set back."),
+            moment.seat, _("You bid {bid} and were set."), _("{name} bid {bid} and was set."),
             bid=moment.number,
         )  # fmt: skip
     if moment.kind == "bid-made":

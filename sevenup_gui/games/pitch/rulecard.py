@@ -11,7 +11,7 @@ def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
     card = [
         (pgettext("rules", "Deal"), _("Six cards each, by threes. No turn-up, so trumps aren't known yet.")),
         (pgettext("rules", "Bid"), bid_words(options)),
-        (_("Pitch"), _("The highest bidder leads any card, and its suit is trump.")),
+        (_("Pitch"), _("The highest bidder leads any card, and its suit is trumps.")),
         (
             pgettext("rules", "Play"),
             _("Follow suit or trump, as you like. If you can't follow, play anything.")
@@ -19,7 +19,7 @@ def rule_card(options: PitchOptions, players: int) -> list[Paragraph]:
             + _("The highest trump wins, else the highest of the suit led."),
         ),
         (_("Score"), score_words(options)),
-        (pgettext("rules", "Set back"), set_back_words(options)),
+        (pgettext("rules", "Set"), set_back_words(options)),
         (_("Win"), win_words(options)),
     ]
     smudge = smudge_words(options)
@@ -87,7 +87,7 @@ def smudge_words(options: PitchOptions) -> str:
     return {
         "off": "",
         "four": _("Bid four and make it to win the match at once. A side below zero scores four instead."),
-        "fifth-point": _("All six tricks are a point more, and five may be bid."),
+        "fifth-point": _("All six tricks score one more, so you may bid five."),
         "any-four": _("The side that makes all four points of a deal wins the match at once."),
     }[options.smudge]
 
@@ -96,7 +96,7 @@ def win_words(options: PitchOptions) -> str:
     """Explain how the match is won, and its last deal (P-11 to P-13)."""
     first = _("First to {target}.").format(target=options.target)
     order = (
-        _("The points of the side that pitched count first.")
+        _("The pitcher's side counts first.")
         if options.out_first == "pitcher"
         else _("Points count in this order: High, Low, Jack, Game.")
     )

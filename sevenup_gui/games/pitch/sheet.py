@@ -22,7 +22,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
     names = tuple(line_name(each.why) for each in own)
     points = signed(sum(each.points for each in own))
     if own[0].why == SET_BACK:
-        names = (_("set back {points}").format(points=points),)
+        names = (_("set {points}").format(points=points),)
     return Cell((), names, points, brief=_(", ").join(names), aloud=(listed(list(names)),))
 
 

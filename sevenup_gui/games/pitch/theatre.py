@@ -30,8 +30,8 @@ def words(beat: Beat, names: Names) -> BeatWords:
     who = names.side(beat.who) if beat.by_side else ""
     match beat.kind:
         case "set back":
-            said = _("{who}: set back by {points}.").format(who=who, points=-beat.points)
-            return BeatWords(said, _("set back!"))
+            said = _("{who}: set by {points}.").format(who=who, points=-beat.points)
+            return BeatWords(said, _("set!"))
         case "smudge":
             return BeatWords(_("{who}: a smudge!").format(who=who), _("smudge!"))
         case "points":

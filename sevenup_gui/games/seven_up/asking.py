@@ -19,7 +19,7 @@ def ask(at: View, names: Names) -> Decision:
     if decision.form == "cards" and at.turn == at.viewer:
         found = doubts(at, decision.count)
         alike = tuple([(card, card_name(card)) for card, words in found if words == plain_doubt(card)])
-        return replace(decision, doubts=found, alike=alike, together=_("You throw trumps away: {cards}."))
+        return replace(decision, doubts=found, alike=alike, together=_("You're discarding trumps: {cards}."))
     if options_of(at).beg != "forced":
         return decision
     return decision.with_choice(BEG, second=_("three more each, new turn-up"))
@@ -38,12 +38,12 @@ def doubts(at: View, count: int) -> tuple[tuple[Card, str], ...]:
 def doubt(card: Card, trumps: list[Card]) -> str:
     """Return the reason to keep a trump."""
     if card[0] == "J":
-        return _("You throw the jack of trumps away, and its point with it.")
+        return _("You're discarding the jack of trumps and its point.")
     if len(trumps) == 2 and any(other[0] == "J" for other in trumps):
-        return _("You throw {card} away, the last trump that guards your jack.").format(card=card_name(card))
+        return _("You're discarding {card}, the last trump that guards your jack.").format(card=card_name(card))
     return plain_doubt(card)
 
 
 def plain_doubt(card: Card) -> str:
     """Return the reason to keep a trump that guards nothing."""
-    return _("You throw a trump away: {card}.").format(card=card_name(card))
+    return _("You're discarding a trump: {card}.").format(card=card_name(card))

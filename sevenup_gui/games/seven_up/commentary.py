@@ -40,8 +40,8 @@ def commentary(event: Event, at: View, names: Names) -> str:
             return _("The suit is good enough to play with.")
         case Begged():
             if options.beg == "forced":
-                return _("So three more cards each are dealt, and another suit is turned.")
-            return _("The dealer now gives a point to be allowed to play this suit, or deals three more each.")
+                return _("So everyone gets three more cards, and another suit is turned.")
+            return _("The dealer now gives a point to keep this suit, or deals three more each.")
         case GaveOne():
             return _("That costs the dealer a point, but the suit stays.")
         case RanCards():

@@ -53,9 +53,9 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             )  # fmt: skip
         case TurnUpShown(card, jack) if jack is not None:
             text = (
-                _("You dealt and turned {card}: that is a point for the dealer at once.")
+                _("You dealt and turned {card}. That's a point for the dealer at once.")
                 if you_deal
-                else _("{name} dealt and turned {card}: that is a point for the dealer at once.")
+                else _("{name} dealt and turned {card}. That's a point for the dealer at once.")
             )
             return Note(
                 "turned jack", _("A turned jack"), text.format(name=dealer, card=card_name(card)), mark="counters"
@@ -70,7 +70,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = _("{suit} were refused already, so the cards are run again.")
             return Note("set aside", _("The same suit again"), text.format(suit=suit_title(card[1])), mark="turn-up")
         case Stood(seat) if seat != LEARNER:
-            text = _("{name} likes {suit} well enough to play with them. Nothing is paid for that.")
+            text = _("{name} is happy with {suit} as trumps. Standing costs nothing.")
             return Note(
                 "they stand", _("Standing"), text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
             )
@@ -94,7 +94,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                 if len(at.hand_of(LEARNER)) > 6
                 else _("{name} has discarded to six too. No one ever sees those cards.")
             )
-            return Note("they throw", _("Thrown away"), text.format(name=names.names[seat]))
+            return Note("they throw", _("Discarded"), text.format(name=names.names[seat]))
         case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
             text = names.say(
                 winner,

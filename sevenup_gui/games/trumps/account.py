@@ -73,7 +73,7 @@ class Account:
         at = self.deal.at
         line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
         if at.trump:
-            line += " " + _("{suit} were trump.").format(suit=naming.suit_title(at.trump))
+            line += " " + _("{suit} were trumps.").format(suit=naming.suit_title(at.trump))
         for peg in self.deal.pegged:
             who = self.names.side(peg.side)
             said = {
@@ -145,7 +145,7 @@ class Account:
         trumps = [card for trick in at.tricks for card, _seat in trick.cards if card[1] == at.trump]
         if not trumps:
             return _("No trump was in play.")
-        return _("The jack was not in play.")
+        return _("The jack wasn't in play.")
 
     def scale(self) -> str:
         """Return what each card counts."""

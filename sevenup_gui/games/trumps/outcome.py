@@ -82,4 +82,4 @@ def ending(why: Ending) -> str:
         "low": _("Low decided it."),
         "jack": _("Jack decided it."),
         "game": _("Game decided it."),
-    }.get(why.why, _("It was decided once all points were counted."))
+    }.get(why.why, _("The count decided it."))

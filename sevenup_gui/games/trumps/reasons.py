@@ -54,14 +54,14 @@ def of_throw(counter: CardCounter, cards: Hand) -> Fact:
     if trumps and not set(trumps) & set(cards):
         return Fact("keeps trumps", _("All your trumps stay."), over=tuple(trumps))
     if len(trumps) > HAND:
-        return Fact("too many trumps", _("You have more trumps than you may keep."), number=len(trumps))
-    return Fact("keeps best", _("What is left is worth more."), best=True)
+        return Fact("too many trumps", _("You have more trumps than you can keep."), number=len(trumps))
+    return Fact("keeps best", _("The cards you keep are worth more."), best=True)
 
 
 def of_word(counter: CardCounter, action: Action, gift_ends: bool, gifts: bool) -> list[Fact]:
     """Return the reasons for standing or begging, giving or running: never one that also speaks for the opposite."""
     if action == RUN and gift_ends:
-        return [Fact("gift would lose", _("The gift would end the match."))]
+        return [Fact("gift would lose", _("The gift would win the match."))]
     if action == BEG and gift_ends and gifts:
         words = _("The dealer won't give away the match, so you get new cards.")
         return [Fact("no gift", words), *against_trumps(counter)]
@@ -81,10 +81,10 @@ def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
     lowest = min(trumps, key=RANK_OF.__getitem__)
     below = sum(card[1] == lowest[1] and RANK_OF[card] < RANK_OF[lowest] for card in counter.unseen)
     if not below:
-        words = _("You hold {card}: it is Low for certain.")
+        words = _("{card} is certain to be Low.")
         return [Fact("low is sure", words.format(card=card_name(lowest)), (lowest,))]
     if (1.0 - counter.held_frac) ** below > LIKELY:
-        words = _("You hold {card}: it will most likely be Low.")
+        words = _("{card} will most likely be Low.")
         return [Fact("low is likely", words.format(card=card_name(lowest)), (lowest,))]
     return []
 
@@ -92,10 +92,10 @@ def of_low(counter: CardCounter, trumps: list[Card]) -> list[Fact]:
 def without_cards(action: Action, gifts: bool) -> Fact:
     """Return the reason by numbers alone, where the trumps in hand give none."""
     if action == STAND:
-        less = _("A gift or new cards promise less than this suit.") if gifts else _("New cards would be worse.")
+        less = _("This suit is better than a gift or new cards.") if gifts else _("New cards would be worse.")
         return Fact("suit will do", less, over=(BEG,))
     if action == BEG:
-        more = _("A gift or new cards promise more than this suit.") if gifts else _("New cards should be better.")
+        more = _("A gift or new cards are better than this suit.") if gifts else _("New cards should be better.")
         return Fact("suit too poor", more, over=(STAND,))
     if action == GIVE:
         return Fact("worth a point", _("Keeping this suit is worth a point."), over=(RUN,))
@@ -113,9 +113,9 @@ def of_jack(view: View, counter: CardCounter, card: Card, captures: str) -> list
         return [Fact("saves jack", _("It brings the jack of trumps home."), (jack,))]
     if view.table and not wins and card != jack and jack in legal_cards(view):
         if counter.holds_trick(jack):
-            words = _("The jack of trumps waits for a trick that is worth more.")
+            words = _("Save the jack of trumps for a better trick.")
             return [Fact("jack waits", words, (jack,), over=(jack,))]
-        words = _("It keeps the jack of trumps out of a trick that is lost.")
+        words = _("This trick is lost, so don't risk the jack of trumps.")
         return [Fact("keeps jack", words, (jack,), over=(jack,))]
     return []
 
@@ -128,7 +128,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     if view.table and better:
         if card[1] != trump and all(other[1] == trump for other in better):
             return Fact("not for trump", _("This trick isn't worth a trump."), (card,), over=tuple(better))
-        words = _("Your better cards wait for a trick that is worth more.")
+        words = _("Save your better cards for a better trick.")
         return Fact("waits", words, (card,), over=tuple(better))
     values = counted_by(view).game_values
     pips, legal = pips_of(card, values), {other: pips_of(other, values) for other in legal_cards(view)}
@@ -137,7 +137,7 @@ def of_trick_left(view: View, counter: CardCounter, card: Card) -> Fact:
     dearer = tuple([other for other, count in legal.items() if count > pips])
     if pips == min(legal.values()) and dearer:
         if not pips:
-            return Fact("no pips", _("Nothing that counts for Game is lost with it."), (card,), over=dearer)
+            return Fact("no pips", _("It loses nothing that counts for Game."), (card,), over=dearer)
         return Fact("gives least", _("It costs the least."), (card,), over=dearer)
     return of_card_spared(view, counter, card)
 

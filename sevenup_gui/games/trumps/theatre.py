@@ -90,7 +90,7 @@ def words(beat: Beat, names: Names) -> BeatWords:
             return BeatWords(_point(award, pips, names), *_of(point_name(award.point), names.side(beat.who)))
         case "level":
             most = max(beat.more[1])
-            return BeatWords(_("Game: {pips} all, so no one scores it.").format(pips=most), _("Game is level"))
+            return BeatWords(_("Game: {pips} all, so no one scores it.").format(pips=most), _("Game is tied"))
         case "turned jack":
             who = names.side(beat.who)
             return BeatWords(_("{who}: 1 for the turned jack.").format(who=who), *_of(point_name("jack"), who))

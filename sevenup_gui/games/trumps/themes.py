@@ -18,7 +18,7 @@ def theme(view: View, action: Action) -> Fact | None:
         case _ if action in (GIVE, RUN):
             return Fact("give", _("Gift or run"))
         case Discard():
-            return Fact("throw", _("What to throw"))
+            return Fact("throw", _("What to discard"))
         case Play(card) if card is not None:
             return of_card(view, card)
         case _:

@@ -66,7 +66,7 @@ def question_but(at: View, barred: int) -> str:
         line = _("You see every card but yours. How many tricks will you take? The bids can't add up to {tricks}, "
                  "so {bid} is out.")  # fmt: skip
     else:
-        line = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
+        line = _("How many tricks will you take? The bids can't add up to {tricks}, so {bid} is out.")
     return line.format(bid=barred, tricks=at.tricks_each)
 
 

@@ -49,11 +49,11 @@ def commentary(event: Event, at: View, names: Names) -> str:
             if bid is None:
                 return ""
             if taken > bid and options.miss != "0":
-                return _("That is one too many: {name} has missed the bid.").format(name=names.seat(winner))
+                return _("One too many. {name} has missed the bid.").format(name=names.seat(winner))
             if taken > bid:
-                return _("That is one too many: {name} scores nothing in this round.").format(name=names.seat(winner))
+                return _("One too many. {name} scores nothing this round.").format(name=names.seat(winner))
             if taken == bid:
-                return _("Exactly as bid: {name} wants no more.").format(name=names.seat(winner))
+                return _("Exactly as bid. {name} wants no more.").format(name=names.seat(winner))
             left = ngettext("{name} needs {count} more.", "{name} needs {count} more.", bid - taken)
             return left.format(name=names.seat(winner), count=bid - taken)
         case DealScored():

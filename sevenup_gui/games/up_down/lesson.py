@@ -84,7 +84,7 @@ def trump_note(suit: Suit, options: UpDownOptions) -> str:
     if options.turns_up(1):
         text = _("The card turned up after the deal makes {suit} trumps for this round. It's in no one's hand.")
     else:
-        text = _("The suits are trump in turn, and {suit} come first. A trump beats every other suit.")
+        text = _("The suits are trumps in turn, and {suit} come first. A trump beats every other suit.")
     return text.format(suit=suit_name(suit))
 
 
@@ -108,7 +108,7 @@ def over_words(winner: int, names: Names, options: UpDownOptions) -> str:
         return names.say(
             winner,
             _("You took too many, but you still score a point per trick."),
-            _("{name} took more than was bid, and still has a point for each trick."),
+            _("{name} took too many, but still scores a point per trick."),
         )
     if options.miss == "minus-bid":
         return names.say(

@@ -67,14 +67,14 @@ def deal_words(options: UpDownOptions) -> str:
         return sentence.format(count=rounds, cards=cards, suits=suits_in_turn())
     if options.trump == "cycle":
         sentence = ngettext(
-            "{count} round of {cards} cards each. {suits} are trump in turn.",
-            "{count} rounds: {cards} cards each. {suits} are trump in turn.",
+            "{count} round of {cards} cards each. {suits} are trumps in turn.",
+            "{count} rounds: {cards} cards each. {suits} are trumps in turn.",
             rounds,
         )
         return sentence.format(count=rounds, cards=cards, suits=suits_in_turn())
     return ngettext(
-        "{count} round of {cards} cards each. The next card is turned up and its suit is trump.",
-        "{count} rounds: {cards} cards each. The next card is turned up and its suit is trump.",
+        "{count} round of {cards} cards each. The next card is turned up, and its suit is trumps.",
+        "{count} rounds: {cards} cards each. The next card is turned up, and its suit is trumps.",
         rounds,
     ).format(count=rounds, cards=cards)
 

@@ -65,7 +65,7 @@ def words(beat: Beat, names: Names) -> BeatWords:
             told = names.say(
                 beat.who,
                 _("The hook caught you. You couldn't make the bid you wanted."),
-                _("The hook has caught {name}: one bid was not to be made."),
+                _("The hook caught {name}, who couldn't make the bid they wanted."),
             )
             return BeatWords(told, _("hooked!"))
         case _:

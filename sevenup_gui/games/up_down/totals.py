@@ -179,14 +179,14 @@ TOTALS = Totals(
         TieBreak(
             "made",
             points_of_tricks,
-            lambda: _("Points of bids of one or more"),
-            lambda: _("Points of bids of one or more"),
+            lambda: _("Points from bids of 1 or more"),
+            lambda: _("Points from bids of 1 or more"),
             lambda count: ngettext(
-                "{count} point of bids of one or more", "{count} points of bids of one or more", count
+                "{count} point from bids of 1 or more", "{count} points from bids of 1 or more", count
             ).format(count=count),
         ),
     ),
-    asked=lambda: _("As the sheet adds them up. Exact bids may stay empty."),
+    asked=lambda: _("The sheet's totals. You can leave exact bids blank."),
     level=level_words,
     last_deal=deal_of_seven,
     falls=lambda options: least_points(options) < 0,

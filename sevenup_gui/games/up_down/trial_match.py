@@ -26,11 +26,11 @@ def exact_words(options: UpDownOptions) -> str:
     """Say what a bid is worth that is met, and one that is missed."""
     match options.miss:
         case "0":
-            return _("Only exactly that many score, no more and no less.")
+            return _("Only exactly that many tricks score.")
         case "tricks":
-            return _("Each trick is a point, and exactly that many earns far more.")
+            return _("Each trick is a point, and hitting your bid earns far more.")
         case "minus-bid":
-            return _("Take exactly that many, or your bid comes off your points.")
+            return _("Take exactly that many, or you lose your bid.")
         case _:
             return _("Take exactly that many. Each one over or under costs points.")
 

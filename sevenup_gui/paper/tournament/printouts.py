@@ -58,7 +58,7 @@ def tables_listing(event: Tournament, at: int) -> Listing:
         )
         for table, players in enumerate(event.round(at).tables, 1)
     )
-    columns = [Column(pgettext("score sheet", "Table"), 1.0), Column(_("In the order of the seats"), 4.0)]
+    columns = [Column(pgettext("score sheet", "Table"), 1.0), Column(_("In seating order"), 4.0)]
     columns[1:1] = [Column(_("Fixture"), 2.4)] if event.setup.league else []
     under = f"{round_name(event, at)}, {count_words(event, at)}"
     return Listing(event.setup.name, under, tuple(columns), rows, (_("The last seat of a table deals first."),))

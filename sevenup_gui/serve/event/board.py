@@ -36,7 +36,7 @@ def board_shown(event: Tournament) -> Shown:
         "stage": "board",
         "title": event.setup.name,
         "round": at,
-        "said": winner_words(event) if over else "" if at else _("The first round is not drawn yet."),
+        "said": winner_words(event) if over else "" if at else _("The first round isn't drawn yet."),
         "lists": [one for one in lists if one["rows"]],
     }
 

@@ -260,7 +260,7 @@ class EventRoom(Room):
             case SaySame(in_round, table, player):
                 result = claims_of(event, in_round, table).get(player)
                 if result is None:
-                    raise TournamentError(Fault.NO_TABLE, _("That result is not waiting any more."))
+                    raise TournamentError(Fault.NO_TABLE, _("That result has been dealt with."))
                 return (self._totals_entry(event, who, in_round, table, typed_rows(event, result), result.time),)
             case BringTotals(in_round, table, rows, time):
                 return (self._totals_entry(event, who, in_round, table, rows, time),)

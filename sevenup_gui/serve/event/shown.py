@@ -46,13 +46,13 @@ def place_shown(event: Tournament, who: int) -> Shown:
     """Return a player's current seat and companions."""
     at = len(event.rounds)
     if not at:
-        return {"round": "", "place": _("The first round is not drawn yet."), "seats": [], "said": "", "totals": None}
+        return {"round": "", "place": _("The first round isn't drawn yet."), "seats": [], "said": "", "totals": None}
     over = event.over and (event.final_round is not None or not event.missing(at))
     table = event.rounds[-1].table_of(who)
     shown: Shown = {"round": round_name(event, at), "seats": [], "said": "", "totals": None}
     if table is None:
         out = who in event.rounds[-1].byes
-        place = _("You sit out this round.") if out else _("You have no seat in this round.")
+        place = _("You have a bye this round.") if out else _("You have no seat in this round.")
         return shown | {"place": place, "said": winner_words(event) if over else ""}
     seats = event.table(at, table)
     dealer = seats[-1]
@@ -92,8 +92,8 @@ def totals_shown(event: Tournament, at: int, table: int, who: int) -> Shown:
     }
     result = event.results.get((at, table))
     if result is not None:
-        unplayed = unplayed_words(event, at, table) or _("This table was not played.")
-        said = _("This is the result of the table.") if result.played else unplayed
+        unplayed = unplayed_words(event, at, table) or _("This table wasn't played.")
+        said = _("This is the table's result.") if result.played else unplayed
         said += " " + time_words() if result.time else ""
         return shown | {"said": said, "rows": typed_rows(event, result)}
     claims = claims_of(event, at, table)

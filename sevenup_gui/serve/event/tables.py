@@ -217,7 +217,7 @@ class EventTables:
 
 def other_round_words() -> str:
     """Tell phones that their table has changed."""
-    return _("The round has changed. Look on the tournament's page where you sit.")
+    return _("The round has changed. Find your new seat on the tournament page.")
 
 
 def has_result_words() -> str:

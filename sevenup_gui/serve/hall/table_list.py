@@ -60,7 +60,7 @@ def listed_table(number: int, glance: Glance) -> Shown:
         "code": glance.letters,
         "link": glance.link,
         "sit": _("Sit down at table {number}").format(number=number) if glance.missing else "",
-        "look": _("Look on at table {number}").format(number=number) if glance.stage != "stopped" else "",
+        "look": _("Watch table {number}").format(number=number) if glance.stage != "stopped" else "",
     }
 
 
@@ -77,11 +77,11 @@ def state_words(glance: Glance) -> str:
     """Return a table's state in words."""
     match glance.stage:
         case "stopped":
-            return _("This table has stopped.")
+            return _("Stopped")
         case "over":
             return _("The match is over.")
         case "play":
-            return _("They are playing.")
+            return _("Playing")
         case _ if not glance.free:
             return _("Every seat is taken.")
         case _:

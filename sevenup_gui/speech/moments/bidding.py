@@ -57,7 +57,7 @@ def bid_verdict(view: View, choice: Choice, action: Action) -> str:
                         loss=shown(loss, choice.unit))]  # fmt: skip
     if loss:
         best_made = made_of(view, choice, best)
-        words = _("“{best}” makes {made}% of the time.") if best_made is not None else _("“{best}” is the best.")
+        words = _("“{best}” makes {made}% of the time.") if best_made is not None else _("“{best}” is best.")
         told.append(words.format(best=title(best, view), made=best_made))
     return " ".join(told)
 

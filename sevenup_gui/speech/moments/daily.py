@@ -83,7 +83,7 @@ def streak_words(days: int) -> str:
     if not days:
         return _("No streak yet. You can miss one day a week.")
     return ngettext(
-        "{n} day in a row. One missed day a week breaks no streak.",
-        "{n} days in a row. One missed day a week breaks no streak.",
+        "{n} day in a row. You can miss one day a week.",
+        "{n} days in a row. You can miss one day a week.",
         days,
     ).format(n=days)

@@ -53,11 +53,11 @@ def own_decision(undone: Undone) -> str:
         case Bid(tricks):
             return _("the bid of {tricks}").format(tricks=tricks)
         case Discard():
-            return _("the cards thrown away")
+            return _("the discard")
         case Pass():
             return _("the pass")
         case NameTrump():
-            return _("the trump named")
+            return _("the choice of trumps")
         case action:
             return {STAND: _("the stand"), BEG: _("the beg"), GIVE: _("the gift")}.get(action, _("the run"))
 
@@ -72,17 +72,17 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
             return names.say(seat, _("the card from your forehead"), _("the card from {name}'s forehead"))
         case Play(card):
             what = card_name(card or "")
-            return names.say(seat, _("{card} that you played"), _("{card} that {name} played"), card=what)
+            return names.say(seat, _("your {card}"), _("{name}'s {card}"), card=what)
         case Bid() if undone.secret:
             return names.say(seat, _("your bid"), _("{name}'s bid"))
         case Bid(tricks):
             return names.say(seat, _("your bid of {tricks}"), _("{name}'s bid of {tricks}"), tricks=tricks)
         case Discard():
-            return names.say(seat, _("the cards that you threw away"), _("the cards that {name} threw away"))
+            return names.say(seat, _("your discard"), _("{name}'s discard"))
         case Pass():
             return names.say(seat, _("your pass"), _("{name}'s pass"))
         case NameTrump():
-            return names.say(seat, _("the trump that you named"), _("the trump that {name} named"))
+            return names.say(seat, _("your choice of trumps"), _("{name}'s choice of trumps"))
         case _ if action == STAND:
             return names.say(seat, _("your stand"), _("{name}'s stand"))
         case _ if action == BEG:
@@ -120,7 +120,7 @@ def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) 
                 _("{name} said no to the undo."),
             )
         case "withdrawn":
-            return names.say(seat, _("You do not ask any more."), _("{name} does not ask any more."))
+            return names.say(seat, _("You withdrew your request."), _("{name} withdrew the request."))
         case "void":
             return _("Play has moved on, so no undo.")
         case "lapsed":

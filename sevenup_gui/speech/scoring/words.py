@@ -90,7 +90,7 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
     if box.barred is not None:
         return why_refused(deal, box, box.barred)
     if box.offered is not None and box.kind == "number":
-        return _("It follows from the others: {count}.").format(count=box.offered)
+        return _("It follows from the others. It's {count}.").format(count=box.offered)
     if box.wrong is EntryFault.TRICKS:
         return ngettext("{count} trick of {tricks} is left.", "{count} tricks of {tricks} are left.", box.most).format(
             count=box.most, tricks=deal.state.tricks_each
@@ -122,15 +122,15 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             sum_up = tricks - box.most + value
             if sum_up > tricks:
                 sentence = ngettext(
-                    "That would be {sum} tricks, and there is only {count}.",
-                    "That would be {sum} tricks, and there are only {count}.",
+                    "That's {sum} tricks, and there's only {count}.",
+                    "That's {sum} tricks, and there are only {count}.",
                     tricks,
                 )
                 return sentence.format(sum=sum_up, count=tricks)
             missing = tricks - sum_up
             sentence = ngettext(
-                "That makes {sum} of {tricks} tricks: {count} is missing.",
-                "That makes {sum} of {tricks} tricks: {count} are missing.",
+                "That makes {sum} of {tricks} tricks. {count} is missing.",
+                "That makes {sum} of {tricks} tricks. {count} are missing.",
                 missing,
             )
             return sentence.format(sum=sum_up, tricks=tricks, count=missing)
@@ -143,14 +143,14 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
                 return _("From {least} to {most}.").format(least=box.least, most=box.most)
             return _("Someone has that point, so it can't be 0.")
         case EntryFault.NOT_ASKED:
-            return _("The sheet has no such box now.")
+            return _("That box is gone.")
         case EntryFault.TURN:
-            return _("The boxes before it come first.")
+            return _("Fill in the boxes before it first.")
         case EntryFault.NAMES:
             name = error.facts.get("name")
             if not name:
                 return _("Everyone on the sheet needs a name.")
-            return _("Two players are called {name}: give one of them another name.").format(name=name)
+            return _("Two players are called {name}. Rename one of them.").format(name=name)
         case EntryFault.UNREADABLE:
             return _("This isn't a score sheet.")
         case _:
@@ -174,8 +174,8 @@ def standing_words(card: Scorecard) -> str:
     score = card.score
     front = [names.side(side) for side, n in enumerate(score) if n == max(score)]
     if len(front) == len(score):
-        return _("All level.")
-    return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
+        return _("All tied.")
+    return _("Ahead with {score}: {names}.").format(score=max(score), names=listed(front))
 
 
 def places(card: Scorecard) -> list[str]:

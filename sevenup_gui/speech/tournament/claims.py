@@ -12,20 +12,20 @@ def claims_words(event: Tournament, at: int, table: int, who: int) -> str:
     if disagree(event, at, table):
         return disagree_words(event, at, table)
     if played_here(event, at, table):
-        return _("The match on the phones came to this. Another player confirms it, or the director.")
+        return _("This was the result on the phones. Another player or the director can confirm it.")
     if who in claims:
         return _("Not confirmed yet. Another player at this table or the director can confirm it.")
     if claims:
         name = event.name(min(claims))
-        return _("{name} has typed this. Is it what the sheet says?").format(name=name)
-    return _("When the match is over, one of you types what the sheet says.")
+        return _("{name} typed this. Does it match the sheet?").format(name=name)
+    return _("After the match, one of you types the result from the sheet.")
 
 
 def brought_words(event: Tournament, at: int, table: int) -> str:
     """Tell the director that a phone has brought a result; empty once there's none."""
     name = table_words(event, at, table)
     if (at, table) in event.results:
-        return _("{table}: confirmed at the table, and written down.").format(table=name)
+        return _("{table}: confirmed at the table and saved.").format(table=name)
     if disagree(event, at, table):
         return disagree_words(event, at, table)
     if claims_of(event, at, table):

@@ -40,9 +40,9 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "draw":
             everybody = bool(event.absent(event.next_round))
             label = _("Draw everyone") if everybody else _("Draw the round")
-            return DeedWords(label, _("Seats the round with few repeat meetings."))
+            return DeedWords(label, _("Seats the round with as few rematches as possible."))
         case "draw_present":
-            hint = _("Once they are marked as arrived the next draw is with them.")
+            hint = _("Mark them as arrived to include them in the next draw.")
             return DeedWords(_("Draw without them"), hint)
         case "draw_again":
             return DeedWords(_("Draw again"), _("Change the seating. Only before the first result."))
@@ -51,7 +51,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "decide":
             return DeedWords(_("Decide a tie"), event.last_deal.played)
         case "undo":
-            return DeedWords(_("Take back the last step"), step_words(event))
+            return DeedWords(_("Undo the last step"), step_words(event))
         case "prizes":
             return DeedWords(_("Prizes"))
         case "fee":
@@ -61,54 +61,54 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "minutes":
             return DeedWords(_("Minutes per round"), _("How long a round is. The next draw resets it."))
         case "start":
-            return DeedWords(_("Start"), _("It runs on while the program is closed."))
+            return DeedWords(_("Start"), _("It keeps running while the program is closed."))
         case "pause":
-            return DeedWords(_("Pause"), _("It runs on while the program is closed."))
+            return DeedWords(_("Pause"), _("It keeps running while the program is closed."))
         case "longer":
             return DeedWords(_("One more minute"), _("For everyone, at once."))
         case "whole":
-            return DeedWords(_("From the beginning"), _("The whole round is before it, so it counts."))
+            return DeedWords(_("Reset"), _("The whole round is before it, so it counts."))
         case "arrived":
-            label = _("Not arrived after all") if player and player.arrived else _("Mark as arrived")
+            label = _("Not here after all") if player and player.arrived else _("Mark as arrived")
             return DeedWords(label, _("Once someone is marked, you're asked about the others before the draw."))
         case "paid":
             label = _("Not paid after all") if player and player.paid else _("Mark as paid")
             return DeedWords(label, _("The total is beside the list."))
         case "leave":
-            return DeedWords(_("Leaves"), _("Past results stay. The next draw leaves them out."))
+            return DeedWords(_("Withdraw"), _("Past results stay. The next draw leaves them out."))
         case "back":
-            return DeedWords(_("Comes back"), _("The next draw is with them."))
+            return DeedWords(_("Return"), _("The next draw includes them."))
         case "rename":
-            return DeedWords(_("Rename"), _("Papers printed before have the old name."))
+            return DeedWords(_("Rename"), _("Earlier printouts keep the old name."))
         case "remove":
             hint = _("Removes the name. It isn't in any draw yet.")
             return DeedWords(_("Remove from the list"), hint)
         case "partner":
             return DeedWords(_("Another partner"), _("The old partner waits for a new one."))
         case "rename_team":
-            hint = _("All of {team}, with what it has brought.").format(team=player.team if player else "")
+            hint = _("All of {team}, with its results.").format(team=player.team if player else "")
             return DeedWords(_("Rename the team"), hint)
         case "points":
             hint = _("A penalty or bonus. It counts at once and is printed with its reason.")
             return DeedWords(_("Give or take points…"), hint)
         case "undo_points":
-            return DeedWords(_("Take back points"), _("These points do not count any more."))
+            return DeedWords(_("Undo points"), _("These points no longer count."))
         case "seat":
             return DeedWords(_("Change places"), _("Who changes places with {name}?").format(name=event.name(about)))
         case "release":
-            hint = _("The phone that has this name lets it go, and any may take it.")
+            hint = _("Frees this name, so another phone can take it.")
             return DeedWords(_("Another phone"), hint)
         case "not_played":
             return DeedWords(_("Not played"), _("It doesn't count, and no one waits for it."))
         case "absent":
-            hint = _("The other side wins the match. It counts in no tie-break.")
+            hint = _("The other side wins. It counts in no tie-break.")
             if event.setup.league:
                 hint = _("A team is missing. The other one wins all tables they haven't played.")
             elif event.in_points:
                 hint = _("The table plays with one fewer. If too few are left, they get the average of the round.")
-            return DeedWords(_("Did not come"), hint)
+            return DeedWords(_("Didn't come"), hint)
         case "exchange":
-            return DeedWords(_("Another table’s"), _("Typed for the wrong table? The two swap results."))
+            return DeedWords(_("Wrong table"), _("Typed for the wrong table? The two swap results."))
     raise LookupError(deed)
 
 
@@ -128,15 +128,15 @@ def deed_question(event: Tournament, deed: str, in_round: int, about: int = 0) -
                 drawn=len(event.rounds), rounds=event.setup.rounds
             )
         case "undo":
-            return _("Take back the last step? It was: {step}.").format(step=step_words(event))
+            return _("Undo the last step? It was: {step}.").format(step=step_words(event))
         case "leave":
-            return _("{name} leaves? What was played stays, and the next draw is without {name}.").format(
+            return _("Withdraw {name}? Past results stay, and the next draw leaves {name} out.").format(
                 name=event.name(about)
             )
         case "remove":
             return _("Take {name} off the list?").format(name=event.name(about))
         case "whole":
-            return _("Put the clock back to the whole round?")
+            return _("Reset the clock to the whole round?")
         case "not_played":
             return _("Was {table} not played? It won't count.").format(table=table_words(event, in_round, about))
     return ""
@@ -158,7 +158,7 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
             hint = _("Press the names in their finishing order.")
             return AnswerWords(event.last_deal.asked, hint, choices=people)
         case "prizes":
-            hint = _("One prize a line, the first place first.")
+            hint = _("One prize per line, first place first.")
             return AnswerWords(_("Prizes"), hint, "\n".join(event.prize_texts))
         case "fee":
             known = money_words(event.fee, 1) if event.fee else ""
@@ -178,17 +178,17 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
             return AnswerWords(_("Points for {name}").format(name=name), hint)
         case "undo_points":
             given = tuple((n, adjustment_words(event.adjustments[n])) for n in choices)
-            return AnswerWords(_("Take back points"), choices=given)
+            return AnswerWords(_("Undo points"), choices=given)
         case "seat":
             return AnswerWords(_("Who changes places with {name}?").format(name=name), choices=people)
         case "absent":
-            hint = _("For example, no train. It's printed with the standings.")
+            hint = _("For example, missed the train. It's printed with the standings.")
             sides = tuple((who, side_words(event, in_round, about, who)) for who in choices)
-            title = _("Which team did not come?") if event.setup.league else _("Who did not come?")
+            title = _("Which team didn't come?") if event.setup.league else _("Who didn't come?")
             return AnswerWords(title, hint, choices=sides)
         case "exchange":
             tables = tuple((table, table_words(event, in_round, table)) for table in choices)
-            return AnswerWords(_("Which table has brought it? The two change results."), choices=tables)
+            return AnswerWords(_("Which table's result is it? The two swap results."), choices=tables)
     return AnswerWords("")
 
 
@@ -216,18 +216,18 @@ def entry_words(event: Tournament, entry: LogEntry) -> str:
         case "players":
             names = [event.name(each["number"]) for each in entry["players"] if each["number"] in event.players]
             shown = [*names[:3], *([pgettext("of several names", "others")] if len(names) > 3 else [])]
-            return _("on the list of players, {names}").format(names=listed(shown))
+            return _("to the list of players, {names}").format(names=listed(shown))
         case "round":
             return _("the draw of {round}").format(round=round_name(event, entry["round"]))
         case "result" | "sheet":
             table = table_words(event, entry["round"], entry["table"])
             return _("the result of {table}, {round}").format(table=table, round=round_name(event, entry["round"]))
         case "walkover":
-            return _("that a team did not come in {round}").format(round=round_name(event, entry["round"]))
+            return _("a team's absence in {round}").format(round=round_name(event, entry["round"]))
         case "swap":
             return _("the exchange of two results")
         case "shown":
-            return _("that the standings were shown")
+            return _("showing the standings")
         case "decider":
             return event.last_deal.step
         case "adjust":
@@ -237,5 +237,5 @@ def entry_words(event: Tournament, entry: LogEntry) -> str:
         case "prizes":
             return _("the prizes")
         case "boards":
-            return _("the sealing of packs")
+            return _("sealing the packs")
     return _("the name, the rounds or the sizes of tables")

@@ -11,7 +11,7 @@ def unsealed_words(event: Tournament, at: int) -> str:
     """Warn before the first result of a round with unsealed packs; empty if they're sealed, or it has results."""
     if not unsealed(event, at) or event.has_results(at):
         return ""
-    line = _("The packs of {round} aren’t sealed. Without seals its tables aren’t compared, and it counts nothing.")
+    line = _("The packs of {round} aren’t sealed. Without seals the round doesn't count.")
     if event.setup.league:
         line = _("The packs of {round} aren’t sealed. Without seals its fixtures go by matches won.")
     return line.format(round=round_name(event, at))
@@ -50,7 +50,7 @@ def packs_words(event: Tournament, at: int) -> list[str]:
     if single:
         lines.append(
             ngettext(
-                "Table {tables} is the only one of its size: it cannot be compared.",
+                "Table {tables} is the only one of its size, so nothing compares with it.",
                 "Tables {tables} are the only ones of their size, so nothing compares with them.",
                 len(single),
             ).format(tables=listed([str(table) for table in single]))

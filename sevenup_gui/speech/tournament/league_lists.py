@@ -21,7 +21,7 @@ def fixtures_list(event: Tournament) -> EventList:
         mine = [each for each in meetings if each.rounds == meeting.rounds]
         out = teams - {team for each in mine for team in each.teams}
         if meeting == mine[-1]:
-            rows += [(rounds_words(meeting), _("{team} sits out").format(team=team), "") for team in sorted(out)]
+            rows += [(rounds_words(meeting), _("{team} has a bye").format(team=team), "") for team in sorted(out)]
     columns = (
         EventColumn(_("Round"), "number"),
         EventColumn(_("Fixture")),

@@ -41,4 +41,4 @@ def absent_words(state: TournamentState, absent: tuple[int, ...]) -> str:
     if len(absent) > SHOWN_ABSENT:
         more = len(absent) - SHOWN_ABSENT
         names.append(ngettext("{count} more", "{count} more", more).format(count=more))
-    return ngettext("{names} has not arrived.", "{names} have not arrived.", len(absent)).format(names=listed(names))
+    return ngettext("{names} hasn't arrived.", "{names} haven't arrived.", len(absent)).format(names=listed(names))

@@ -48,7 +48,7 @@ def league_outlook(event: Tournament) -> str:
         "Round {round} of {rounds}: {teams} teams of {players} players."
     )  # fmt: skip
     said = line.format(round=coming, rounds=rounds, teams=here, pairs=wide, players=wide)
-    return said + " " + _("One team sits out.") if here % 2 else said
+    return said + " " + _("One team has a bye.") if here % 2 else said
 
 
 def tables_words(sizes: tuple[int, ...]) -> str:
@@ -67,7 +67,7 @@ def seated_words(sizes: tuple[int, ...], players: int) -> str:
     tables, out = tables_words(sizes), players - sum(sizes)
     if not out:
         return tables
-    return ngettext("{tables}, and {count} player sits out", "{tables}, and {count} players sit out", out).format(
+    return ngettext("{tables}, and {count} player has a bye", "{tables}, and {count} players have a bye", out).format(
         tables=tables, count=out
     )
 
@@ -82,12 +82,12 @@ def sitting_out(event: Tournament, at: int) -> str:
     if not 0 < len(names) <= SHOWN_SITTING_OUT:
         return ""
     if len(names) == len(here) - sum(event.sizes_for(len(here))):
-        return ngettext("{names} sits out.", "{names} sit out.", len(names)).format(names=listed(names))
+        return ngettext("{names} has a bye.", "{names} have a bye.", len(names)).format(names=listed(names))
     return _("The bye goes to one of these: {names}.").format(names=listed(names))
 
 
 def alone(event: Tournament) -> str:
     """Name the players without a partner where pairs are fixed."""
     left = [event.name(who) for who in event.alone()]
-    said = ngettext("{names} is without a partner.", "{names} are without partners.", len(left))
+    said = ngettext("{names} has no partner.", "{names} have no partners.", len(left))
     return said.format(names=listed(left)) if left else ""

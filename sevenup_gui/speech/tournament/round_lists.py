@@ -62,7 +62,7 @@ def seats_list(event: Tournament, at: int) -> EventList:
         for seat, who in enumerate(seats):
             mates, against = called_all(event, event.partners_at(seats, seat)), event.opponents_at(seats, seat)
             rows.append((who, str(table), str(seat + 1), mates, called_all(event, against)))
-    rows += [(who, NOWHERE, "", "", _("sits out this round")) for who in now.byes]
+    rows += [(who, NOWHERE, "", "", _("bye this round")) for who in now.byes]
     rows.sort(key=lambda row: key_of(event.name(row[0])))
     value = EventList(
         _("Seating"),

@@ -56,9 +56,9 @@ def unplayed_words(event: Tournament, at: int, table: int) -> str:
         return ""
     if event.setup.league:
         team = teams_at(event, event.table(at, table))[result.absent[0]]
-        return _("{team} did not come ({reason}).").format(team=team, reason=result.reason)
+        return _("{team} didn't come ({reason}).").format(team=team, reason=result.reason)
     names = listed([side_name(event, event.table(at, table), side) for side in result.absent])
-    return _("{names} did not come ({reason}).").format(names=names, reason=result.reason)
+    return _("{names} didn't come ({reason}).").format(names=names, reason=result.reason)
 
 
 def walkover_words(event: Tournament, first: int, last: int) -> list[str]:
@@ -70,7 +70,7 @@ def walkover_words(event: Tournament, first: int, last: int) -> list[str]:
             said.append(no_show_words(event, at, table, result))
         elif result.reason and first <= at <= last:
             teams = teams_at(event, event.table(at, table))
-            line = _("{round}: {team} did not come ({reason}), so {other} has won.")
+            line = _("{round}: {team} didn't come ({reason}), so {other} wins.")
             absent, other = teams[result.absent[0]], teams[1 - result.absent[0]]
             said.append(line.format(round=round_name(event, at), team=absent, reason=result.reason, other=other))
     return list(dict.fromkeys(said))
@@ -81,9 +81,9 @@ def no_show_words(event: Tournament, at: int, table: int, result: TableResult) -
     seats = event.table(at, table)
     names = listed([side_name(event, seats, side) for side in result.absent])
     if event.in_points:
-        line = _("{round}: {names} did not come ({reason}). The others at the table get the average of the round.")
+        line = _("{round}: {names} didn't come ({reason}). The others at the table get the average of the round.")
         return line.format(round=round_name(event, at), names=names, reason=result.reason)
-    line = _("{round}: {names} did not come ({reason}). Walkover for {other}.")
+    line = _("{round}: {names} didn't come ({reason}). Walkover for {other}.")
     other = "" if result.winner is None else side_name(event, seats, result.winner)
     return line.format(round=round_name(event, at), names=names, reason=result.reason, other=other)
 
@@ -102,7 +102,7 @@ def count_words(event: Tournament, at: int) -> str:
 def missing_words(missing: Sequence[int], tables: int) -> str:
     """Name the tables of so many that still lack a result."""
     if not missing:
-        return _("All results are there.")
+        return _("All results are in.")
     if len(missing) == tables:
         return _("No results yet.")
     named = [str(table) for table in missing[:MOST_NAMED]]
@@ -125,7 +125,7 @@ def open_words(event: Tournament, upto: int | None = None) -> str:
 
 def time_words() -> str:
     """Say that the clock cut a match off."""
-    return _("Time was called.")
+    return _("Time's up.")
 
 
 def changed_words() -> str:

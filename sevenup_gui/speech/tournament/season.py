@@ -13,15 +13,15 @@ from sevenup_gui.tournament.season import SeasonRow, SeasonRule
 def season_way_words(rule: SeasonRule) -> str:
     """Explain how evenings are added up."""
     if rule.by == "points":
-        return _("The points of the evenings are added up.")
+        return _("Adds up the points of the events.")
     return _("Each event gives a point, and one more per player behind.")
 
 
 def best_words(rule: SeasonRule) -> str:
     """Return the number of evenings that count."""
     if not rule.best:
-        return _("All evenings count.")
-    return ngettext("The best evening counts.", "The best {count} evenings count.", rule.best).format(count=rule.best)
+        return _("All events count.")
+    return ngettext("The best event counts.", "The best {count} events count.", rule.best).format(count=rule.best)
 
 
 def rule_words(rule: SeasonRule) -> str:
@@ -58,9 +58,9 @@ def sum_words(points: int | Fraction) -> str:
 def season_told(row: SeasonRow) -> str:
     """A line in a sentence."""
     count = sum(points is not None for points in row.evenings)
-    evenings = ngettext("{count} evening", "{count} evenings", count).format(count=count)
+    evenings = ngettext("{count} event", "{count} events", count).format(count=count)
     if isinstance(row.total, Fraction):
-        points = _("{over} to the average").format(over=over_words(row.total))
+        points = _("{over} over average").format(over=over_words(row.total))
     else:
         points = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
     return _("{place}. {name}: {won}").format(place=row.place, name=row.name, won=f"{points}, {evenings}")

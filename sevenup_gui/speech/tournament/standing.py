@@ -18,7 +18,7 @@ MOVED = " *"  # after the name of who has moved by a correction
 def standings_title(event: Tournament, upto: int) -> str:
     """Return the title of the standings: the round after which they hold."""
     if not upto:
-        return _("Nothing has been played yet")
+        return _("Nothing played yet")
     return _("After the final") if upto == event.final_round else _("After round {round}").format(round=upto)
 
 
@@ -40,12 +40,12 @@ def who_words(event: Tournament, row: StandingsRow) -> str:
 
 def average_words() -> str:
     """Explain the figures of a duplicate tournament."""
-    return _("Points over the average of all who sat in the same seat and held the same cards.")
+    return _("Points over the average of everyone with the same seat and cards.")
 
 
 def final_words() -> str:
     """Say what the final decides."""
-    return _("The final decides the places of those who play it.")
+    return _("The final decides its players' places.")
 
 
 def winner_words(event: Tournament) -> str:
@@ -55,7 +55,7 @@ def winner_words(event: Tournament) -> str:
     if len(first) > 1:
         return event.last_deal.decides.format(names=names)
     count = sum(1 if row.team else len(row.players) for row in first)
-    return ngettext("{names} has won.", "{names} have won.", count).format(names=names)
+    return ngettext("{names} wins.", "{names} win.", count).format(names=names)
 
 
 def winners_words(event: Tournament, winners: Sequence[int]) -> str:
@@ -202,7 +202,7 @@ def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bo
         won = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
         won += ", " + _("difference {difference}").format(difference=row.difference)
     if row.over is not None:
-        won = _("{over} to the average").format(over=over_words(row.over)) + ", " + won
+        won = _("{over} over average").format(over=over_words(row.over)) + ", " + won
     said = _("{place}. {name}: {won}").format(place=row.place, name=who_words(event, row), won=won)
     if gained:
         said += ", " + (

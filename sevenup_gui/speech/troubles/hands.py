@@ -16,17 +16,17 @@ def hand_trouble(error: HandError) -> str:
         case HandFault.PARTS:
             sentence = _("This hand is incomplete. It has {found} parts between slashes, not {expected}.")
         case HandFault.GAME:
-            sentence = _("This hand is of “{found}”, a game that is not known here.")
+            sentence = _("This hand is of “{found}”, a game this version doesn't have.")
         case HandFault.OPTIONS:
-            sentence = _("Part 4 of this hand, the options: “{found}” does not fit the game.")
+            sentence = _("Part 4 of this hand, the options: “{found}” doesn't fit the game.")
         case HandFault.PLAYERS:
-            sentence = _("Part 5 of this hand, the players: “{found}” cannot be seated.")
+            sentence = _("Part 5 of this hand, the players: can't seat “{found}”.")
         case HandFault.DEAL:
-            sentence = _("This hand is damaged. Part 6: such a match has no deal “{found}”.")
+            sentence = _("This hand is damaged. Part 6: that match has no deal “{found}”.")
         case HandFault.DEALER:
             sentence = _("This hand is damaged. Part 7, the dealer: “{found}” isn't a seat.")
         case HandFault.SCORE:
-            sentence = _("Part 8 of this hand, the score before the deal, cannot be “{found}”.")
+            sentence = _("Part 8 of this hand, the score before the deal, can't be “{found}”.")
         case HandFault.PACK:
             sentence = _("This hand is damaged. Part 9, the pack, needs each of the 52 cards once: see “{found}”.")
         case HandFault.DECISION:

@@ -33,15 +33,15 @@ def option_trouble(error: OptionError) -> str:
             sentence = _("{game} is played by {numbers}, not by {players}.")
         case OptionFault.TOO_MANY_CARDS:
             sentence = _(
-                "These rounds cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, "
-                "and there are {pack}."
+                "Can't deal these rounds. {cards} cards to each of {players} players and a turn-up need {needed} "
+                "cards, and the pack has {pack}."
             )
         case OptionFault.PACK:
             sentence = _("{game}: {cards} cards to each of {players} players need {needed}, and the pack has {pack}.")
         case OptionFault.CONTRADICTION:
             sentence = _('{game}: "{name}" {value} and "{other}" {other_value} contradict each other.')
         case OptionFault.SIDES:
-            sentence = _("{game}: {players} players cannot be sorted into sides so.")
+            sentence = _("{game}: {players} players don't make even sides.")
         case _:
             assert_never(error.fault)
     facts = dict(error.facts)

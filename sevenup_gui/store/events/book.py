@@ -181,7 +181,7 @@ def book_data(path: Path) -> bytes:
     try:
         return read_bytes(path, LARGEST)
     except OSError as error:
-        raise RecordError(_("cannot be read: {why}").format(why=error_words(error)), source=str(path)) from None
+        raise RecordError(_("can't be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except ValueError:
         raise RecordError(_("is too large for a tournament"), source=str(path)) from None
 
@@ -232,7 +232,7 @@ class Lines:
             except ValueError as error:
                 if self._torn and number == count > 1:
                     name = Path(self.source).name
-                    self.notice = _("The last line of {file} was torn and has been dropped.").format(file=name)
+                    self.notice = _("The last line of {file} was damaged and is gone.").format(file=name)
                     return
                 raise RecordError(str(error), number, self.source) from None
             yield number, entry

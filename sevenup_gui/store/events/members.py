@@ -25,7 +25,7 @@ def read_members() -> tuple[str, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=error_words(error))) from None
+        raise NamesError(_("Can't read {file}: {why}.").format(file=path, why=error_words(error))) from None
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     if text is None:
@@ -49,6 +49,6 @@ def keep_members(names: Sequence[str]) -> None:
     known: set[str] = set()
     for name in names:
         if key_of(name) in known:
-            raise NamesError(_("{name} is a member already.").format(name=name))
+            raise NamesError(_("{name} is already a member.").format(name=name))
         known.add(key_of(name))
     write_whole(members_file(), "".join(f"{name}\n" for name in names))

@@ -24,7 +24,7 @@ def read_names(path: Path) -> NameTable:
         data = read_bytes(path, LARGEST)
     except OSError as error:
         why = error_words(error)
-        raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=why)) from None
+        raise NamesError(_("Can't read {file}: {why}.").format(file=path, why=why)) from None
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     readings = readings_of(data)

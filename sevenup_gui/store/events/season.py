@@ -38,7 +38,7 @@ def read_season(path: Path) -> Season:
     try:
         return parse_season(read_json(path))
     except OSError as error:
-        raise RecordError(_("cannot be read: {why}").format(why=error_words(error)), source=str(path)) from None
+        raise RecordError(_("can't be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except (LookupError, TypeError, ValueError):
         raise NoSeasonError(_("isn't a season of this program"), source=str(path)) from None
 

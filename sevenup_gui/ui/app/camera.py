@@ -61,7 +61,7 @@ class Camera:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise UsageError(
-                _("The folder '{folder}' cannot be made: {error}.").format(folder=folder, error=error_words(error))
+                _("Can't make the folder '{folder}': {error}.").format(folder=folder, error=error_words(error))
             ) from None
 
     def new_match(self) -> None:
@@ -109,7 +109,7 @@ class Camera:
             path.write_bytes(png(app.screen.surface))
         except OSError as error:
             raise UsageError(
-                _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error_words(error))
+                _("Can't save the picture '{path}': {error}.").format(path=path, error=error_words(error))
             ) from None
         return path
 

@@ -344,7 +344,7 @@ class App:
                 taken = self.scene.handle(event)
                 if not taken and event.type == pygame.KEYDOWN and event.key in CONFIRM:
                     self.audio.play("refuse")
-                    self.tell(_("Nothing is chosen here."), passing=True)
+                    self.tell(_("Nothing is selected here."), passing=True)
                 self.dirty = taken or self.dirty
 
     def _open_dropped(self) -> None:

@@ -553,7 +553,7 @@ class Routes:
                     self.to_event(path, line - 1)
 
                 entries = [("part", said, "", 0, open_part, note), ("back", _("Back"), "", 0, app.pop, "")]
-            app.push(Message(app, _("This tournament cannot be opened"), error_words(error), entries))
+            app.push(Message(app, _("Can't open this tournament"), error_words(error), entries))
             return
         self.to_step(book)
         if book.notice:

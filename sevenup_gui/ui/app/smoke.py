@@ -128,5 +128,5 @@ def ask_worker(worker: Worker, host: Host) -> None:
         answer = worker.poll()
     worker.close()
     if answer is None or answer.fallback:
-        raise SevenUpError(_("The process in which the computer players think does not answer."))
+        raise SevenUpError(_("The computer players' process doesn't answer."))
     host.submit(seat, answer.action, session.state.ply)

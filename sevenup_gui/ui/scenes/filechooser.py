@@ -26,7 +26,7 @@ class FileChooser:
     def ask(self) -> None:
         """Ask for it."""
         if self.asking:
-            self.app.tell(_("The dialog for the file is open already."))
+            self.app.tell(_("The file dialog is already open."))
         elif pygame.display.get_driver() in UNSEEN or not has_dialog():
             self.ask_path()
         else:

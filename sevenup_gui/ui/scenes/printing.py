@@ -30,11 +30,11 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         write_new(path, data)
     except OSError as error:
         why = error_words(error)
-        app.tell(_("The paper cannot be written: {why}.").format(why=why))
+        app.tell(_("Can't save the printout: {why}.").format(why=why))
         return
     # Where nobody sees a screen nobody sees a viewer either, in a demonstration or a test.
     if pygame.display.get_driver() not in UNSEEN and open_external(path, failed):
-        app.tell(_("Opened to be printed: {file}.").format(file=path))
+        app.tell(_("Opened for printing: {file}.").format(file=path))
     else:
         not_opened()
 

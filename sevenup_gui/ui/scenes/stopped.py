@@ -23,7 +23,7 @@ class Stopped(Message):
         entries: list[Entry] = [
             ("report", _("Show the report"), "R", pygame.K_r, self.show,
              _("Saved in {place}.").format(place=report.file)),
-            ("enough", _("Do not show this again"), "D", pygame.K_d, self.enough,
+            ("enough", _("Don't show this again"), "D", pygame.K_d, self.enough,
              _("The report stays where it is.")),
         ]  # fmt: skip
         if match:
@@ -31,7 +31,7 @@ class Stopped(Message):
                 0, ("continue", _("Continue"), "C", pygame.K_c, self.go_on, _("Pick up where you left off."))
             )
         said = stopped_words(report.at.astimezone(), datetime.now().astimezone(), match)
-        super().__init__(app, _("An unexpected end"), f"{said}\n{nothing_sent()}", entries)
+        super().__init__(app, _("After a crash"), f"{said}\n{nothing_sent()}", entries)
 
     def go_on(self) -> None:
         """Resume the match."""

@@ -240,7 +240,7 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
     if dim:
         parts.append(_("not playable now"))
     if picked:
-        parts.append(_("chosen to throw"))
+        parts.append(_("to discard"))
     return _(", ").join(parts)
 
 

@@ -151,16 +151,16 @@ class Cover:
         others = self.forehead
         if self.at_once:
             return (
-                _("Enter, or a press here, shows the others' cards.")
+                _("Press here or Enter to see the others' cards.")
                 if others
-                else _("Enter, or a press here, shows your cards.")
+                else _("Press here or Enter to see your cards.")
             )
         if self.shorts:
             return _("Keep holding to see the others' cards.") if others else _("Keep holding to see your cards.")
         return (
-            _("Hold, or hold Enter, for a moment to open the others' cards for this turn.")
+            _("Hold here or Enter to see the others' cards for this turn.")
             if others
-            else _("Hold Enter, or press and hold, to see your cards.")
+            else _("Hold here or Enter to see your cards.")
         )
 
     def draw(

@@ -178,7 +178,7 @@ class Tabletop:
             return
         box, style = zones.hand, type_words(19 * zones.cloth_scale, 700)
         right = box.centre.x - box.h * WIDTH_FRAC / 2 - 22.0
-        lines = (_("Your card:"), _("all see it but you"))
+        lines = (_("Your card:"), _("all but you see it"))
         if all(p.text_width_u(line, style) <= right - box.x for line in lines):
             for n, line in enumerate(lines):
                 y = box.centre.y + (n - 0.5) * 25.0 * zones.cloth_scale

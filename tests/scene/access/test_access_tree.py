@@ -386,7 +386,7 @@ def test_under_the_cover_no_hand_is_told(program: Open) -> None:
     assert all(each.role not in ("hand", "card") for each in tree(p).root.walk())
     assert secrets_told(p) == []
     assert focused(p).key == COVER
-    assert focused(p).label == "Ann's turn. Hold Enter, or press and hold, to see your cards."
+    assert focused(p).label == "Ann's turn. Hold here or Enter to see your cards."
 
 
 def test_pressing_the_cover_lifts_it(program: Open) -> None:

@@ -93,7 +93,7 @@ def test_the_paper_goes_once_each_at_the_screen_has_pressed(program: Open, by_ke
     """Not by the first finger; who is waited for is said, and read aloud."""
     p, paper = counted(program, "hhh", rounds)
     assert isinstance(paper, ScoreSheet if rounds else Summary)
-    assert paper.on_hint().words == "I am ready"
+    assert paper.on_hint().words == "I'm ready"
     assert paper.waiting == ""
     for words in ("Waiting for 2 more players.", "Waiting for 1 more player."):
         press(p, by_key)

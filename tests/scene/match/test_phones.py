@@ -194,7 +194,7 @@ def test_friends_elsewhere_come_by_the_address_of_a_proxy(program: Open) -> None
     """Its name is in the codes and in what is typed, codes have more letters, and it is kept for the next time; what is
     no such address is refused, and an empty line lets nobody elsewhere in."""
     p = gathered(program)
-    p.key(pygame.K_n).click_on("Friends elsewhere")
+    p.key(pygame.K_n).click_on("Remote players")
     p.letters("http://cards.example.org").key(pygame.K_RETURN)
     assert "isn't an https address" in p.app.notice
     for _letter in "http://cards.example.org":
@@ -419,7 +419,7 @@ def test_a_phone_is_given_up_for_this_screen_and_this_screen_for_a_phone(program
     assert connections(p).code(1) != old
     kept = json.loads((p.home / "match.json").read_text())
     assert kept["tokens"] == ["", connections(p).seat_tokens[1].token]
-    p.click_on("Play by phone").click_on("Ann plays by phone from now on")
+    p.click_on("Play by phone").click_on("Ann now plays by phone")
     assert not p.table.here
     assert (p.table.cover, p.table.viewer) == (None, views.PUBLIC)
     assert set(connections(p).seat_tokens) == {0, 1}
@@ -436,7 +436,7 @@ def test_the_first_phone_may_come_in_the_midst_of_a_match(program: Open) -> None
     p.sit_down(setup_for("old-sledge", "hh"))
     assert p.app.phones is None
     p.key(pygame.K_ESCAPE).click_on("Phones")
-    p.click_on("Play by phone").click_on("Bob plays by phone from now on")
+    p.click_on("Play by phone").click_on("Bob now plays by phone")
     assert set(connections(p).seat_tokens) == {1}
     p.click_on("Bob").click_on("Play at this screen")
     p.wait()

@@ -76,7 +76,7 @@ def faces_up(p: Program) -> list[str]:
 def test_the_cover_comes_before_the_first_look(program: Open) -> None:
     """Whose turn it is and how to open the cards: until then nobody's cards are on the table."""
     p = covered(program)
-    assert p.caption().endswith("Ann's turn. Hold Enter, or press and hold, to see your cards.")
+    assert p.caption().endswith("Ann's turn. Hold here or Enter to see your cards.")
     assert p.table.viewer == views.PUBLIC
     assert faces_up(p) == []
     assert p.labels() == ["Menu"]
@@ -96,7 +96,7 @@ def test_the_cover_comes_again_for_the_next_player_after_what_is_public(program:
     p.until(lambda: cover_of(p).is_down)
     card = p.table.session.state.table[0][0]
     assert [card] in seen
-    assert p.caption().endswith("Bob's turn. Hold Enter, or press and hold, to see your cards.")
+    assert p.caption().endswith("Bob's turn. Hold here or Enter to see your cards.")
 
 
 @pytest.mark.parametrize("steps", [(), ("stand", "8D")], ids=["stands and leads", "takes the trick and leads"])

@@ -42,7 +42,7 @@ def test_the_last_card_is_taken_back_under_the_cover(program: Open) -> None:
     p.key(pygame.K_u)
     choice = p.scene(UndoChoice)
     assert choice.said.split("\n")[0] == "Ann can undo the king of clubs led."
-    p.click_on("Ann takes back")
+    p.click_on("Ann undoes")
     assert p.table.session.epoch == 1
     p.until(lambda: cover_of(p).down_for(0))
     assert faces_up(p) == []

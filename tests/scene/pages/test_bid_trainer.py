@@ -301,7 +301,7 @@ def test_a_pass_is_told_as_what_it_is_worth() -> None:
     view, choice = pitched()
     assert bid_verdict(view, choice, PASS) == "“Pass” is the best bid."
     assert bid_verdict(view, choice, Bid(3)) == (
-        "“Bid 3” makes 28% of the time. It cut your winning chances by 4.8%. “Pass” is the best."
+        "“Bid 3” makes 28% of the time. It cut your winning chances by 4.8%. “Pass” is best."
     )
     other = choice._replace(action=Bid(3), values=((Bid(3), 0.3), (PASS, 0.25)), spreads=choice.spreads[::-1])
     assert bid_verdict(view, other, PASS) == ("“Pass” cut your winning chances by 5.0%. “Bid 3” makes 28% of the time.")

@@ -173,7 +173,7 @@ def test_practice_stands_beside_par_and_has_no_line_to_send(page: Program) -> No
     result = p.scene(DailyResult)
     assert result.par == made_of(par)
     assert result.title.startswith("Practice: Seven Up, ")
-    assert "Practise it" in p.labels()
+    assert "Practise" in p.labels()
     assert "Copy the line" not in p.labels()
     assert results_of(p.app.saved).made == {deal.key: made_of(ours)}
     p.key(pygame.K_ESCAPE, pygame.K_1)
@@ -337,7 +337,7 @@ def test_a_day_of_the_month_is_chosen_by_mouse_and_keys_and_none_to_come(page: P
     assert scene.month < today().replace(day=1)
     p.click_on(scene.month.isoformat())
     assert scene.day == scene.month
-    assert "Practise it" in p.control("Seven Up").details
+    assert "Practise" in p.control("Seven Up").details
     for _ in range(20):
         scene.turn(1)
     assert scene.month == today().replace(day=1)

@@ -183,7 +183,7 @@ def test_nothing_of_a_strangers_match_is_kept(program: Open, preset: str) -> Non
             p.key(pygame.K_RETURN)
         p.wait(0.5)
     p.scene(FairResult)
-    assert p.labels()[:2] == ["Play again", "Back to the show"]
+    assert p.labels()[:2] == ["Play again", "Back to the demo"]
     p.key(pygame.K_a).wait(0.5)
     p.table_in_front("stranger")  # who plays again knows how
     assert kept_in(p.home) == before

@@ -63,7 +63,7 @@ def test_names_are_chosen_in_the_dialog_of_the_desktop(
     p = players(program, tmp_path).key(pygame.K_o, mod=pygame.KMOD_CTRL)
     p.scene(Players)
     p.click_on("From a file…")
-    assert p.app.notice == "The dialog for the file is open already."
+    assert p.app.notice == "The file dialog is already open."
     answered(p)
     assert p.scene(NameListPreview).names == ("Ann Archer", "Bob Bell")
     words = asked.read_text(encoding="utf-8")

@@ -135,9 +135,9 @@ def test_a_wrong_sum_is_refused_with_what_is_missing(program: Open) -> None:
     """One sentence, and the box stays."""
     p, _kept = scoring(program)
     digits(p, "420321")
-    assert scorer(p).refused == "That makes 6 of 7 tricks: 1 is missing."
+    assert scorer(p).refused == "That makes 6 of 7 tricks. 1 is missing."
     digits(p, "3")
-    assert scorer(p).refused == "That would be 8 tricks, and there are only 7."
+    assert scorer(p).refused == "That's 8 tricks, and there are only 7."
     assert focused(p) == "box 1 taken 2"
 
 
@@ -182,7 +182,7 @@ def test_undo_goes_back_step_by_step_to_the_empty_sheet(program: Open) -> None:
         assert kept[-1] == scorer(p).card == state
     count = len(kept)
     p.key(pygame.K_u)
-    assert (p.app.notice, len(kept)) == ("There is nothing to take back.", count)
+    assert (p.app.notice, len(kept)) == ("Nothing to undo.", count)
 
 
 def test_seven_up_is_typed_with_sides_and_nobody(program: Open) -> None:
@@ -440,7 +440,7 @@ def test_a_new_sheet_asks_for_names_one_after_the_other(program: Open) -> None:
     ("names", "game", "said"),
     [
         ((), "seven-up", "Type the players first."),
-        (("Ann", "ann"), "seven-up", "Two players are called ann: give one of them another name."),
+        (("Ann", "ann"), "seven-up", "Two players are called ann. Rename one of them."),
         (("Ann",), "seven-up", "Seven Up is played by 2 to 4, not by 1."),
         (NAMES[:5], "seven-up", "Seven Up is played by 2 to 4, not by 5."),
         ((*NAMES, "Hal"), "seven-up-seven-down", "7Up7Down is played by 2 to 7, not by 8."),

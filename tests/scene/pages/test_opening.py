@@ -133,7 +133,7 @@ def test_the_records_among_other_files_are_opened(program: Open, tmp_path: Path,
         (tmp_path / f"{number}.txt").write_text("Buy milk.\n", encoding="utf-8")
     p = drop(program(draws=False).start(), *sorted(tmp_path.glob("*.txt")), record)
     assert len(p.scene(Replay).matches) == 1
-    assert p.app.notice == "0.txt, 1.txt, 2.txt and 2 others cannot be read as records."
+    assert p.app.notice == "Can't read 0.txt, 1.txt, 2.txt and 2 others as records."
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ def test_a_button_weighs_all_matches_and_stops(program: Open, monkeypatch: pytes
     assert "Not enough deals yet" in words(scene)
     p.click(p.control("Stop analysing").rect(p.app.painter).center)
     assert (fake.ended, p.app.weighing.every) == (1, False)
-    p.control("Weigh my matches")
+    p.control("Analyse my matches")
 
 
 @pytest.mark.parametrize(

@@ -276,7 +276,7 @@ def test_a_match_under_way_is_asked_about_first(program: Open) -> None:
     p.wait()
     p.app.push(Replay(p.app, [ROUNDS], at=5))
     p.wait().key(pygame.K_p, pygame.K_RETURN)
-    assert p.scene(Menu).name() == "A match is under way"
+    assert p.scene(Menu).name() == "You have a current match"
     p.key(pygame.K_ESCAPE)
     p.scene(Replay)
     assert read_file(p.app.saved.path).matches[-1].record == under_way

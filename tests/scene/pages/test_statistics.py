@@ -65,7 +65,7 @@ def test_every_finished_match_is_counted(program: Open) -> None:
     assert scene.total.played + scene.total.shared + scene.total.watched == len(FINISHED)
     assert scene.controls.focused is not None
     assert scene.controls.focused.id == "match 0"
-    assert scene.notice() == "1 record cannot be read and was passed over."
+    assert scene.notice() == "Can't read 1 record. It was skipped."
 
 
 def test_enter_looks_through_a_match_and_escape_comes_back(program: Open) -> None:

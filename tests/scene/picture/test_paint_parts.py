@@ -41,7 +41,7 @@ PIECES: tuple[Piece, ...] = (
     Plate("Ben", "keeper", second="expert · 6 cards", dealer="D", verb="to play"),
     Plate("Ben", "keeper", second="needs 1", mark="needs", figure="2", of="of 3", dealer="D", focus=True),
     Plate("Ben", "keeper", 182, 58, "expert", arrows=True),
-    TrumpBadge("H", "Hearts are trump", 208),
+    TrumpBadge("H", "Hearts are trumps", 208),
     TrumpBadge("C", "Clubs proposed", 208, settled=False),
     Tag("led"),
     Tag("winning", brass=True),

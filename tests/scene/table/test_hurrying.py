@@ -172,7 +172,7 @@ def test_no_answer_has_the_focus_where_a_key_has_hurried(program: Open) -> None:
     p.wait(3.0)
     enter(p)
     assert p.table.session.state is state
-    assert p.app.notice == "Nothing is chosen here."
+    assert p.app.notice == "Nothing is selected here."
     p.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert p.table.session.state is not state
 

@@ -42,7 +42,7 @@ def test_beside_a_card_on_the_forehead_stands_that_all_but_its_owner_see_it(
     """003-13 is a surprise to who plays it first: the back of one's own card is explained where it lies."""
     p = up_down_at(program, {0: "KS", 1: "9C", 2: "4H"}, 1, forehead="first")
     said, _awaited = drawn(p, monkeypatch)
-    assert said[-2:] == ["Your card:", "all see it but you"]
+    assert said[-2:] == ["Your card:", "all but you see it"]
 
 
 def test_an_open_hand_needs_no_such_words(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:

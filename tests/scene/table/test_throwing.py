@@ -10,7 +10,7 @@ from tests.builders import seven_up
 from tests.scene.driving import Program, setup_for
 
 Open = Callable[..., Program]
-ASKED = "You throw a trump away: the nine of clubs. Discard anyway?"
+ASKED = "You're discarding a trump: the nine of clubs. Discard anyway?"
 
 
 def throwing(program: Open, hand: str = "9C 4C AS KS QS JS AD KD QD") -> Program:
@@ -57,7 +57,7 @@ def test_a_trump_is_asked_about_by_mouse(program: Open) -> None:
     """The button asks, and another one throws."""
     p = throwing(program)
     pick(p, "9C KD QD")
-    p.click_on("Throw 3 cards")
+    p.click_on("Discard 3 cards")
     assert p.caption() == ASKED
     p.wait(0.5).click_on("Throw")
     assert thrown(p) == ("9C", "KD", "QD")
@@ -68,7 +68,7 @@ def test_two_trumps_are_asked_about_in_one_sentence(program: Open) -> None:
     p = throwing(program)
     pick(p, "9C 4C QD")
     p.key(pygame.K_RETURN)
-    assert p.caption() == "You throw trumps away: the nine of clubs, the four of clubs. Discard anyway?"
+    assert p.caption() == "You're discarding trumps: the nine of clubs, the four of clubs. Discard anyway?"
     p.wait(0.5).key(pygame.K_RETURN)
     assert thrown(p) == ("9C", "4C", "QD")
 
@@ -84,12 +84,12 @@ def test_one_may_go_on_choosing(program: Open, by_key: bool) -> None:
     else:
         p.click_on("Keep choosing")
     assert p.table.director.picked == {"9C", "KD", "QD"}
-    assert p.labels()[-1] == "Throw 3 cards"
+    assert p.labels()[-1] == "Discard 3 cards"
     pick(p, "KD 4C")
     p.key(pygame.K_RETURN)
-    assert p.caption() == "You throw a trump away: the four of clubs. Discard anyway?"
+    assert p.caption() == "You're discarding a trump: the four of clubs. Discard anyway?"
     pick(p, "4C KD")  # whoever picks another card goes on choosing too
-    assert p.labels()[-1] == "Throw 3 cards"
+    assert p.labels()[-1] == "Discard 3 cards"
     p.key(pygame.K_RETURN)
     assert thrown(p) == ("9C", "KD", "QD")
 

@@ -243,7 +243,7 @@ def test_a_team_is_renamed_at_one_of_its_players(program: Open, tmp_path: Path) 
     for _letter in "Red Team":
         p.key(pygame.K_BACKSPACE)
     p.letters("Blues").key(pygame.K_RETURN)
-    assert p.app.notice == "There is a team called Blues already."
+    assert p.app.notice == "There's already a team called Blues."
     for _letter in "Blues":
         p.key(pygame.K_BACKSPACE)
     p.letters("Lions").key(pygame.K_RETURN)

@@ -120,8 +120,8 @@ def test_begin_is_in_sight_whoever_sits_at_a_table(program: Open, pairs: Pairs, 
     said = dict(page.draft.examples())
     if language == "en":
         assert said["11 players"] == {
-            "none": "5 tables of 2, and 1 player sits out", "fixed": "2 tables of 4, and 3 players sit out",
-            "drawn": "2 tables of 4, and 3 players sit out",
+            "none": "5 tables of 2, and 1 player has a bye", "fixed": "2 tables of 4, and 3 players have a bye",
+            "drawn": "2 tables of 4, and 3 players have a bye",
         }[pairs]  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def test_what_is_no_tournament_says_so(program: Open, tmp_path: Path) -> None:
     bad = tmp_path / "torn.sevenup-event"
     bad.write_text("nonsense\n", encoding="utf-8")
     p = drop(program(draws=False).start(), bad)
-    assert p.scene(Message).title == "This tournament cannot be opened"
+    assert p.scene(Message).title == "Can't open this tournament"
 
 
 @pytest.mark.parametrize("typed", ["~nobody-of-that-name/cup.sevenup-event", "x" * 300, "'/'"])
@@ -380,7 +380,7 @@ def test_five_hundred_and_one_are_one_too_many(page: Callable[..., Program], mon
     p = page(players=0)
     copied(monkeypatch, "\n".join(called(501)))
     p.key(pygame.K_v, mod=CTRL).key(pygame.K_RETURN)
-    assert p.scene(Message).said == "That would make 501 players, and 500 can take part."
+    assert p.scene(Message).said == "That makes 501 players, and 500 can play."
     p.key(pygame.K_RETURN)
     assert len(event(p).players) == 500
     assert len(names(p)) < 60
@@ -465,7 +465,7 @@ def test_partners_of_a_whole_evening_are_told_and_changed(program: Open, tmp_pat
     assert p.app.notice == "Can't find Eve on the list."
     p.key(*[pygame.K_BACKSPACE] * 3).letters("Di").key(pygame.K_RETURN)
     assert focused(p).details[0] == "with Di"
-    assert p.scene(Players).summary()[1][-1] == "Ben and Cy are without partners."
+    assert p.scene(Players).summary()[1][-1] == "Ben and Cy have no partners."
 
 
 # The desk
@@ -556,7 +556,7 @@ def test_points_are_given_taken_and_taken_back(page: Callable[..., Program]) -> 
     assert focused(p).details[0] == "\N{MINUS SIGN}10"
     p.key(pygame.K_F4)
     assert "Ada: \N{MINUS SIGN}10, came late" in p.app.scene.told().before[-1].label
-    p.key(pygame.K_F2).click_on("Ada").click_on("Take back: \N{MINUS SIGN}10, came late")
+    p.key(pygame.K_F2).click_on("Ada").click_on("Undo: −10, came late")
     assert not event(p).adjustments
 
 

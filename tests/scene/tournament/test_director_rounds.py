@@ -124,7 +124,7 @@ def test_impossible_totals_are_refused_with_the_reason_and_stay(page: Open) -> N
 def test_a_finger_types_totals_too(page: Open) -> None:
     """The keys on the paper do what those of the keyboard do."""
     p = page(drawn=1).key(pygame.K_RETURN)
-    p.click_on("4").click_on("2").click_on("Take the last digit away").click_on("0").click_on("Next figure")
+    p.click_on("4").click_on("2").click_on("Delete the last digit").click_on("0").click_on("Next number")
     assert p.scene(TotalsEntry).cells[0] == ["40", ""]
     assert p.scene(TotalsEntry).at == (0, 1)
 
@@ -313,12 +313,12 @@ def test_the_way_on_from_a_round_that_is_complete_is_a_button(page: Open) -> Non
     last_result(p)
     focused = p.scene(RoundStep).controls.focused
     assert focused is not None
-    assert (focused.id, focused.label) == ("next", "On to round 2")
+    assert (focused.id, focused.label) == ("next", "Go to round 2")
     p.key(pygame.K_RETURN)
     assert p.scene(RoundStep).at == 2
     p.key(pygame.K_d)
     last_result(p)
-    p.click_on("On to the final")
+    p.click_on("Go to the final")
     p.scene(FinalStep)
 
 
@@ -334,7 +334,7 @@ def test_the_way_on_after_the_final_leads_to_the_prizes(page: Open) -> None:
     assert "next" not in [item.id for item in p.app.scene.controls.items]
     book.do(book.tournament.result(2, 1, (40, 30, 20, 10), (4, 3, 2, 1)))
     p.scene(RoundStep).refresh()
-    p.click_on("Who has won")
+    p.click_on("Winner")
     p.scene(FinalStep)
 
 
@@ -357,7 +357,7 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
     p.app.push(end.result(table.now, session.view(views.PUBLIC), Ways(end.again, nothing, nothing)))
     p.wait()
     assert p.scene(EventResult).entries()[0][1] == "Back to the tournament"
-    assert p.app.notice == "Table 1: written down."
+    assert p.app.notice == "Table 1: saved."
     p.key(pygame.K_a)
     event = p.scene(RoundStep).event
     assert p.scene(RoundStep).book.path == path

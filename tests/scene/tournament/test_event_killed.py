@@ -81,7 +81,7 @@ def test_a_match_killed_at_its_very_end_is_handed_in_at_the_next_start(program: 
     assert not read_book(path)[0].results
     second = program(draws=False).start()
     assert read_book(path)[0].results[1, 1].score == table.session.state.score
-    assert second.app.notice == "Table 1: written down."
+    assert second.app.notice == "Table 1: saved."
     assert second.app.saved.load() is None
     assert second.app.saved.uncounted is None
     entries = len(read_book(path)[0].entries)

@@ -151,7 +151,7 @@ def test_all_of_them_show_one_standing(state: tuple[Program, Book]) -> None:
     for title in (shown["title"], standings_listing(event).subtitle, board.after_round(), television["under"]):
         assert said in title
         assert bool(said) == ("missing" in title)
-    assert bool(missing) != (step.summary()[1][0] == "All results are there.")
+    assert bool(missing) != (step.summary()[1][0] == "All results are in.")
 
 
 def test_all_of_them_name_the_same_winners_of_prizes(state: tuple[Program, Book]) -> None:

@@ -47,7 +47,7 @@ def test_a_match_that_the_clock_cut_off_is_asked_about_once(desk: Opened) -> Non
     assert p.scene(PageMenu).note.startswith("No one has won")
     p.key(pygame.K_c)
     assert book.tournament.results[1, 1].score == (6, 5)
-    assert p.scene(RoundStep).note_on(1) == "Time was called."
+    assert p.scene(RoundStep).note_on(1) == "Time's up."
 
 
 def test_figures_that_were_refused_are_gone_when_the_sheet_is_opened_again(desk: Opened) -> None:

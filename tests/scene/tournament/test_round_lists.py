@@ -131,7 +131,7 @@ def test_partners_and_opponents_are_those_of_the_table(state: tuple[Program, Boo
                 assert row.get("Partner", "") == listed(mates)
                 assert row["Against"] == listed(rest)
     for who in event.round(1).byes:
-        assert (rows[event.name(who)]["Table"], rows[event.name(who)]["Against"]) == ("–", "sits out this round")
+        assert (rows[event.name(who)]["Table"], rows[event.name(who)]["Against"]) == ("–", "bye this round")
 
 
 def test_results_say_who_played_whom_and_who_won(state: tuple[Program, Book]) -> None:

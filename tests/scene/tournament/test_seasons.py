@@ -45,7 +45,7 @@ def test_members_are_kept_and_chosen_for_the_next_evening(at_members: Callable[[
     p.key(pygame.K_n).letters("Zoe").key(pygame.K_RETURN)
     p.key(pygame.K_n).letters("Yve").key(pygame.K_RETURN)
     p.click_on("Zoe").click_on("Ada")
-    assert p.app.notice == "Ada takes part."
+    assert p.app.notice == "Ada is playing."
     p.key(pygame.K_a)
     players = p.scene(Players)
     assert [player.name for player in players.event.players.values()] == ["Ada", "Bea", "Carl", "Zoe"]
@@ -57,7 +57,7 @@ def test_a_member_twice_is_one_sentence(at_members: Callable[[int], Program]) ->
     """Typed, and in a file that somebody wrote."""
     keep_members(["Ada"])
     p = at_members(0).key(pygame.K_n).letters("ada").key(pygame.K_RETURN)
-    assert p.app.notice == "ada is a member already."
+    assert p.app.notice == "ada is already a member."
     assert read_members() == ("Ada",)
     p.key(pygame.K_ESCAPE)
     p.scene(Members).controls.focus_on("member ada")
@@ -101,7 +101,7 @@ def test_a_season_is_begun_filled_and_looked_at(program: Open) -> None:
     p.click_on(next(label for label in p.labels() if label.startswith("Take in: Second")))
     name, one, other, total = board.lines[0].cells[2:]
     assert (name, int(one) + int(other)) == ("Ada", int(total))
-    p.click_on(next(label for label in p.labels() if label.startswith("Leave out: Second")))
+    p.click_on(next(label for label in p.labels() if label.startswith("Remove: Second")))
     (path,) = list_seasons()
     assert len(read_season(path).files) == 1
     p.key(pygame.K_ESCAPE).key(pygame.K_c, pygame.K_r)
@@ -109,7 +109,7 @@ def test_a_season_is_begun_filled_and_looked_at(program: Open) -> None:
     p.key(pygame.K_c, pygame.K_n).letters("2").key(pygame.K_RETURN)
     assert read_season(path).rule == SeasonRule("places", 2)
     p.key(pygame.K_c, pygame.K_n, pygame.K_BACKSPACE).letters("99").key(pygame.K_RETURN)
-    assert p.app.notice == "0 to 60 evenings can count."
+    assert p.app.notice == "0 to 60 events can count."
 
 
 def test_a_season_whose_evening_is_gone_says_so(program: Open) -> None:

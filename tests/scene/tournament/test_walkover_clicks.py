@@ -59,7 +59,7 @@ def press_head(p: Program, at: tuple[int, int], touch: bool) -> None:
     (p.tap if touch else p.click)(at)
     p.wait(0.4)
     if not isinstance(p.app.scene, TotalsEntry):
-        p.click_on("Go on without")
+        p.click_on("Continue without")
     assert isinstance(p.app.scene, TotalsEntry)
     p.wait(0.4)
 

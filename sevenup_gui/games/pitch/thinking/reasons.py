@@ -62,7 +62,7 @@ def of_bid(view: View, number: int) -> list[Fact]:
         return [Fact("must bid", words, number=number), holding(view, best_suit(view))]
     if Bid(number) == bids_left(view)[-1]:
         return [holding(view, best_suit(view)), Fact("top bid", _("No one can outbid you."), number=number)]
-    return [holding(view, best_suit(view)), Fact("own trump", _("The suit you lead will be trump."))]
+    return [holding(view, best_suit(view)), Fact("own trump", _("The suit you lead becomes trumps."))]
 
 
 def of_pass(view: View) -> list[Fact]:

@@ -34,9 +34,9 @@ def seen_words(view: View, tricks: int) -> list[Fact]:
     shown = tuple([card for hand in view.hands if hand for card in hand])
     cards, wins = card_names(shown), forehead_chance(view) > 0.5
     if tricks and wins:
-        words = _("The others hold {cards}: your card most likely beats that.")
+        words = _("The others hold {cards}. Your card most likely wins.")
     elif not tricks and not wins:
-        words = _("The others hold {cards}: your card most likely loses to that.")
+        words = _("The others hold {cards}. Your card most likely loses.")
     else:
         return pays_better(view, tricks, cards, shown)
     return [Fact("seen cards", words.format(cards=cards), shown)]
@@ -49,16 +49,16 @@ def pays_better(view: View, tricks: int, cards: str, shown: tuple[Card, ...]) ->
     if pays <= other:
         return []
     if tricks:
-        words = _("The others hold {cards}: your card may lose to that, but one trick earns {points} and none {other}.")
+        words = _("The others hold {cards}. Your card may lose, but one trick earns {points} and none {other}.")
     else:
-        words = _("The others hold {cards}: your card may beat that, but none earns {points} and one trick {other}.")
+        words = _("The others hold {cards}. Your card may win, but none earns {points} and one trick {other}.")
     return [Fact("pays better", words.format(cards=cards, points=pays, other=other), shown, number=pays)]
 
 
 def close_words(view: View) -> Fact:
     """Name the cards seen in a forehead round when neither the odds nor the points speak for the bid."""
     shown = tuple([card for hand in view.hands if hand for card in hand])
-    words = _("The others hold {cards}: against that your card could do either.")
+    words = _("The others hold {cards}. Your card could win or lose.")
     return Fact("could do either", words.format(cards=card_names(shown)), shown)
 
 
@@ -145,12 +145,12 @@ def of_saving(view: View, counter: CardCounter, card: Card, want: int) -> list[F
     trumps = [other for other in others if counter.suit_of[other] == counter.trump]
     if trumps and counter.suit_of[card] != counter.trump:
         words = ngettext(
-            "Your trump stays for a trick that you need.", "Your trumps stay for the tricks that you need.", len(trumps)
+            "Save your trump for a trick you need.", "Save your trumps for the tricks you need.", len(trumps)
         )
         return [Fact("saves trumps", words, number=len(trumps), over=tuple(trumps))]
     better = tuple([other for other in others if counter.above(other) < counter.above(card)])
     if better:
-        words = _("Your better cards stay for the tricks that you need.")
+        words = _("Save your better cards for the tricks you need.")
         return [Fact("saves better", words, number=want, over=better)]
     return of_drawing(view, counter, card)
 
@@ -171,5 +171,5 @@ def of_ducking(view: View, counter: CardCounter, card: Card, wins: bool) -> Fact
     if view.table:
         words = _("You've made your bid. Let this one go.")
     else:
-        words = _("You have what you bid, and this lead will most likely lose.")
+        words = _("You've made your bid, and this lead will most likely lose.")
     return Fact("ducks", words, (card,), over=takers)

@@ -127,13 +127,13 @@ class DailyPage(TwoColumns):
             second, hint = result_words(made, line), _("Deal by deal, the line to send, and practice.")
             told = result_aloud(made, line)
         elif begun:
-            second, hint = _("Go on where you left it"), _("The one try that counts.")
+            second, hint = _("Pick up where you left off"), _("The one try that counts.")
             told = second
         elif counts:
             second, told = form_words(deal), form_words(deal)
             hint = _("One scored try, no hints or undo. Practise afterwards.")
         else:
-            second, told = _("Practise it"), _("Practise it")
+            second, told = _("Practise"), _("Practise")
             hint = _("It counted on its own day. Now you can practise with hints and undo.")
         button = Button(
             game_name(deal.game), str(number + 1), second, kind="brass" if counts and made is None else "lacquer",
@@ -252,7 +252,7 @@ class DailyPage(TwoColumns):
                 return
             ways.to_saved_match()
         except RecordError as error:
-            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.app.tell(_("Can't read this record: {why}.").format(why=str(error)))
         except OSError as error:
             self.app.tell(could_not(error))
 
@@ -262,7 +262,7 @@ class DailyPage(TwoColumns):
             self.app.saved.take_up(path)
             self.app.ways.to_saved_match()
         except RecordError as error:
-            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.app.tell(_("Can't read this record: {why}.").format(why=str(error)))
         except OSError as error:
             self.app.tell(could_not(error))
 

@@ -76,13 +76,13 @@ class DailyResult(Message):
         copy: Entry = ("copy", pgettext("command", "Copy the line"), "C", pygame.K_c, self.copy,
                        _("Paste it into a message, or back in here."))  # fmt: skip
         review: Entry = ("review", _("Review the match"), "V", pygame.K_v, self.review,
-                         _("Step by step, with all hands open."))  # fmt: skip
+                         _("Step by step, with all hands shown."))  # fmt: skip
         return [
             *([copy] if self.par and not self.practice else []),
-            ("practise", _("Practise it"), "P", pygame.K_p, lambda: ways.to_daily_match(self.deal, practice=True),
+            ("practise", _("Practise"), "P", pygame.K_p, lambda: ways.to_daily_match(self.deal, practice=True),
              _("The same cards with hints and undo, as often as you like. It doesn't count.")),
             *([review] if record is not None else []),
-            ("title", _("Main menu"), "Q", pygame.K_q, ways.to_title, _("Back to the beginning.")),
+            ("title", _("Main menu"), "Q", pygame.K_q, ways.to_title, _("Back to the start.")),
         ]  # fmt: skip
 
     def copy(self) -> None:

@@ -29,7 +29,7 @@ class OpenFair(Message):
             ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It runs until you end it.")),
             ("back", _("Back"), "Esc", 0, app.pop, ""),
         ]
-        super().__init__(app, _("A fair's table"), "\n".join(said), entries)
+        super().__init__(app, _("Kiosk mode"), "\n".join(said), entries)
 
 
 class EndFair(Message):
@@ -38,7 +38,7 @@ class EndFair(Message):
     def __init__(self, app: Desk, end: Callable[[], None]) -> None:
         entries: list[Entry] = [
             ("go on", _("Go on"), "Esc", 0, app.pop, _("The demo continues.")),
-            ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the title, and to all that is yours.")),
+            ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the main menu and your matches.")),
         ]
         said = _("Anyone at the table can then use the whole program.")
-        super().__init__(app, _("End the fair's table?"), said, entries)
+        super().__init__(app, _("End kiosk mode?"), said, entries)

@@ -154,7 +154,7 @@ class StrangerLeaving(TablePart):
             Command("hint", (pygame.K_h,), "H", _("Hint"), partial(self.hint, now),
                     hint=_("What an expert would do in your place.")),
             *(Command(f"language {code}", (), "", languages()[code], partial(self.speak, code)) for code in others),
-            Command("show", (pygame.K_q,), "Q", _("Back to the show"), lambda: self.fair.show(setup),
+            Command("show", (pygame.K_q,), "Q", _("Back to the demo"), lambda: self.fair.show(setup),
                     hint=_("Your match ends here.")),
         )  # fmt: skip
 
@@ -216,5 +216,5 @@ class FairResult(Result):
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         return [
             ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
-            ("show", _("Back to the show"), "Q", pygame.K_q, self.ways.title),
+            ("show", _("Back to the demo"), "Q", pygame.K_q, self.ways.title),
         ]

@@ -109,7 +109,7 @@ class LessonLeaving(TablePart):
     def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
         app = self.app
         return (
-            Command("back to lesson", (), "Esc", _("Back to the lesson"), app.pop, hint=_("Go on where you are.")),
+            Command("back to lesson", (), "Esc", _("Back to the lesson"), app.pop, hint=_("Pick up where you are.")),
             Command("again", (pygame.K_n,), "N", _("Restart"), lambda: to_lesson(app, self.lesson.game),
                     hint=_("The same cards again.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
@@ -163,7 +163,7 @@ class Graduation(LessonMenu, Message):
              _("Choose the players.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
             ("again", _("Again"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning.")),
+            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the start.")),
         ]  # fmt: skip
         Message.__init__(self, app, _("You know the game"), said, entries)
 

@@ -67,7 +67,7 @@ def keys_sentence(form: Form | None, shortcuts: Sequence[tuple[str, str]]) -> st
         case "card":
             return _("Left and right go along your cards, Enter plays one.")
         case "cards":
-            return _("Left and right go along your cards, space picks one, Enter throws them.")
+            return _("Left and right go along your cards, space picks one, Enter discards them.")
         case "grid":
             numbers = _("Type a number. The down arrow leads to your cards.")
             letters = keys_listed([(key, words) for key, words in shortcuts if not key.isdigit()])

@@ -66,7 +66,7 @@ class Cut(Scene):
         page, w = self.page, self.width
         air = 24.0 if page.height > ROOMY else 12.0
         cut = Button(_("Cut here"), "enter", h_u=50)
-        leave = Button(_("Do not cut"), "Esc", kind="lacquer", h_u=50)
+        leave = Button(_("Don't cut"), "Esc", kind="lacquer", h_u=50)
         widths = [button.size_u(self.p)[0] / page.scale for button in (cut, leave)]
         beside = sum(widths) + 20 <= w - 2 * air
         heads = 34 + 22 * len(self.seal_lines())

@@ -22,14 +22,14 @@ class UndoChoice(Message):
     def __init__(self, app: Desk, plans: Sequence[UndoPlan], names: Names, take: Callable[[int], None]) -> None:
         entries: list[Entry] = [("stays", _("It stays as it is"), "Esc", 0, self.back, _("Go on playing."))]
         for number, plan in enumerate(plans):
-            label = _("{name} wants to undo") if plan.asks else _("{name} takes back")
+            label = _("{name} wants to undo") if plan.asks else _("{name} undoes")
             hint = _("The other players have a say.") if plan.asks else _("No one else has acted since.")
             entries.append(
                 (f"undo {plan.seat}", label.format(name=names.names[plan.seat]), str(number + 1), KEYS[number],
                  lambda seat=plan.seat: self.chosen(seat), hint)  # type: ignore[misc]
             )  # fmt: skip
         said = "\n".join(offer_words(plan, names) for plan in plans)
-        super().__init__(app, _("Take back?"), said, entries)
+        super().__init__(app, _("Undo?"), said, entries)
         self.take = take
 
     def chosen(self, seat: int) -> None:

@@ -125,7 +125,7 @@ class Deeds:
         """Say which hands are seen."""
         if self.entry.winners is None and not self.entry.daily:
             return _("Step by step, as you saw it.")
-        return _("Step by step, with all hands open.")
+        return _("Step by step, with all hands shown.")
 
     def playing_on(self) -> str:
         """Say what happens to the match under way when another is resumed."""
@@ -139,10 +139,10 @@ class Deeds:
             self.take_up()
             return
         lines: list[Line] = [
-            ("take up", _("Play this one on"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
+            ("take up", _("Continue this one"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
             ("leave", _("Leave it"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]
-        self.app.push(PageMenu(self.app, _("Another match is under way"), lines))
+        self.app.push(PageMenu(self.app, _("You have a current match"), lines))
 
     def take_up(self) -> None:
         """Sit down at it."""
@@ -238,7 +238,7 @@ def lies_in(place: Path) -> str:
 def could_not(error: OSError | RecordError) -> str:
     """Return the system's reason for a failure, or a record's fault."""
     if isinstance(error, RecordError):
-        return _("This record cannot be read: {why}.").format(why=str(error))
+        return _("Can't read this record: {why}.").format(why=str(error))
     return _("That didn't work: {why}.").format(why=error_words(error))
 
 

@@ -25,5 +25,5 @@ def ask_to_make_way(app: Desk, begin: Callable[[], None]) -> None:
         ("begin", _("Start the new match"), "N", pygame.K_n, then(begin),
          _("Your current match moves to Unfinished.")),
     ]  # fmt: skip
-    note = _("It counts for a tournament, a game night or the daily deal, and keeps its cards and its place.")
-    app.push(PageMenu(app, _("Another match is under way"), lines, note))
+    note = _("It counts for a tournament, game night or daily deal, and keeps its cards and score.")
+    app.push(PageMenu(app, _("You have a current match"), lines, note))

@@ -341,7 +341,7 @@ class Matches(Scene):
         """Name the actions on a match in a sentence."""
         if entry is not None and entry.continues:
             return _("Unfinished. Press C to continue, Enter to replay.")
-        return _("Look through it, rename it, take it out, delete it.")
+        return _("Replay, rename, export or delete it.")
 
     # What is done
 
@@ -428,7 +428,7 @@ class Matches(Scene):
         try:
             matches = read_file(self.archive.folder / entry.file).matches
         except RecordError as error:
-            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.app.tell(_("Can't read this record: {why}.").format(why=str(error)))
             self.look_again(entry.key)
             return
         self.app.push(Replay(self.app, matches, min(entry.number, len(matches) - 1)))
@@ -493,7 +493,7 @@ class Matches(Scene):
         focused = self.controls.focused
         parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
         hints = [Hint(_("Choose"), ("up", "down"))]
-        hints += [Hint(_("Look through"), ("enter",), pygame.K_RETURN)] if self.on_list else []
+        hints += [Hint(_("Replay"), ("enter",), pygame.K_RETURN)] if self.on_list else []
         self.caption(surface, parts, hints if self.shown else [])
 
     def count_words(self) -> str:
@@ -509,12 +509,12 @@ class Matches(Scene):
         if self.importing is not None and self.importing.at is not None:
             return looking_words(self.importing)
         if left:
-            sentence = ngettext("{count} record is still to be read.", "{count} records are still unread.", left)
+            sentence = ngettext("{count} record is still unread.", "{count} records are still unread.", left)
             return sentence.format(count=left)
         if self.on_list or not broken:
             return ""
-        sentence = ngettext("{count} record cannot be read and was passed over.",
-                            "{count} records cannot be read and were passed over.", broken)  # fmt: skip
+        sentence = ngettext("Can't read {count} record. It was skipped.",
+                            "Can't read {count} records. They were skipped.", broken)  # fmt: skip
         return sentence.format(count=broken)
 
     def message(self) -> tuple[str, str]:

@@ -73,7 +73,7 @@ class Friends:
                     at_y,
                     lambda state, focus: PencilKey(PENCIL_W, high, state=state, focus=focus),
                     partial(self.edit, i),
-                    hint=_("Enter changes name and face of {name}.").format(name=friend.name),
+                    hint=_("Press Enter to change {name}'s name and face.").format(name=friend.name),
                     page=page,
                 ),
             ]

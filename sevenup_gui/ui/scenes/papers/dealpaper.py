@@ -54,7 +54,7 @@ class DealPaper(Scene):
     def on_hint(self) -> Hint:
         """Return the hint for Enter: if several players must press it, it says "ready"."""
         asks = self.ready is not None and not self.ready.alone and bool(self.ready.here())
-        return Hint(_("I am ready") if asks else self.on_words, ("enter",), pygame.K_RETURN)
+        return Hint(_("I'm ready") if asks else self.on_words, ("enter",), pygame.K_RETURN)
 
     def press_on(self) -> None:
         """Note that a player at this screen is ready."""

@@ -207,7 +207,7 @@ class Review(Scene):
         hints = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
         hints.append(Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"))
         if self.lines and self.look is not None:  # the last, for those stay where there is little room
-            hints.append(Hint(_("Look at it"), ("L",), pygame.K_l))
+            hints.append(Hint(_("Show it"), ("L",), pygame.K_l))
         self.caption(surface, [Part(self.summary(), bold=True)], hints)
 
     def nothing_lines(self) -> list[str]:
@@ -242,7 +242,7 @@ class Review(Scene):
         left, right = self.inside
         texts = []
         # A row has no room for the names of many cards.
-        threw = _("{name} threw {cards}.") if self.who else _("You threw {cards}.")
+        threw = _("{name} discarded {cards}.") if self.who else _("You discarded {cards}.")
         for who, action in ((threw, line.action), *self.expert_threw(line)):
             if isinstance(action, Discard) and self.cell(action, line.view) != what(action, line.view):
                 texts.append(who.format(cards=what(action, line.view), name=self.who))
@@ -256,7 +256,7 @@ class Review(Scene):
         """The expert's own choice, where it is another."""
         if line.verdict is None or line.verdict.best == line.action:
             return []
-        return [(_("An expert throws {cards}."), line.verdict.best)]
+        return [(_("An expert discards {cards}."), line.verdict.best)]
 
     def columns(self) -> tuple[float, ...]:
         """Return the left edge of each column, and the right edge of the last one."""

@@ -488,5 +488,5 @@ class ScoreSheet(DealPaper):
         most = max(self.at.score)
         front = [self.names.side(side) for side, n in enumerate(self.at.score) if n == most]
         if len(front) == len(self.at.score):
-            return _("All level.")
-        return _("In front with {score}: {names}.").format(score=most, names=listed(front))
+            return _("All tied.")
+        return _("Ahead with {score}: {names}.").format(score=most, names=listed(front))

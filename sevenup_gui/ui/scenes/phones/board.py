@@ -334,8 +334,8 @@ class Board(Scene):
             for number, address in enumerate(phones.addresses[:MOST_ADDRESSES], 1)
         ]  # fmt: skip
         elsewhere: Entry = (
-            "elsewhere", _("Friends elsewhere"), "F", pygame.K_f, partial(self.after, self.ask_public),
-            _("A proxy or a tunnel leads here by an https address, which friends in other houses open."),
+            "elsewhere", _("Remote players"), "F", pygame.K_f, partial(self.after, self.ask_public),
+            _("Remote players open the https address of your proxy or tunnel."),
         )  # fmt: skip
         back: Entry = ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, "")
         self.app.push(Menu(self.app, _("Another address"), [back, *others, elsewhere], away=_("Back")))
@@ -352,7 +352,7 @@ class Board(Scene):
         hint = _("Type your proxy's or tunnel's https address, or leave it blank for no remote players.")
         ghost = "https://cards.example.org"
         text = f"https://{known}" if known else ""
-        self.app.push(TypedLine(self.app, _("Friends elsewhere"), ghost, hint, self.take_public, text, LONGEST_ADDRESS))
+        self.app.push(TypedLine(self.app, _("Remote players"), ghost, hint, self.take_public, text, LONGEST_ADDRESS))
 
     def take_public(self, typed: str) -> str:
         """Let friends elsewhere come by an address, or nobody by an empty one; what is wrong with it, or nothing."""

@@ -98,7 +98,7 @@ class Gathering(Board):
         if not missing:
             return _("Everyone's here. Deal when you're ready.")
         return ngettext(
-            "{names} is not here yet; a match that is dealt now waits for that phone.",
+            "{names} isn't here yet. A match dealt now waits for their phone.",
             "{names} aren't here yet. A match dealt now waits for their phones.",
             len(missing),
         ).format(names=listed(missing))

@@ -134,7 +134,7 @@ class Handing(Board):
         if self.public:
             entries.append(
                 ("link", _("Copy the link"), "L", pygame.K_l, partial(self.after, self.copy_link, place),
-                 _("The link of this seat, to be sent to {name}.").format(name=name))
+                 _("This seat's link, to send to {name}.").format(name=name))
             )  # fmt: skip
         if self.stood_in(seat):
             entries.append(
@@ -148,7 +148,7 @@ class Handing(Board):
             )  # fmt: skip
         entries.append(
             ("this screen", _("Play at this screen"), "H", pygame.K_h, partial(self.after, self.table.take_phone, seat),
-             _("{name} holds the cards here from now on, under the cover.").format(name=name))
+             _("{name} now plays here, behind the cover.").format(name=name))
         )  # fmt: skip
         self.app.push(Menu(self.app, name, entries, away=_("Back")))
 
@@ -157,7 +157,7 @@ class Handing(Board):
         entries: list[Entry] = [("keep", _("Nobody"), "Esc", 0, self.app.pop, "")]
         for seat in self.table.here:
             name = self.table.company.names.names[seat]
-            label = _("{name} plays by phone from now on").format(name=name)
+            label = _("{name} now plays by phone").format(name=name)
             entries.append((f"seat {seat}", label, "", 0, partial(self.after, self.give, seat), ""))
         self.app.push(Menu(self.app, _("Play by phone"), entries, away=_("Back")))
 

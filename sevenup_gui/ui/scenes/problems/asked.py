@@ -106,7 +106,7 @@ class AskedLeaving(TablePart):
         app = self.app
         back, end, hint = self.words()
         return (
-            Command("back to table", (), "Esc", back, app.pop, hint=_("Go on where you are.")),
+            Command("back to table", (), "Esc", back, app.pop, hint=_("Pick up where you are.")),
             Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             Command("enough", (pygame.K_q,), "Q", end, self.enough, hint=hint),

@@ -135,9 +135,7 @@ class Practice:
         """Show the result."""
         app = self.app
         more = self.choose(today()) is not None
-        entries: list[Entry] = [
-            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the beginning."))
-        ]
+        entries: list[Entry] = [("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the start."))]
         if more:
             entries.insert(
                 0, ("more", _("Ten more minutes"), "N", pygame.K_n, self.begin_again, _("The next problem."))
@@ -208,7 +206,7 @@ def problem_leaving(app: Desk, enough: Callable[[], None]) -> AskedLeaving:
         return (
             _("Back to the problem"),
             _("End session"),
-            _("How many you have solved, and then the main menu."),
+            _("Shows how many you solved, then the main menu."),
         )
 
     return AskedLeaving(app, words, enough)

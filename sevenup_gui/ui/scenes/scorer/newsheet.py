@@ -109,7 +109,7 @@ class NewSheet(FormScene, TwoColumns):
         controls.append(
             Control("house rules", house.words, self.left, y,
                     lambda state, focus: replace(house, state=state, focus=focus), self.open_house, (pygame.K_F3,),
-                    hint=_("Play by rules of your own, option by option."), page=self.page)
+                    hint=_("Set every rule yourself."), page=self.page)
         )  # fmt: skip
         return controls, y + STEP
 
@@ -216,7 +216,7 @@ class NewSheet(FormScene, TwoColumns):
             return option_trouble(error)
         counts, count = self.rules.seat_counts(), len(self.players)
         if count not in counts:
-            names = ngettext("{count} name stands here", "{count} names stand here", count).format(count=count)
+            names = ngettext("{count} name is here", "{count} names are here", count).format(count=count)
             rules = self.rules.rules_name or preset_name(self.rules.preset)
             return _("{rules} is {players}, and {names}.").format(
                 rules=rules, players=players_words(counts), names=names

@@ -143,7 +143,7 @@ class Scorer(Scene):
                 deeds.append(PanelButton(f"box {box.key}", words.head, words.key, act, hint=words.question))
         deeds.append(PanelButton("undo", _("Undo"), "U", self.undo, hint=_("Undoes the last entry.")))
         deeds.append(PanelButton("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
-        deeds.append(PanelButton("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
+        deeds.append(PanelButton("print", _("Print"), "P", self.print, hint=_("The sheet so far.")))
         over = self.card.over
         deeds.append(PanelButton("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet stays as it is.")))
         return deeds
@@ -331,7 +331,7 @@ class Scorer(Scene):
     def undo(self) -> None:
         """Undo the last entry."""
         if not self.before:
-            self.app.tell(_("There is nothing to take back."))
+            self.app.tell(_("Nothing to undo."))
             return
         card, self.at = self.before.pop()
         self.typed = self.refused = ""
@@ -449,7 +449,7 @@ class Scorer(Scene):
         return [
             Hint(_("Boxes"), ("left", "right")),
             Hint(_("Take"), ("enter",), pygame.K_RETURN),
-            Hint(_("Rub out"), (pgettext("cap of a key", "Del"),), pygame.K_BACKSPACE),
+            Hint(_("Erase"), (pgettext("cap of a key", "Del"),), pygame.K_BACKSPACE),
             Hint(_("Rules"), ("F1",), pygame.K_F1),
         ]
 

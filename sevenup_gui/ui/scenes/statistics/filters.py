@@ -81,7 +81,7 @@ def filter_controls(
 
         controls.append(
             Control(f"filter {each.field}", each.title, at_x, at_y, piece,
-                    adjust=adjust, hint=_("Left and right choose which matches are counted."), page=page,
+                    adjust=adjust, hint=_("Left and right change which matches count."), page=page,
                     role="choice", value=value)
         )  # fmt: skip
     return controls, ends

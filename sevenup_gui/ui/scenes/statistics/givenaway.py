@@ -29,7 +29,7 @@ def kind_name(kind: Kind) -> str:
     return {
         "beg": _("Begging"),
         "answer": _("Answering a beg"),
-        "throw": _("Throwing cards"),
+        "throw": _("Discarding"),
         "bid": _("Bidding"),
         "lead": _("Leading"),
         "follow": _("Following"),
@@ -66,7 +66,7 @@ def rating_charts(matches: Iterable[DatedMatch], published: Mapping[str, Mapping
 def rating_sentence(given: Given, levels: Mapping[str, Given]) -> str:
     """Name the level of a player with such losses, as far as can be said."""
     if not levels:
-        return _("What the levels give away at such a table has not been measured.")
+        return _("The computers have no figures for this table.")
     rating = rate(given, levels)
     deals = ngettext("{count} deal", "{count} deals", given.deals).format(count=given.deals)
     if rating.needed:

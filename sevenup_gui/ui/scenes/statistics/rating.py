@@ -78,4 +78,4 @@ class RatingPart:
         """Return the button's label, and its effect."""
         if self.weighing.running:
             return _("Stop analysing"), _("Analyse no more matches. Results so far are saved.")
-        return _("Weigh my matches"), _("Compare your decisions with an expert's. You can stop at any time.")
+        return _("Analyse my matches"), _("Compare your decisions with an expert's. You can stop at any time.")

@@ -195,7 +195,7 @@ class Statistics(Scene):
         try:
             folder = tables.export(written)
         except OSError as error:
-            self.app.tell(_("The tables cannot be written: {why}.").format(why=error_words(error)))
+            self.app.tell(_("Can't save the tables: {why}.").format(why=error_words(error)))
             return
         self.app.tell(_("The statistics are in {folder}.").format(folder=folder))
 
@@ -279,7 +279,7 @@ class Statistics(Scene):
         look = Button(_("Replay"), kind="lacquer", h_u=TAB_H, size_u_words=19)
         return [
             Control("look", look.words, x + MARGIN, look_y, pressable(look), lambda: self.look_through(line),
-                    default=True, hint=_("Step by step, with all hands open."), page=self.page, cap="enter")
+                    default=True, hint=_("Step by step, with all hands shown."), page=self.page, cap="enter")
         ]  # fmt: skip
 
     def plaques(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
@@ -305,9 +305,9 @@ class Statistics(Scene):
             controls[-1].y_u = y
         deeds = [
             ("turn over", other, "V", pygame.K_v, self.turn_over,
-             _("The same figures as charts, to look at, or as tables, to read.")),
+             _("Show the figures as charts or as tables.")),
             ("export", _("Export"), "E", pygame.K_e, self.export,
-             _("Write every table into a file of its own, for a spreadsheet.")),
+             _("Save each table as a spreadsheet file.")),
         ]  # fmt: skip
         if self.subject == "rating":
             words, hint = self.rating.words()
@@ -386,7 +386,7 @@ class Statistics(Scene):
             date=row.date, rules=rules_line(line.game, line.rules), others=listed(line.others), score=row.score
         )
         return Control(f"match {number}", label, x, y, pressable(row), lambda: self.look_through(line),
-                       hint=_("Look through this match."), default=number == 0 and not self.begun,
+                       hint=_("Replay this match."), default=number == 0 and not self.begun,
                        page=self.page)  # fmt: skip
 
     @staticmethod
@@ -401,7 +401,7 @@ class Statistics(Scene):
         try:
             matches = read_file(self.archive.folder / line.file).matches
         except RecordError as error:
-            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.app.tell(_("Can't read this record: {why}.").format(why=str(error)))
             return
         self.app.push(Replay(self.app, matches, min(line.number, len(matches) - 1)))
 
@@ -424,9 +424,9 @@ class Statistics(Scene):
         """Return the note about matches that count for no one."""
         shared, watched = self.total.shared, self.total.watched
         sentences = (
-            ngettext("{count} match of several people is in the list, but counts for nobody.",
+            ngettext("{count} match with several people is listed but doesn't count.",
                      "{count} matches with several people are listed but don't count.", shared),
-            ngettext("{count} match of computers alone is in the list, but counts for nobody.",
+            ngettext("{count} match between computers is listed but doesn't count.",
                      "{count} matches between computers are listed but don't count.", watched),
         )  # fmt: skip
         counted = zip(sentences, (shared, watched), strict=True)
@@ -491,8 +491,8 @@ class Statistics(Scene):
         broken = self.archive.broken
         if self.archive.left or not broken:
             return ""
-        sentence = ngettext("{count} record cannot be read and was passed over.",
-                            "{count} records cannot be read and were passed over.", broken)  # fmt: skip
+        sentence = ngettext("Can't read {count} record. It was skipped.",
+                            "Can't read {count} records. They were skipped.", broken)  # fmt: skip
         return sentence.format(count=broken)
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
@@ -517,7 +517,7 @@ class Statistics(Scene):
         left = self.archive.left
         if not left:
             return _("Nothing to count yet"), _("Finish a match to see it here.")
-        sentence = ngettext("{count} record is still to be read.", "{count} records are still unread.", left)
+        sentence = ngettext("{count} record is still unread.", "{count} records are still unread.", left)
         return _("One moment…"), sentence.format(count=left)
 
     def draw_message(self, surface: pygame.Surface) -> None:

@@ -124,7 +124,7 @@ class SeatBoard(ListBoard):
         cells = {column.heading: cell for column, cell in zip(columns, row, strict=True)}
         table = cells.pop(pgettext("score sheet", "Table"))
         name, table_known = cells.pop(_("Name")), table != NOWHERE
-        where = _("sits out this round")
+        where = _("bye this round")
         if table_known:
             where = table_words(self.book.tournament, self.round_at, int(table))
         said = _("{name}: {where}").format(name=name, where=where)
@@ -258,10 +258,10 @@ class PrizeBoard(BigScreen):
         return standings_title(self.book.tournament, standing_round(self.book.tournament))
 
     def about(self) -> str:
-        return _("Who share a place share its prizes.")
+        return _("Tied players share the prizes.")
 
     def empty(self) -> str:
-        return _("No prizes are named.")
+        return _("No prizes.")
 
     def read(self) -> None:
         event = self.book.tournament

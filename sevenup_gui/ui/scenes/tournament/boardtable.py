@@ -48,7 +48,7 @@ def why_none(path: Path, error: RecordError) -> str:
         return _("{file} was changed. The seal of deal {deal} doesn't match.").format(
             file=path.name, deal=error.line - 1
         )
-    return _("{file} cannot be read as boards of a tournament.").format(file=path.name)
+    return _("Can't read {file} as tournament boards.").format(file=path.name)
 
 
 def board_table_name(file: BoardsFile) -> str:
@@ -128,7 +128,7 @@ class BoardFinish(Finish):
         try:
             path = export_text("".join(line + "\n" for line in lines), f"{name}.sevenup")
         except OSError as error:
-            app.tell(_("It cannot be written: {why}.").format(why=error_words(error)))
+            app.tell(_("Can't save it: {why}.").format(why=error_words(error)))
         else:
             app.tell(put_away("", path))
 

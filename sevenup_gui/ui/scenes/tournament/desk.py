@@ -296,9 +296,9 @@ class EventStep(RollScene):
         again = _("Make room on the disk first.")
         lines: list[Entry] = [
             ("again", _("Try again"), "R", pygame.K_r, self.try_again, again),
-            ("leave", _("Leave anyway"), "L", pygame.K_l, self.let_go, _("What the disk has not is lost.")),
+            ("leave", _("Leave anyway"), "L", pygame.K_l, self.let_go, _("Unsaved changes are lost.")),
         ]
-        self.app.push(Message(self.app, _("The tournament is not on disk"), self.trouble(), lines))
+        self.app.push(Message(self.app, _("The tournament isn't saved"), self.trouble(), lines))
 
     def try_again(self) -> None:
         """Once more what could not be written; then it can be left."""

@@ -53,18 +53,18 @@ class Packs(Message):
         lines: list[Entry] = []
         if sizes - made.keys():
             lines.append(("seal", _("Seal the packs"), "K", pygame.K_k, self.seal,
-                          _("Shuffled now, one for each deal, and not to be exchanged any more.")))  # fmt: skip
+                          _("Shuffles a pack for each deal. They can't be changed afterwards.")))  # fmt: skip
         if sizes <= made.keys():
             pages = sum(len(made[len(seats)].shuffles) for seats in event.round(self.at).tables)
             paper = ngettext(
-                "A deal a page, table by table: {n} page.", "A deal a page, table by table: {n} pages.", pages
+                "One deal per page, table by table: {n} page.", "One deal per page, table by table: {n} pages.", pages
             )
             lines += [
                 ("slips", _("Print the slips"), "P", pygame.K_p, self.print_slips, paper.format(n=pages)),
                 ("seals", _("Print the seals"), "L", pygame.K_l, self.print_seals,
                  _("Hang these up before anyone plays.")),
                 ("files", _("Files for the tables"), "F", pygame.K_f, self.write_files,
-                 _("For tables that play on other computers with this program.")),
+                 _("For tables playing on other computers.")),
                 ("open", _("Open the seals"), "O", pygame.K_o, self.print_opened,
                  _("Secrets and cards, once everyone has played.")),
                 ("compare", _("Seat by seat"), "C", pygame.K_c, self.show_seats, average_words()),
@@ -117,7 +117,7 @@ class Packs(Message):
                 keep_boards(folder / name, boards_file(self.event, self.at, table))
         except OSError as error:
             why = error_words(error)
-            self.app.tell(_("The files cannot be written: {why}.").format(why=why))
+            self.app.tell(_("Can't save the files: {why}.").format(why=why))
             return
         self.app.tell(_("Each table's file is in {folder}. Opening one shows no cards.").format(folder=folder))
 

@@ -49,16 +49,16 @@ def hand_in(app: Desk, place: Place, record: Record) -> None:
     try:
         book = open_book(Path(file))
     except (RecordError, TournamentError, OSError) as error:
-        app.tell(_("The result could not be written down: {why}").format(why=error_words(error)))
+        app.tell(_("Can't save the result: {why}").format(why=error_words(error)))
         return
     try:
         if (at, table) not in book.tournament.results:
             book.do(book.tournament.result_of_record(at, table, record))
             words = table_words(book.tournament, at, table)
             if book.saved():
-                app.tell(_("{table}: written down.").format(table=words))
+                app.tell(_("{table}: saved.").format(table=words))
             else:
-                app.tell(_("The result could not be written down: {why}").format(why=book.trouble))
+                app.tell(_("Can't save the result: {why}").format(why=book.trouble))
     except TournamentError as error:
         app.tell(str(error))
     finally:
@@ -81,7 +81,7 @@ def event_variant(place: Place, boards: str) -> Variant:
 
     def adds(at: AtTable) -> Sequence[TablePart]:
         """A match of a tournament is not begun again."""
-        again = partial(at.app.tell, _("A match of a tournament is played once."))
+        again = partial(at.app.tell, _("You can play a tournament match only once."))
         return *packs, EventLeaving(at.app, at.kept, again, place, bool(boards)), EventFinish(at, place)
 
     without = (Leaving, Finish, *((Cutting,) if boards else ()))

@@ -146,7 +146,7 @@ class FinalStep(EventStep):
         if self.event.final_round is None:
             return []
         to_table = PageAction("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
-                           _("Its score sheet, and its result."), "brass")  # fmt: skip
+                           _("Its score sheet and result."), "brass")  # fmt: skip
         return [to_table, *tie_commands(self.app, self.book, self.refresh)]
 
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
@@ -164,7 +164,7 @@ class FinalStep(EventStep):
         for place, text, names in prize_lines(event):
             row = Row(str(place), text or _("nothing"), names, self.room - 2 * PAD)
             rows.append((f"prize {place}", replace(row, tall=not row.fits(self.p)), place, names))
-        said = [] if rows else [_("No prizes are named.")]
+        said = [] if rows else [_("No prizes.")]
         controls, y = self.paper(_("Prizes"), said, rows, y + BELOW - 4)
         return [*buttons, *controls], y
 

@@ -301,7 +301,7 @@ class NameListPreview(RollScene):
         nobody = PageAction("nobody", _("Add no one"), "Esc", 0, self.back, _("Everything stays as it is."))
         if not count:
             return [nobody._replace(kind="brass")]
-        return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("They take part."), "brass"), nobody]
+        return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("Adds them to the players."), "brass"), nobody]
 
     def go_on(self) -> None:
         """Add the names."""

@@ -87,7 +87,7 @@ class PapersStep(EventStep):
         """Return the buttons that export everything, and their bottom."""
         entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
             ("all", Button(_("All in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
-             _("All lists to print and as tables, and the event itself, among your documents.")),
+             _("Saves all lists, as PDF and tables, and the event in Documents.")),
             ("json", Button(_("For programs: JSON"), "J", kind="lacquer", h_u=ALL_H, size_u_words=21), pygame.K_j,
              self.take_json, _("The whole tournament in one file.")),
         ]  # fmt: skip
@@ -107,7 +107,7 @@ class PapersStep(EventStep):
         name = exports.subject_name(subject)
         buttons = [
             ("show", _("Show"), partial(self.show, subject), _("For the whole room.")),
-            ("print", _("Print"), partial(self.print, subject), _("A PDF, opened by the program that prints here.")),
+            ("print", _("Print"), partial(self.print, subject), _("Opens a PDF for printing.")),
             ("table", _("Table"), partial(self.take_table, subject), _("For a spreadsheet: CSV.")),
         ]
         pieces = [

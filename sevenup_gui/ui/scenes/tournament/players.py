@@ -68,7 +68,7 @@ def unseen(players: Sequence[Player]) -> list[str]:
         return []
     return [
         ngettext(
-            "The name of number {numbers} has letters that our type lacks: boxes stand for them. Enter on it renames.",
+            "The name of number {numbers} has letters our font lacks, shown as boxes. Press Enter to rename.",
             "The names of numbers {numbers} have letters our font lacks, shown as boxes. Press Enter to rename.",
             len(numbers),
         ).format(numbers=listed([str(number) for number in numbers]))

@@ -117,16 +117,16 @@ class Results:
 
         hint = _("The side ahead wins. If it's tied, no one does.")
         lines: list[Line] = [
-            ("time", _("Time was called"), "C", pygame.K_c, called, hint),
-            ("back", _("Type it again"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
+            ("time", _("Time's up"), "C", pygame.K_c, called, hint),
+            ("back", _("Type it again"), "", 0, self.app.pop, _("What you typed stays.")),
         ]
         self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
 
     def other_ways(self, at: int, table: int) -> list[PageAction]:
         """Return the actions besides typing totals."""
         ways = [
-            PageAction("sheet", _("The whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
-                    _("Type it box by box, as it was played.")),
+            PageAction("sheet", _("Whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
+                    _("Type it box by box.")),
             PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
                     _("Play it here, or use a match these players have saved here.")),
         ]  # fmt: skip
@@ -200,7 +200,7 @@ class Results:
         except TournamentError as error:
             self.app.tell(str(error))
             return
-        said = _("{table}: written down.").format(table=table_words(self.event, at, table))
+        said = _("{table}: saved.").format(table=table_words(self.event, at, table))
         self.app.tell(f"{said} {changed_words()}" if shown and self.event.corrected else said)
         self.taken(at, table)
 
@@ -222,7 +222,7 @@ class Results:
         self.app.pop()
         self.app.pop()
         self.app.push(
-            TypedLine(self.app, _("{team} did not come").format(team=name), _("Reason"),
+            TypedLine(self.app, _("{team} didn't come").format(team=name), _("Reason"),
                       answer_words(self.event, "absent", at, table).hint,
                       partial(self.take_walkover, at, table, who), longest=LONGEST_REASON)
         )  # fmt: skip
@@ -265,7 +265,7 @@ class Results:
             result = self.event.results.get((at, table))
             if result is not None and result != known:
                 self.app.pop()
-                said = _("{table}: written down.").format(table=table_words(self.event, at, table))
+                said = _("{table}: saved.").format(table=table_words(self.event, at, table))
                 corrected = (at, table) in self.event.corrected
                 self.app.tell(f"{said} {changed_words()}" if corrected else said)
                 self.taken(at, table)
@@ -355,7 +355,7 @@ class Results:
                         refused = _("{file}: {why}").format(file=path.name, why=str(error))
         if taken:
             names = listed([table_words(self.event, at, table) for table in taken])
-            self.app.tell(_("{tables}: written down.").format(tables=names))
+            self.app.tell(_("{tables}: saved.").format(tables=names))
             self.taken(at, taken[-1])
         elif refused:
             self.app.tell(refused)

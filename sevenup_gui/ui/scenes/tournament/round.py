@@ -132,7 +132,7 @@ class RoundStep(EventStep):
         event, now = self.event, self.round
         title = round_name(event, self.at)
         if now is None:
-            return title, [_("It is not drawn yet.")]
+            return title, [_("It isn't drawn yet.")]
         lines = [count_words(event, self.at)]
         if event.rounds:
             lines.append(missing_words(event.missing(self.at), len(now.tables)))
@@ -232,13 +232,13 @@ class RoundStep(EventStep):
         if at != len(event.rounds):
             return []
         if at < self.last_at:
-            label = _("On to round {round}").format(round=at + 1)
+            label = _("Go to round {round}").format(round=at + 1)
             onward = PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
-                                _("All results are there."), "brass")  # fmt: skip
+                                _("All results are in."), "brass")  # fmt: skip
         else:
             final = event.final_round == at or event.setup.league is not None
-            label = _("Who has won") if final else _("On to the final")
-            hint = _("All results are in. On to the prizes.") if final else _("All rounds are played.")
+            label = _("Winner") if final else _("Go to the final")
+            hint = _("All results are in. On to the prizes.") if final else _("All rounds are over.")
             onward = PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")
         if event.missing(at):  # it has its place from the beginning
             onward = self.refused(onward._replace(id="waiting", kind="lacquer"), self.missing_said)
@@ -349,7 +349,7 @@ class RoundStep(EventStep):
                     lambda state, focus: replace(head, state=state, focus=focus),
                     partial(self.enter_result, card.table), page=page, value=head.note,
                     details=tuple(filter(None, (fixture, unplayed))),
-                    hint=unplayed or _("Enter types the result. A number goes to the table."),
+                    hint=unplayed or _("Press Enter to type the result, or a number to go to a table."),
                     default=not self.controls.items and card.table == next(iter(event.missing(self.at)), 1),
                 )
             )  # fmt: skip
@@ -419,10 +419,10 @@ class RoundStep(EventStep):
             return
         lines: list[Entry] = [
             ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
-             _("Once they are marked as arrived the next draw is with them.")),
+             _("Mark them as arrived to include them in the next draw.")),
             ("all", _("Draw everyone"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
              _("Absent players get seats too.")),
-            ("wait", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ("wait", _("Don't draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everyone is here"), absent_words(self.event, absent), lines))
 
@@ -431,7 +431,7 @@ class RoundStep(EventStep):
         label, hint = deed_words(self.event, "draw")
         lines: list[Entry] = [
             ("yes", label, "D", pygame.K_d, self.then(partial(self.draw_with_all_but, ())), hint),
-            ("no", _("Do not draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ("no", _("Don't draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 
@@ -446,7 +446,7 @@ class RoundStep(EventStep):
     def draw_again(self) -> None:
         """Draw the round again."""
         self.picked = None
-        self.done(Tournament.redraw, _("The round is drawn again."))
+        self.done(Tournament.redraw, _("The round is redrawn."))
 
     def pick(self, who: int) -> None:
         """One who is to change places; then the other."""
@@ -477,9 +477,9 @@ class RoundStep(EventStep):
 
         lines: list[Entry] = [
             ("one", _("Score sheets, one a page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),
-             _("All of the round at once, with names and dealers in.")),
+             _("The whole round, with names and dealers filled in.")),
             ("two", _("Score sheets, two a page"), "2", pygame.K_2, self.then(lambda: self.print_sheets(2)),
-             _("Half the paper.")),
+             _("Uses half the paper.")),
             ("rules", _("With the rules on the back"), "R", pygame.K_r, self.then(lambda: self.print_sheets(1, True)),
              _("One sheet a page, to be printed on both sides.")),
             ("names", _("Seating"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
@@ -508,7 +508,7 @@ class RoundStep(EventStep):
             return
         lines: list[Entry] = [
             ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anyone plays.")),
-            ("go on", _("Go on without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
+            ("go on", _("Continue without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
              _("The result is saved. The round counts as average.")),
             ("back", _("Back"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
@@ -582,7 +582,7 @@ class RoundStep(EventStep):
                 continue
             page.paper(surface, card.x, card.y, card.w, card.h)
             if not card.table:
-                page.words(surface, _("Sits out this round"), card.x + CARD_PAD + 12, card.y + CARD_PAD + TABLE_H / 2,
+                page.words(surface, _("Bye this round"), card.x + CARD_PAD + 12, card.y + CARD_PAD + TABLE_H / 2,
                            type_words(22, 800), t.ink)  # fmt: skip
             page.rule(surface, card.x + CARD_PAD, card.y + CARD_PAD + TABLE_H + 1, card.w - 2 * CARD_PAD)
             for n, line in enumerate(self.fixtures.get(card.table, ())):

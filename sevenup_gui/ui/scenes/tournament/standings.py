@@ -274,10 +274,10 @@ def ask_order(
         then()
 
     lines: list[Entry] = [
-        (f"player {who}", tied_name(event, who), "", 0, partial(choose, who), _("{name} comes first of them.").format(
+        (f"player {who}", tied_name(event, who), "", 0, partial(choose, who), _("{name} comes first.").format(
             name=tied_name(event, who)
         ))
         for who in left
     ]  # fmt: skip
-    title = answer_words(event, "decide", 0).title if not first else _("And who came next?")
+    title = answer_words(event, "decide", 0).title if not first else _("Who came next?")
     app.push(PageMenu(app, title, lines))

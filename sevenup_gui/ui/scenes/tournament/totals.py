@@ -137,7 +137,7 @@ class TotalsEntry(Scene):
 
     def foot(self) -> list[PageAction]:
         """Return the actions besides typing."""
-        return [PageAction("keep", _("Write it down"), "", 0, self.write_down, _("The result of this table."), "brass"),
+        return [PageAction("keep", _("Save"), "", 0, self.write_down, _("The result of this table."), "brass"),
                 *self.commands]  # fmt: skip
 
     def cell_controls(self, right: float, head: float) -> list[Control]:
@@ -174,8 +174,8 @@ class TotalsEntry(Scene):
                 Control("minus", _("Minus"), x + 3 * PAD_STEP, y, minus_key, self.type_minus, page=self.page)
             )
         for known, sign, label, at, act in (
-            ("rub out", "left", _("Take the last digit away"), 0, self.rub_out),
-            ("next", "enter", _("Next figure"), 2, self.go_on),
+            ("rub out", "left", _("Delete the last digit"), 0, self.rub_out),
+            ("next", "enter", _("Next number"), 2, self.go_on),
         ):
             key = SignKey(sign)
             controls.append(

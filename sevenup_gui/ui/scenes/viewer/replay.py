@@ -126,7 +126,7 @@ class Replay(Scene):
         said = " ".join(happenings(before, self.moments[self.at].events, self.names))
         if self.at - 1 not in self.matches[self.number].record.hints:
             return said
-        return _("{said} A hint had been asked for.").format(said=said)
+        return _("{said} With a hint.").format(said=said)
 
     def seen(self, moment: RecordPoint) -> list[Event]:
         """Return a moment's events, as far as the chosen viewer may know them."""
@@ -339,7 +339,7 @@ class Replay(Scene):
         record = self.matches[self.number].record
         upto = steps_before(record, self.at)
         if self.moments[upto].state.phase == "over":
-            self.app.tell(_("The match is over here. Go back to where you would like to play on."))
+            self.app.tell(_("The match is over here. Step back to where you'd like to continue."))
             return
         self.choose_seat(_("Play on from here"), upto, self.usual_seat)
 
@@ -420,7 +420,7 @@ class Replay(Scene):
             if (turn := self.moments[at].state.turn) is not None and not isinstance(step := steps[at], Shuffle)
         ]
         if not taken:
-            self.app.tell(_("Nothing was decided in this deal."))
+            self.app.tell(_("This deal has no decisions."))
             return
         self.playing = False
         if self.still_writing():
@@ -468,9 +468,9 @@ class Replay(Scene):
                 return True
             return False
         try:
-            self.app.tell(_("The report is written: {file}").format(file=self.writing.write()))
+            self.app.tell(_("The report is saved: {file}").format(file=self.writing.write()))
         except OSError as error:
-            self.app.tell(_("The report cannot be written: {why}.").format(why=error_words(error)))
+            self.app.tell(_("Can't save the report: {why}.").format(why=error_words(error)))
         self.dismiss()
         return True
 

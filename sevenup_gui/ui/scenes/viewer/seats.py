@@ -55,9 +55,9 @@ def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: 
                 "practise", _("Play on here"), "enter", 0, sit_down,
                 _("Your current match moves to Unfinished."),
             ),
-            ("leave it", _("Cancel"), "Esc", 0, app.pop, _("The match under way waits as it is.")),
+            ("leave it", _("Cancel"), "Esc", 0, app.pop, _("Your current match stays as it is.")),
         ]  # fmt: skip
-        app.push(Menu(app, _("A match is under way"), entries, away=_("Back to the record")))
+        app.push(Menu(app, _("You have a current match"), entries, away=_("Back to the record")))
 
     return ask_first
 

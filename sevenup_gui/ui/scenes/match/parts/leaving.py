@@ -38,7 +38,7 @@ class Leaving(TablePart):
     def ask_restart(self) -> None:
         """Ask before restarting the match."""
         self.ask_to_end(
-            _("Begin the match again?"),
+            _("Restart the match?"),
             ("restart", _("Restart"), "N", pygame.K_n, self.restart, self.fate_words()),
         )
 

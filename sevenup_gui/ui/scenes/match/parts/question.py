@@ -41,5 +41,5 @@ def picked_words(now: Moment) -> str:
     assert isinstance(legal, ChooseDiscard)
     left = legal.count - len(now.director.picked)
     if not left:
-        return _("They are ready to be thrown away.")
+        return _("They're ready to discard.")
     return ngettext("{count} more to choose.", "{count} more to choose.", left).format(count=left)

@@ -32,7 +32,7 @@ class TakingBack(TablePart):
         """Return the label of the key: undo, ask to, or withdraw the request; empty if it can do nothing."""
         request = self.host.undo_request
         if request is not None:
-            return _("Do not ask") if request.plan.seat in now.here else ""
+            return _("Don't ask") if request.plan.seat in now.here else ""
         plans = self.plans(now)
         return "" if not plans else _("Ask to undo") if plans[0].asks else _("Undo")
 

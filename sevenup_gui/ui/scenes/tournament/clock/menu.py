@@ -33,10 +33,10 @@ class ClockMenu:
              _("For the whole room. There S starts and stops it, 1 adds a minute.")),
             ("start", _("Pause") if going else _("Start"), "S", pygame.K_s,
              then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
-             _("It runs on while the program is closed.")),
+             _("It keeps running while the program is closed.")),
             ("more", _("One more minute"), "1", pygame.K_1, then(lambda: self.keep(clock.longer(self.now))),
              _("For everyone, at once.")),
-            ("whole", _("From the beginning"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
+            ("whole", _("Reset"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
              _("The whole round is before it, so it counts.")),
             ("minutes", ngettext("{count} minute a round…", "{count} minutes per round…", clock.minutes).format(
                 count=clock.minutes

@@ -180,9 +180,9 @@ class Draft:
     def pairs_words(self) -> str:
         """Describe the partnerships, where matches are won."""
         return {
-            "none": _("two, each alone"),
-            "fixed": _("four, the same partners all evening"),
-            "drawn": _("four, other partners each round"),
+            "none": _("two players"),
+            "fixed": _("four, with fixed partners"),
+            "drawn": _("four, with changing partners"),
         }[self.pairs]
 
     def legs_words(self) -> str:

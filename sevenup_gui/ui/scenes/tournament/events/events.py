@@ -141,7 +141,7 @@ class Events(RollScene):
     def open(self, event: ListedEvent) -> None:
         """Go on with a tournament."""
         if event.broken:
-            self.app.push(Message(self.app, _("This tournament cannot be opened"), event.broken))
+            self.app.push(Message(self.app, _("Can't open this tournament"), event.broken))
         else:
             self.app.ways.to_event(event.path)
 
@@ -167,7 +167,7 @@ class Events(RollScene):
 
         lines: list[Entry] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
-            ("discard", _("Put it into the trash"), "D", pygame.K_d, act,
+            ("discard", _("Move to the trash"), "D", pygame.K_d, act,
              _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, event.name, lines))

@@ -163,7 +163,7 @@ class NewEvent(FormScene, TwoColumns):
         return Control(
             "house rules", button.words, self.left, y,
             lambda state, focus: replace(button, state=state, focus=focus),
-            self.open_house, (pygame.K_F3,), hint=_("Play by rules of your own, option by option."), page=self.page,
+            self.open_house, (pygame.K_F3,), hint=_("Set every rule yourself."), page=self.page,
         )  # fmt: skip
 
     def fields(self, x: float, y: float, w: float) -> tuple[list[Control], float]:

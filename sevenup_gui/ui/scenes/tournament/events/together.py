@@ -31,7 +31,7 @@ def take_in(app: Desk, book: Book, theirs: Path) -> None:
         kept = put_together(book, theirs)
     except (RecordError, TournamentError, OSError) as error:
         said = error_words(error) + "\n" + _("Both files stay as they are.")
-        app.push(Message(app, _("They cannot be put together"), said))
+        app.push(Message(app, _("Can't merge them"), said))
         return
     if kept is None:
         app.tell(_("{file} has nothing new.").format(file=theirs.name))
@@ -52,7 +52,7 @@ def came_in_words(before: Tournament, now: Tournament) -> str:
         ngettext("{count} player", "{count} players", players).format(count=players) if players > 0 else "",
         ngettext("{count} round", "{count} rounds", rounds).format(count=rounds) if rounds > 0 else "",
     ]
-    return _("Came in: {things}.").format(things=listed([each for each in said if each] or [_("other changes")]))
+    return _("Added: {things}.").format(things=listed([each for each in said if each] or [_("other changes")]))
 
 
 def let_others_go(app: Desk, book: Book, before: Tournament) -> None:
@@ -86,7 +86,7 @@ def ask_together(app: Desk, theirs: Path, together: Callable[[], None], alone: C
     entries: list[Entry] = [
         ("together", together_words(), "P", pygame.K_p, then(together),
          _("The file here gets both sets of results. The other one stays as it is.")),
-        ("alone", _("Open separately"), "O", pygame.K_o, then(alone), _("Nothing is written down here.")),
+        ("alone", _("Open separately"), "O", pygame.K_o, then(alone), _("Nothing changes here.")),
         ("back", _("Back"), "", 0, app.pop, ""),
     ]  # fmt: skip
-    app.push(Message(app, _("This tournament is here already"), said, entries))
+    app.push(Message(app, _("This tournament is already here"), said, entries))

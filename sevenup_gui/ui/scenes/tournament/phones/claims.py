@@ -32,12 +32,10 @@ def ask_claims(step: EventStep, at: int, table: int, type_it: Callable[[], None]
             shown.add(result)
             label = _("Take {points} ({name})").format(points=points_words(result), name=event.name(who))
             lines.append((f"claim {who}", label, "", 0, step.then(partial(confirm, step, at, table, who)),
-                          _("It is the result of the table then.")))  # fmt: skip
-    lines.append(("type", _("Type another one"), "", 0, step.then(type_it), _("What the sheet says.")))
+                          _("It becomes the table's result.")))  # fmt: skip
+    lines.append(("type", _("Type another"), "", 0, step.then(type_it), _("What the sheet says.")))
     names = listed([event.name(who) for who in event.table(at, table)])
-    told = (
-        disagree_words(event, at, table) if disagree(event, at, table) else _("A phone of this table has brought it.")
-    )
+    told = disagree_words(event, at, table) if disagree(event, at, table) else _("From a phone at this table.")
     title = _("{table}: not confirmed").format(table=table_words(event, at, table))
     app.push(Message(app, title, f"{names}\n{told}", lines))
 
@@ -49,5 +47,5 @@ def points_words(result: TableResult) -> str:
 
 def confirm(step: EventStep, at: int, table: int, who: int) -> None:
     """The director says that it is right."""
-    said = _("{table}: written down.").format(table=table_words(step.event, at, table))
+    said = _("{table}: saved.").format(table=table_words(step.event, at, table))
     step.done(lambda event: confirm_entry(event, at, table, who), said)

@@ -91,11 +91,13 @@ class Members(RollScene):
             return []
         if count:
             label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-            found.append(PageAction("add", label, "A", pygame.K_a, self.add_chosen, _("They take part."), "brass"))
+            found.append(
+                PageAction("add", label, "A", pygame.K_a, self.add_chosen, _("Adds them to the players."), "brass")
+            )
         if free:
             every = count < len(free)
             found.append(PageAction("all", _("Choose all") if every else _("Choose no one"), "L", pygame.K_l,
-                                    partial(self.choose_all, every), _("All who do not take part yet.")))  # fmt: skip
+                                    partial(self.choose_all, every), _("Everyone who isn't playing yet.")))  # fmt: skip
         found.append(PageAction("new", _("New member…"), "N", pygame.K_n, self.ask_name, _("Type a name to save.")))
         if self.new_players():
             found.append(PageAction("keep", _("Keep the players"), "K", pygame.K_k, self.keep_players,
@@ -106,7 +108,7 @@ class Members(RollScene):
         """A member."""
         name = self.names[n]
         here, on = key_of(name) in self.taking_part, name in self.chosen
-        note = _("takes part") if here else _("chosen") if on else ""
+        note = _("playing") if here else _("chosen") if on else ""
         row = Row("", name, note, w, out=here, mark_w_u=MARK_W)
         column, y = self.roll.place(n)
 
@@ -127,7 +129,7 @@ class Members(RollScene):
         held = self.roll.key_of(self.controls.focused)
         if event.type == pygame.KEYDOWN and held:
             if event.key in (pygame.K_d, pygame.K_DELETE):
-                self.keep([name for name in self.names if key_of(name) != held], _("Off the list of members."))
+                self.keep([name for name in self.names if key_of(name) != held], _("Removed from the members."))
                 return True
             goal = self.roll.goal(event.key, self.controls.focused)
             if goal is not None:
@@ -138,7 +140,7 @@ class Members(RollScene):
     def choose(self, name: str) -> None:
         """Choose a member, or unchoose one."""
         if key_of(name) in self.taking_part:
-            self.app.tell(_("{name} takes part.").format(name=name))
+            self.app.tell(_("{name} is playing.").format(name=name))
             return
         self.chosen ^= {name}
         self.refresh()

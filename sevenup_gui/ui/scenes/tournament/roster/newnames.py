@@ -50,13 +50,13 @@ class NewNames:
         """Say that they take part, and from which round on if some were drawn already."""
         event, count = self.event, len(names)
         if count == 1:
-            said = _("{name} takes part.").format(name=names[0])
+            said = _("{name} is playing.").format(name=names[0])
         else:
             said = ngettext("{count} player added.", "{count} players added.", count).format(count=count)
         if event.next_draw < event.next_round:
-            said += " " + _("Round {round} can be drawn again with them.").format(round=event.next_draw)
+            said += " " + _("You can redraw round {round} with them.").format(round=event.next_draw)
         elif event.rounds:
-            said += " " + _("Round {round} is drawn with them.").format(round=event.next_draw)
+            said += " " + _("They're in the draw of round {round}.").format(round=event.next_draw)
         return said
 
     def add_many(self, names: Sequence[str]) -> None:
@@ -94,7 +94,7 @@ class NewNames:
                           _("Everyone whose name isn't on the list yet.")))  # fmt: skip
         lines += [
             ("numbered", every, "", 0, self.step.then(lambda: self.add_new([*new, *doubles])),
-             _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
+             _("They're other people, for example {name}.").format(name=self.event.free_name(doubles[0], new))),
             ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
         self.open_over(Message(self.app, _("Names that are there twice"), said, lines))
@@ -104,9 +104,7 @@ class NewNames:
         room = MOST_PLAYERS - len(self.event.players)
         if len(names) > room:
             total = len(names) + len(self.event.players)
-            said = _("That would make {count} players, and {most} can take part.").format(
-                count=total, most=MOST_PLAYERS
-            )
+            said = _("That makes {count} players, and {most} can play.").format(count=total, most=MOST_PLAYERS)
             first = ngettext("Add the first one", "Add the first {count}", room).format(count=room)
             lines: list[Entry] = [
                 (

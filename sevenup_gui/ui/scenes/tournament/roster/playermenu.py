@@ -55,8 +55,8 @@ class PlayerMenu:
             if deed == "paid":
                 lines.append(self.fee_line(who))
         lines += [
-            (f"undo {n}", _("Take back: {points}").format(points=adjustment_words(event.adjustments[n])), "", 0,
-             self.step.then(partial(self.undo_points, event.adjustments[n])), _("These points do not count any more."))
+            (f"undo {n}", _("Undo: {points}").format(points=adjustment_words(event.adjustments[n])), "", 0,
+             self.step.then(partial(self.undo_points, event.adjustments[n])), _("These points no longer count."))
             for n in given_points(event, who)
         ][-SHOWN_POINTS:]  # fmt: skip
         self.open_over(PageMenu(self.app, event.name(who), lines))
@@ -86,16 +86,16 @@ class PlayerMenu:
         """A name is any phone's again."""
         if self.app.event_phones is not None:
             self.app.event_phones.release(who)
-            self.app.tell(_("{name} may choose the name on another phone now.").format(name=self.event.name(who)))
+            self.app.tell(_("{name} can now choose the name on another phone.").format(name=self.event.name(who)))
 
     def mark(self, who: int, arrived: bool) -> None:
         """Mark somebody as arrived or as having paid; or not, where the mark is there."""
         player = self.event.player(who)
         if arrived:
-            said = _("{name} has not arrived.") if player.arrived else _("{name} has arrived.")
+            said = _("{name} hasn't arrived.") if player.arrived else _("{name} has arrived.")
             self.step.done(lambda event: event.mark_arrived(who, not player.arrived), said.format(name=player.name))
         else:
-            said = _("{name} has not paid.") if player.paid else _("{name} has paid.")
+            said = _("{name} hasn't paid.") if player.paid else _("{name} has paid.")
             self.step.done(lambda event: event.mark_paid(who, not player.paid), said.format(name=player.name))
 
     def ask_fee(self) -> None:
@@ -137,7 +137,7 @@ class PlayerMenu:
 
     def undo_points(self, adjustment: Adjustment) -> None:
         """Points given or taken do not count any more."""
-        self.step.done(lambda event: event.undo_adjustment(adjustment), _("These points do not count any more."))
+        self.step.done(lambda event: event.undo_adjustment(adjustment), _("These points no longer count."))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""
@@ -198,7 +198,7 @@ class PlayerMenu:
         """Ask before somebody leaves."""
         question = deed_question(self.event, "leave", len(self.event.rounds), who)
         lines: list[Entry] = [
-            ("yes", _("Leaves"), "L", pygame.K_l, self.step.then(partial(self.take_out, who)), ""),
+            ("yes", _("Withdraw"), "L", pygame.K_l, self.step.then(partial(self.take_out, who)), ""),
             ("no", _("Cancel"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]
         self.open_over(PageMenu(self.app, self.event.name(who), lines, question))
@@ -207,7 +207,7 @@ class PlayerMenu:
         """Take a player out who leaves, or was never here."""
         name, was_seated = self.event.name(who), self.event.was_seated(who)
         if self.step.done(lambda event: event.leave(who)):
-            said = _("{name} leaves.") if was_seated else _("{name} is removed.")
+            said = _("{name} has withdrawn.") if was_seated else _("{name} is removed.")
             self.app.tell(said.format(name=name))
 
     def come_back(self, who: int) -> None:

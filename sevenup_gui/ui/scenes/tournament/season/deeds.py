@@ -62,8 +62,8 @@ class SeasonDeeds:
         rule = self.season.rule
         other = SeasonRule("places" if rule.by == "points" else "points", rule.best)
         lines: list[Entry] = [
-            ("evenings", _("Evenings…"), "E", pygame.K_e, self.then(self.choose_evenings),
-             _("Which tournaments that are over make the season.")),
+            ("evenings", _("Events…"), "E", pygame.K_e, self.then(self.choose_evenings),
+             _("Choose which finished tournaments count.")),
             ("rule", _("By places") if rule.by == "points" else _("By points"), "R", pygame.K_r,
              self.then(lambda: self.keep(self.season._replace(rule=other))), season_way_words(other)),
             ("best", _("How many count…"), "N", pygame.K_n, self.then(self.ask_best), best_words(rule)),
@@ -98,18 +98,18 @@ class SeasonDeeds:
         known = {(folder / file).resolve(): file for file in self.season.files}
         listed = {event.path.resolve(): event for event in list_events() if event.over}
         lines: list[Entry] = [
-            (f"out {file}", _("Leave out: {event}").format(event=self.called(listed.get(path), file)), "", 0,
-             self.then(partial(self.leave_out, file)), _("It is in the season."))
+            (f"out {file}", _("Remove: {event}").format(event=self.called(listed.get(path), file)), "", 0,
+             self.then(partial(self.leave_out, file)), _("In the season."))
             for path, file in known.items()
         ]  # fmt: skip
         if len(known) < MOST_EVENINGS:
             lines += [
-                (f"in {path}", _("Take in: {event}").format(event=self.called(event, path.name)), "", 0,
-                 self.then(partial(self.take_in, path)), _("It is over, and not in the season yet."))
+                (f"in {path}", _("Add: {event}").format(event=self.called(event, path.name)), "", 0,
+                 self.then(partial(self.take_in, path)), _("Finished, and not in the season yet."))
                 for path, event in listed.items() if path not in known
             ]  # fmt: skip
         if lines:
-            self.app.push(PageMenu(self.app, _("Evenings"), lines))
+            self.app.push(PageMenu(self.app, _("Events"), lines))
         else:
             self.app.tell(_("No tournament here is finished yet."))
 
@@ -140,7 +140,7 @@ class SeasonDeeds:
         """Ask how many evenings count."""
         best = self.season.rule.best
         hint = _("How many of the best events count. With 0 all do.")
-        self.app.push(TypedLine(self.app, _("How many evenings count"), _("Number"), hint, self.take_best,
+        self.app.push(TypedLine(self.app, _("How many events count"), _("Number"), hint, self.take_best,
                                 str(best) if best else "", 2))  # fmt: skip
 
     def take_best(self, typed: str) -> str:
@@ -149,7 +149,7 @@ class SeasonDeeds:
         if not text:
             return ""
         if not text.isdecimal() or int(text) > MOST_EVENINGS:
-            return _("0 to {most} evenings can count.").format(most=MOST_EVENINGS)
+            return _("0 to {most} events can count.").format(most=MOST_EVENINGS)
         self.keep(self.season._replace(rule=self.season.rule._replace(best=int(text))))
         return ""
 

@@ -55,7 +55,7 @@ class Seasons:
         try:
             season = read_season(path)
         except RecordError as error:
-            self.app.push(Message(self.app, _("This season cannot be opened"), str(error)))
+            self.app.push(Message(self.app, _("Can't open this season"), str(error)))
             return
         self.app.push(SeasonBoard(self.app, path, season))
 
