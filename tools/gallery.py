@@ -66,7 +66,7 @@ class Gallery:
     ) -> None:
         """One card around x, y."""
         p = self.p
-        look = Look(p.px(h_u), turn, lift, dim, shade_frac=shade)
+        look = Look(p.px(h_u), turn, lift, dim=dim, shade_frac=shade)
         self.pack.drawn(card, look).blit(s, p.px(x_u), p.px(y_u))
 
     def table(self, s: pygame.Surface) -> None:

@@ -207,6 +207,7 @@ def sit_down(studio: Studio, table: Table, seed: int) -> "TableScene":
     from sevenup_gui.players.computers import Computers, Here
     from sevenup_gui.store.saved import Seating
     from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+    from sevenup_gui.ui.scenes.match.hosting import hosted
     from sevenup_gui.ui.scenes.match.table import TableScene
 
     setup = TableSetup(PRESETS[table.preset].game, table.preset).with_seats(table.seats)
@@ -215,7 +216,7 @@ def sit_down(studio: Studio, table: Table, seed: int) -> "TableScene":
     session = Session.begin(setup.header(tuple(seat.shown_name for seat in setup.seats), None), random.Random(seed))
     computers = Computers.of(session.header, seed, table.speed, Here())
     seating = Seating(tuple(seat.face for seat in setup.seats), undo="ask", seed=seed)
-    scene = TableScene(studio.app, computers.host(session), computers, seating, setup)
+    scene = TableScene(studio.app, hosted(session, computers, seating, setup))
     studio.app.unwind(scene)
     return scene
 

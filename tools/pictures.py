@@ -161,12 +161,13 @@ class Studio:
     ) -> "TableScene":
         """A match at a table whose cards depend on `seed` alone."""
         from sevenup_gui.store.saved import Seating
+        from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         setup, session, computers = match(preset, seats, people, seed, mind)
         computers.speed = self.app.settings.speed
         seating = Seating(tuple(seat.face for seat in setup.seats), undo="ask", seed=seed)
-        scene = TableScene(self.app, computers.host(session), computers, seating, setup)
+        scene = TableScene(self.app, hosted(session, computers, seating, setup))
         self.app.unwind(scene)
         return scene
 

@@ -5,16 +5,20 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.package.starting import ROOT
 
 SCENES = ROOT / "sevenup_gui" / "ui" / "scenes"
 MATCH = SCENES / "match"
+TABLE = ROOT / "sevenup_gui" / "ui" / "table"
 VARIANTS = tuple(SCENES / name for name in (
     "lesson/lesson.py", "lesson/notes.py", "night/nighttable.py", "fair/stranger.py", "fair/show.py",
     "tournament/boardtable.py", "tournament/eventtable.py",
 ))  # fmt: skip
 MOST_METHODS = 40
 MOST_LINES = 80  # of one function
+MOST_BY_PLACE = 6  # values that a constructor takes by their place: nobody counts further
 OWNED = {"scene", "director", "table_scene"}  # what a part may be told within a moment, and never keeps
 PART_TYPES = {"TablePart", "Finish", "Turning"}
 SCENE_TYPES = {"Scene", "TableScene", "MatchScene", "Director"}
@@ -61,6 +65,57 @@ def test_no_function_of_the_table_is_long() -> None:
         if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= MOST_LINES
     }
     assert long == set()
+
+
+def by_place(kind: ast.ClassDef) -> int:
+    """Return the number of values that a class's constructor takes by their place: its own, or that of a dataclass or a
+    named tuple."""
+    for node in kind.body:
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            return len(node.args.posonlyargs + node.args.args) - 1
+    made = [ast.unparse(one) for one in kind.decorator_list if "dataclass" in ast.unparse(one)]
+    if not made and not bases(kind) & {"NamedTuple"}:
+        return 0
+    if any("kw_only=True" in one for one in made):
+        return 0
+    count = 0
+    for node in kind.body:
+        if isinstance(node, ast.AnnAssign):
+            if "KW_ONLY" in ast.unparse(node.annotation):
+                break
+            value = "" if node.value is None else ast.unparse(node.value)
+            count += "ClassVar" not in ast.unparse(node.annotation) and "init=False" not in value
+    return count
+
+
+def test_no_constructor_of_the_table_takes_many_values_by_place() -> None:
+    """Further ones are named where they're given, or go together in a value."""
+    counted = {
+        f"{path.relative_to(ROOT)}: {kind.name}": by_place(kind)
+        for folder in (MATCH, TABLE)
+        for path in sorted(folder.rglob("*.py"))
+        for kind in classes(path)
+    }
+    assert max(counted.values()) >= 4  # they are counted at all
+    assert {name: count for name, count in counted.items() if count > MOST_BY_PLACE} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("@dataclass(frozen=True)\nclass A:\n    a: int\n    b: int = 1\n    _: KW_ONLY\n    c: int = 2", 2),
+        ("@dataclass(frozen=True, kw_only=True)\nclass A:\n    a: int\n    b: int", 0),
+        ("@dataclass\nclass A:\n    a: int\n    b: list[int] = field(init=False)", 1),
+        ("class A(NamedTuple):\n    a: int\n    b: int", 2),
+        ("class A:\n    def __init__(self, a, /, b, *, c): ...", 2),
+        ("class A:\n    a: int", 0),
+    ],
+)
+def test_values_by_place_are_counted(source: str, count: int) -> None:
+    """Of each kind of class."""
+    (kind,) = ast.parse(source).body
+    assert isinstance(kind, ast.ClassDef)
+    assert by_place(kind) == count
 
 
 def test_no_part_is_handed_the_scene_or_keeps_the_director() -> None:

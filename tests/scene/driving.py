@@ -26,6 +26,7 @@ from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.room import BakedRoom
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.parts.part import TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
@@ -251,8 +252,7 @@ class Program:
                     assert session.state.turn is not None
                     session.submit(session.state.turn, step, session.state.ply)
         computers = Computers.of(header, seed, self.app.settings.speed, Here())
-        host = computers.host(session, self.app.saved)
-        self.app.push(TableScene(self.app, host, computers, seating, setup))
+        self.app.push(TableScene(self.app, hosted(session, computers, seating, setup, self.app.saved)))
         return self.wait()
 
     def close(self) -> None:

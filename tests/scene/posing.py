@@ -66,6 +66,7 @@ from sevenup_gui.ui.scenes.fair.stranger import FairResult, FirstSteps, stranger
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.watch import WatchResult
 from sevenup_gui.ui.scenes.matches.deeds import Rename
@@ -407,7 +408,7 @@ def table(app: App, match: Played, watching: bool = False) -> TableScene:
     session = own(match.session)
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="ask", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return TableScene(app, computers.host(session), computers, seating, match.setup, watching)
+    return TableScene(app, hosted(session, computers, seating, match.setup), watching=watching)
 
 
 def covered(app: App) -> Scene:
@@ -422,7 +423,7 @@ def fair_show(app: App) -> Scene:
     match = HOYLE
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="never", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return show_scene(app, own(match.session), computers, seating, match.setup, Fair(app))
+    return show_scene(app, hosted(own(match.session), computers, seating, match.setup), Fair(app))
 
 
 def stranger(app: App) -> Scene:
@@ -430,7 +431,7 @@ def stranger(app: App) -> Scene:
     match = TRICK
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="ask", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return stranger_scene(app, own(match.session), computers, seating, match.setup, Fair(app))
+    return stranger_scene(app, hosted(own(match.session), computers, seating, match.setup), Fair(app))
 
 
 def hinted(app: App) -> Scene:

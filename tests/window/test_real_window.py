@@ -18,6 +18,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import setup_of
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.scene.driving import Program, answer_of, random_source
@@ -43,7 +44,7 @@ def twin_at(twin: Program, match: ReadMatch) -> TableScene:
     seating = Seating(("student", "keeper"), undo="ask", seed=1)
     computers = Computers.of(header, seating.seed, twin.app.settings.speed, Here())
     setup = setup_of(header, seating.faces, undo="ask")
-    scene = TableScene(twin.app, computers.host(session), computers, seating, setup)
+    scene = TableScene(twin.app, hosted(session, computers, seating, setup))
     while twin.app.scenes:
         twin.app.pop()
     twin.app.push(scene)

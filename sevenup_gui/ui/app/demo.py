@@ -16,6 +16,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, house_rules, target_of
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.watch import WatchSetup, watched_scene
 from sevenup_gui.ui.scenes.papers.result import Result
@@ -67,7 +68,7 @@ class Demo:
         mind = Here() if self.in_process else None
         computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)
         show = WatchSetup(self.next_match, self.dress, pace=self.pace)
-        return watched_scene(self.app, session, computers, seating, setup, show)
+        return watched_scene(self.app, hosted(session, computers, seating, setup), show)
 
     def next_match(self, last: TableSetup) -> None:
         """A match is over."""

@@ -203,11 +203,13 @@ class Routes:
 
     def sit_at(self, session: Session, seating: Seating, setup: TableSetup, variant: "Variant | None" = None) -> None:
         """Go to the table of a saved match; its seating says what it is, unless its `variant` is known."""
+        from sevenup_gui.players.computers import Computers
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         app, table = self.app, variant or variant_of(seating, session.header)
-        app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup, variant=table))
+        computers = Computers.of(session.header, seating.seed, app.settings.speed)
+        app.unwind(TableScene(app, hosted(session, computers, seating, setup, app.saved), table))
 
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""

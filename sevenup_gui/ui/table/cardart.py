@@ -3,7 +3,7 @@
 import math
 import re
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cache
 
 import pygame
@@ -37,6 +37,7 @@ class Look:
     height_px: int
     turn_deg: float = 0.0
     lift_frac: float = 0.0
+    _: KW_ONLY
     dim: bool = False
     ring: bool = False
     shade_frac: float = 1.0

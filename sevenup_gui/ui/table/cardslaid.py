@@ -16,8 +16,8 @@ from sevenup_gui.ui.table.pack import Pack
 FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
 
 
-class Laid(NamedTuple):
-    """A card as it was drawn."""
+class Shown(NamedTuple):
+    """A card as it is to be seen: while nothing of this changes it's drawn the same way again."""
 
     pose: Pose
     card: Card | None
@@ -25,9 +25,14 @@ class Laid(NamedTuple):
     ring: bool
     picked: bool
     named: bool
+
+
+class Laid(NamedTuple):
+    """A card as it was drawn."""
+
+    shown: Shown
     picture: Picture
-    x: int
-    y: int
+    corner: tuple[int, int]
     sharp: bool
     exact: bool  # as it lies, if not sharp: not as it lay a moment ago
     strokes: Strokes | None = None  # on the canvas, to be laid down again as long as it lies still
@@ -37,7 +42,7 @@ class Laid(NamedTuple):
         if self.strokes is not None and isinstance(surface, Canvas):
             surface.lay_again(self.strokes)
         else:
-            self.picture.blit(surface, self.x, self.y, self.pose.alpha_frac)
+            self.picture.blit(surface, *self.corner, self.shown.pose.alpha_frac)
 
 
 class CardsLaid:
@@ -85,18 +90,18 @@ class CardsLaid:
         ringed = ring is not None and sprite.key == ring
         picked = sprite.place == "hand" and sprite.card in picks
         marked = sprite.place == "hand" and sprite.card in named and not picked
-        same = (pose, card, dimmed, ringed, picked, marked)
+        shown = Shown(pose, card, dimmed, ringed, picked, marked)
         now = self._lay.get(sprite.key)
-        if now is not None and now[:6] == same and (now.sharp or not self.pack.at_once):
+        if now is not None and now.shown == shown and (now.sharp or not self.pack.at_once):
             now.draw(surface)
             return
         before = self._lay_before.get(sprite.key)
-        unchanged = before is not None and before[:6] == same
+        unchanged = before is not None and before.shown == shown
         if before is not None and unchanged and before.sharp:
             self._lay[sprite.key] = before
             before.draw(surface)
             return
-        still = self.pack.at_once or (before is not None and before.pose == pose)
+        still = self.pack.at_once or (before is not None and before.shown.pose == pose)
         look = Look(
             max(4, p.px(pose.height_u)),
             pose.turn_deg,
@@ -113,14 +118,13 @@ class CardsLaid:
         if picture is None and before is not None and unchanged and before.exact:
             picture, exact = before.picture, True  # it waits for its sharp one
         elif picture is None:
-            instead = before.picture if before is not None and before.card == card else None
+            instead = before.picture if before is not None and before.shown.card == card else None
             turned_px = self.pack.turned_px
             picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
             if self.pack.turned_px > turned_px:
                 p.progress()  # it is kept here until the frame is shown, however many there are
             exact = picture is not instead
-        x, y = p.px(pose.x), p.px(pose.y)
-        laid = Laid(pose, card, dimmed, ringed, picked, marked, picture, x, y, sharp, exact)
+        laid = Laid(shown, picture, (p.px(pose.x), p.px(pose.y)), sharp, exact)
         if isinstance(surface, Canvas):
             count = surface.count
             laid.draw(surface)

@@ -1,6 +1,6 @@
 """The players at a table, and their moods."""
 
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.state import side_of
@@ -31,6 +31,7 @@ class Company:
     names: Names
     faces: tuple[str, ...]
     plays: tuple[str, ...]
+    _: KW_ONLY
     moods: dict[int, Mood] = field(default_factory=dict)
     talking: Talking = field(default_factory=Talking)
     up: frozenset[int] = frozenset()  # whose phones are held to the forehead, or were a moment ago

@@ -20,6 +20,7 @@ from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
 from sevenup_gui.ui.scenes.match.parts.covering import Covering
 from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
@@ -34,7 +35,7 @@ from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, entries_of, hints_of
 from sevenup_gui.ui.scenes.match.parts.question import Question
-from sevenup_gui.ui.scenes.match.parts.reader import Reader, own_hand
+from sevenup_gui.ui.scenes.match.parts.reader import CardActs, Reader, own_hand
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
 from sevenup_gui.ui.scenes.match.parts.takingback import TakingBack
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER, Watching
@@ -429,8 +430,9 @@ def handsets(calls: Callable[..., None]) -> Handsets:
     setup: Any_ = SHARED.setup
     host: Any_ = None
     return Handsets(
-        app, host, computers, company, seats, seating, setup, str, lambda: False, lambda: True, calls, calls
-    )
+        app, HostedMatch(host, computers, seating, setup), company, seats,
+        name=str, kept=lambda: False, settled=lambda: True, reseated=calls, hands_changed=calls,
+    )  # fmt: skip
 
 
 def test_a_phone_is_waited_for_and_after_long_a_computer_may_play() -> None:
@@ -471,7 +473,10 @@ def test_the_reader_knows_the_hand_and_what_was_played_from_it() -> None:
     answers: Any_ = SimpleNamespace(heard_hand=False, since=True, say=nothing, told=tuple)
     advice: Any_ = SimpleNamespace(words="")
     none: Any_ = nothing
-    part = Reader(app, table, touch, answers, advice, tuple, none, none, none, none, lambda: "Old Sledge")
+    acts = CardActs(press=none, choose=none, look=none)
+    part = Reader(
+        app, table, touch, answers, advice, caption=tuple, controls=none, cards=acts, name=lambda: "Old Sledge"
+    )
     now = moment(TRICK)
     hand = own_hand(now)
     assert set(hand) == set(now.session.view(0).hand_of(0))

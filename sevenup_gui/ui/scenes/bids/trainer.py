@@ -154,7 +154,7 @@ def bid_scene(app: Desk, training: BidTraining, record: Record) -> TableScene:
     """The table at the moment of the bid."""
     header, number = record.header, training.number
     variant = Variant(
-        "bid trainer",
+        kind="bid trainer",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (BidAnswer(at, training.answered, training.advance), bids_leaving(app, training.enough)),
         menu=MENU,

@@ -25,7 +25,7 @@ def daily_variant(deal: DailyDeal, practice: bool) -> Variant:
     """The table of a deal. Its match has no other end than its last deal, and cannot be given up: it goes on later."""
     title = (_("Practice: {game}") if practice else _("Daily deal: {game}")).format(game=game_name(deal.game))
     return Variant(
-        "daily practice" if practice else "daily",
+        kind="daily practice" if practice else "daily",
         without=(Cutting, Finish),
         adds=lambda at: (DailyPacks(at, deal, practice), DailyFinish(at, deal, practice)),
         menu=MENU,

@@ -26,6 +26,7 @@ from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, target_of
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.show import show_scene
 from sevenup_gui.ui.scenes.fair.stranger import open_first_steps, stranger_scene
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.scene import Desk
 
 HELD_S = 5.0  # so long Esc is held to end it: nobody does that by chance
@@ -65,7 +66,7 @@ class Fair:
         seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
         computers = Computers.of(header, seed, app.settings.speed)
         session = Session.begin(header, self.luck)
-        app.unwind(show_scene(app, session, computers, seating, setup, self))
+        app.unwind(show_scene(app, hosted(session, computers, seating, setup), self))
 
     def next_show(self, last: TableSetup) -> None:
         """A match of computers is over."""
@@ -91,7 +92,7 @@ class Fair:
         seating = Seating((PERSON_FACE, *faces), undo="never", seed=seed)
         session = Session.begin(header, self.luck, undo_rule="never")
         computers = Computers.of(header, seed, app.settings.speed)
-        table = stranger_scene(app, session, computers, seating, setup, self)
+        table = stranger_scene(app, hosted(session, computers, seating, setup), self)
         app.unwind(table)
         app.dress(self.dress)  # it is the same room
         if not again:

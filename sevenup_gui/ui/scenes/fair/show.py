@@ -10,9 +10,6 @@ from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.match.moments import Finder
-from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Computers
-from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.pieces.bars import Hint
@@ -20,6 +17,7 @@ from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_on_rail, draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, plaque_of
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
@@ -34,13 +32,11 @@ ASKED_S = 20.0  # for an answer whether to end the fair, before the show goes on
 AGAIN_S = 3.0  # the notice over a paper is told anew before it goes
 
 
-def show_scene(
-    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
-) -> TableScene:
+def show_scene(app: Desk, match: HostedMatch, fair: FairWays) -> TableScene:
     """The table of one match of the show."""
     show = WatchSetup(fair.next_show, fair.dress)
     variant = Variant(
-        "show",
+        kind="show",
         without=(Finish,),
         adds=lambda at: (ShowFinish(at, show.onward, fair), ShowTurning(at, show, fair), Invitation(at, fair)),
         hints=lambda: [Hint(_("Sound"), ("M",), pygame.K_m)],
@@ -49,7 +45,7 @@ def show_scene(
         pause_s=watched_pause_s,
         calm=True,
     )
-    table = TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
+    table = TableScene(app, match, variant, watching=True)
     table.papers.sheets_print, table.papers.onward = False, _("Play yourself")
     return table
 

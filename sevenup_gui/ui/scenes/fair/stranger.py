@@ -12,14 +12,12 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, languages, ngettext, spoken
 from sevenup_gui.match.moments import Finder
-from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
-from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, plaque_of
@@ -38,18 +36,17 @@ GROWN = 1.3  # the type of the lesson, against that of other papers, where words
 PONDERED_S = 12.0  # who has not decided by then gets a hint unasked
 
 
-def stranger_scene(
-    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
-) -> TableScene:
+def stranger_scene(app: Desk, match: HostedMatch, fair: FairWays) -> TableScene:
     """The table at which a stranger plays. Nothing of it is kept, and nobody prints it."""
 
     def adds(at: AtTable) -> Sequence[TablePart]:
         """Return the parts of a stranger's table."""
         return Presence(at, fair), Pondering(at), StrangerLeaving(at, fair), StrangerFinish(at, fair)
 
+    setup = match.setup
     shown = tuple(f"language {code}" for code in languages())
     variant = Variant(
-        "stranger",
+        kind="stranger",
         without=(Leaving, Finish),
         adds=adds,
         menu=("back to table", "hint", "rules", *shown, "show"),
@@ -57,7 +54,7 @@ def stranger_scene(
         heading=partial(rules_heading, setup.game, setup.preset),
         calm=True,
     )
-    table = TableScene(app, computers.host(session), computers, seating, setup, variant=variant)
+    table = TableScene(app, match, variant)
     table.papers.sheets_print = False
     return table
 

@@ -18,7 +18,7 @@ from sevenup_gui.ui.scenes.sheet import Menu
 
 def first_match() -> Variant:
     """The table of a first match. Nobody is offered the rest of the tricks who does not know what they are worth."""
-    return Variant("first match", without=(Claims,), adds=added, menu=("no notes", *MENU), calm=True)
+    return Variant(kind="first match", without=(Claims,), adds=added, menu=("no notes", *MENU), calm=True)
 
 
 def added(at: AtTable) -> Sequence[TablePart]:

@@ -27,6 +27,7 @@ from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.remarks import LessonNotes
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -53,7 +54,7 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
     computers = Computers.of(header, seating.seed, app.settings.speed, mind)
     title = partial(lesson_title, lesson)
     variant = Variant(
-        "lesson",
+        kind="lesson",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (LessonPacks(app, lesson), LessonLeaving(app, lesson), LessonNotes(at, Coach(at.now().names))),
         menu=("back to lesson", "rules", "again", "settings", "title"),
@@ -63,7 +64,7 @@ def lesson_scene(app: Desk, lesson: Lesson, mind: Mind | None = None) -> TableSc
         talks=False,  # what is said there is the note
         calm=True,
     )
-    return TableScene(app, computers.host(session), computers, seating, setup, variant=variant)
+    return TableScene(app, hosted(session, computers, seating, setup), variant)
 
 
 def lesson_title(lesson: Lesson) -> str:

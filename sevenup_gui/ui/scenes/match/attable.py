@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.company import Company
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AtTable:
     """Values and callables, and no scene: what parts are made from. `rules` are what the rules of the table are known
     by, `hints_given` whether H says what an expert would do."""

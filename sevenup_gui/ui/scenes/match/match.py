@@ -13,11 +13,10 @@ from sevenup_gui.engine.events import DealScored, Event, MatchEnded
 from sevenup_gui.games.parts.outcome import Beat, Finale
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
-from sevenup_gui.match.host import Host, Listener
+from sevenup_gui.match.host import Listener
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import UndoNews, UndoRequest
-from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.happenings import taken_back
 from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.moments.undoing import request_news
@@ -29,6 +28,7 @@ from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.seats import Seats
@@ -44,22 +44,14 @@ if TYPE_CHECKING:
 
 
 class MatchScene(Scene, Listener):
-    """A match that goes on by itself as far as it can. `host` runs it; `computers` think for its computer seats, and
-    for hints. `watching` is told to people walking by, and nothing of it is kept."""
+    """A match that goes on by itself as far as it can. `watching` is told to people walking by, and nothing of it is
+    kept."""
 
-    def __init__(
-        self,
-        app: Desk,
-        host: Host,
-        computers: Computers,
-        seating: Seating,
-        setup: TableSetup,
-        watching: bool = False,
-        variant: Variant = USUAL,
-    ) -> None:
+    def __init__(self, app: Desk, match: HostedMatch, variant: Variant = USUAL, *, watching: bool = False) -> None:
         super().__init__(app)
         self.variant = variant
-        self.host, self.computers = host, computers
+        self.host, self.computers = host, computers = match.host, match.computers
+        seating = match.seating
         self.watching = watching
         header = host.session.header
         self.seats = Seats(host.session, set(seating.phones), variant.by_name)
@@ -70,9 +62,16 @@ class MatchScene(Scene, Listener):
         shown = tuple(face or "keeper" for face in seating.faces)
         self.company = Company(self.names, shown, self.seats.plays(computers.plays), to_goal=variant.to_goal)
         self.handsets = Handsets(
-            app, host, computers, self.company, self.seats, seating, setup, self.name, lambda: self.kept,
-            lambda: not self.holds(), self.reseated, self.hands_changed,
-        )  # fmt: skip
+            app,
+            match,
+            self.company,
+            self.seats,
+            name=self.name,
+            kept=lambda: self.kept,
+            settled=lambda: not self.holds(),
+            reseated=self.reseated,
+            hands_changed=self.hands_changed,
+        )
         self.papers = Papers(app, host.session, self.company, computers, self.handsets.ready, self.rules)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
         self.viewer = self.seats.first_viewer

@@ -16,8 +16,6 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, Event
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.match.host import Host
-from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
@@ -29,6 +27,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
 from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
 from sevenup_gui.ui.scenes.match.parts.doubts import Doubts
@@ -47,7 +46,7 @@ from sevenup_gui.ui.scenes.match.parts.part import (
     menu_control,
     told_by,
 )
-from sevenup_gui.ui.scenes.match.parts.reader import Reader
+from sevenup_gui.ui.scenes.match.parts.reader import CardActs, Reader
 from sevenup_gui.ui.scenes.match.touch import WANTED, Intent, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.match.usual_parts import usual_parts
 from sevenup_gui.ui.scenes.match.variant import USUAL, Variant
@@ -60,23 +59,15 @@ from sevenup_gui.ui.table.moment import grid_panel, moment_controls, pressed_u
 class TableScene(MatchScene):
     """A match being played, or watched."""
 
-    def __init__(
-        self,
-        app: Desk,
-        host: Host,
-        computers: Computers,
-        seating: Seating,
-        setup: TableSetup,
-        watching: bool = False,
-        variant: Variant = USUAL,
-    ) -> None:
+    def __init__(self, app: Desk, match: HostedMatch, variant: Variant = USUAL, *, watching: bool = False) -> None:
+        host, computers = match.host, match.computers
         self.moment: tuple[object, ...] = ()
         self.asked_last: tuple[object, ...] = ()
         self.touch = Touch(app.audio.play)
         self.answers = Answers()
         self.advice = Advice(computers)
         self.parts: tuple[TablePart, ...] = ()
-        super().__init__(app, host, computers, seating, setup, watching, variant)
+        super().__init__(app, match, variant, watching=watching)
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
         self.claims = Claims(host, self.look_away, self.take_settings, self.refresh)
@@ -84,15 +75,20 @@ class TableScene(MatchScene):
         self.hands = Hands(
             self.p, self.controls, self.touch, self.doubts.heed, lambda _now: bool(self.offered), self.pace.hurry
         )
+        acts = CardActs(
+            press=lambda card: self.hands.press_card(self.now, card),
+            choose=lambda card: self.touch.choose(card, self.director),
+            look=lambda card: self.hands.look_at(self.now, card),
+        )
         self.reader = Reader(
-            app, self.table, self.touch, self.answers, self.advice, self.caption_parts, self.controls,
-            lambda card: self.hands.press_card(self.now, card), lambda card: self.touch.choose(card, self.director),
-            lambda card: self.hands.look_at(self.now, card), self.name,
+            app, self.table, self.touch, self.answers, self.advice,
+            caption=self.caption_parts, controls=self.controls, cards=acts, name=self.name,
         )  # fmt: skip
         at = AtTable(
-            app, host, computers, self.company, self.handsets, self.papers, self.finder, self.advice, self.touch,
-            self.controls, self.rules, watching, not variant.sealed, lambda: self.kept, lambda: self.now,
-            self.decide, self.put_cover, self.show_to, self.sit_down,
+            app=app, host=host, computers=computers, company=self.company, handsets=self.handsets, papers=self.papers,
+            finder=self.finder, advice=self.advice, touch=self.touch, controls=self.controls, rules=self.rules,
+            watching=watching, hints_given=not variant.sealed, kept=lambda: self.kept, now=lambda: self.now,
+            decide=self.decide, put_cover=self.put_cover, show_to=self.show_to, sit_down=self.sit_down,
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
@@ -106,9 +102,11 @@ class TableScene(MatchScene):
         forced = s.play_forced != "none" and not s.newcomer and any(isinstance(part, Forced) for part in self.parts)
         read = not self.director.busy and any(part.to_read() is not None for part in self.parts)
         return Moment(
-            self.director, self.session, self.names, s, self.telling, self.history, self.viewer,
-            self.here, self.seats.shared, bool(self.phones), self.watching, front, self.cover, self.handsets.away,
-            self.holds(), self.claiming, read, forced, self.last.shown if self.parts else False,
+            director=self.director, session=self.session, names=self.names, settings=s, telling=self.telling,
+            history=self.history, viewer=self.viewer, here=self.here, shared=self.seats.shared,
+            phones=bool(self.phones), watching=self.watching, front=front, cover=self.cover,
+            phone_away=self.handsets.away, held=self.holds(), claiming=self.claiming, read=read, plays_forced=forced,
+            last_shown=self.last.shown if self.parts else False,
         )  # fmt: skip
 
     def commands(self, now: Moment) -> list[Command]:
@@ -209,7 +207,7 @@ class TableScene(MatchScene):
     def sit_down(self, seating: Seating, setup: TableSetup) -> None:
         """A person sits at the match that is being watched. The new scene listens before this one leaves, so that
         nobody else leaves the table."""
-        self.app.unwind(TableScene(self.app, self.host, self.computers, seating, setup))
+        self.app.unwind(TableScene(self.app, HostedMatch(self.host, self.computers, seating, setup)))
 
     # The person's decision
 

@@ -36,7 +36,7 @@ def nothing_added(_at: AtTable) -> Sequence[TablePart]:
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Variant:
     """A table is the usual parts `without` some, and after them those that it `adds`. `kind` is what others know it
     by; `menu` is the order of its menu. `rules` are what its rules are known by, where that is not what its record

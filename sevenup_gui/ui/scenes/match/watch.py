@@ -18,6 +18,7 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch, hosted
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
@@ -56,22 +57,20 @@ def watch_table(app: Desk, setup: TableSetup, show: WatchSetup, source: random.R
     header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
     seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
     computers = Computers.of(header, seed, app.settings.speed)
-    return watched_scene(app, Session.begin(header, source), computers, seating, setup, show)
+    return watched_scene(app, hosted(Session.begin(header, source), computers, seating, setup), show)
 
 
-def watched_scene(
-    app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: WatchSetup
-) -> TableScene:
+def watched_scene(app: Desk, match: HostedMatch, show: WatchSetup) -> TableScene:
     """The table of a match that goes on by itself to its end, and from there to the next."""
     variant = Variant(
-        "watch",
+        kind="watch",
         without=(Finish,),
         adds=lambda at: (WatchFinish(at, show.onward), Turning(at, show)),
         hints=to_title_hints if show.attract else None,
         pause_s=watched_pause_s,
         calm=True,
     )
-    return TableScene(app, computers.host(session), computers, seating, setup, watching=True, variant=variant)
+    return TableScene(app, match, variant, watching=True)
 
 
 def to_title_hints() -> list[Hint]:

@@ -31,7 +31,7 @@ def night_parts(at: AtTable) -> tuple[TablePart, ...]:
 
 
 # All are called by name as in the standings: also who is alone with computers just now.
-NIGHT = Variant("night", without=(Leaving, Finish), adds=night_parts, by_name=True)
+NIGHT = Variant(kind="night", without=(Leaving, Finish), adds=night_parts, by_name=True)
 
 
 class NightFinish(Finish):

@@ -20,6 +20,7 @@ from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.scenes.match.attable import AtTable
+from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
@@ -52,10 +53,10 @@ def asked_scene(app: Desk, record: Record, variant: Variant, mind: Mind | None =
     session = Session.resume(record, SystemRandom(), undo_rule="never")
     seating = Seating(tuple(faces), undo="never", seed=new_seed())
     computers = Computers.of(record.header, seating.seed, app.settings.speed, mind)
-    host = computers.host(session)
-    host.hush(True)
     setup = TableSetup(header.game, header.preset, seats, undo="never")
-    return TableScene(app, host, computers, seating, setup, variant=variant)
+    match = hosted(session, computers, seating, setup)
+    match.host.hush(True)
+    return TableScene(app, match, variant)
 
 
 def decided(now: Moment, asked: int) -> Action | None:

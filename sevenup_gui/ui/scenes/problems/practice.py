@@ -183,7 +183,7 @@ def problem_scene(app: Desk, practice: Practice, problem: Problem) -> TableScene
         return title(), f"{rules} · {fact}" if counted else rules  # nobody counts deals to a goal
 
     variant = Variant(
-        "problem",
+        kind="problem",
         without=(Claims, Forced, Cutting, Leaving, Finish),
         adds=lambda at: (
             ProblemAnswer(at, problem, practice.passed, partial(practice.judge, problem), practice.advance),

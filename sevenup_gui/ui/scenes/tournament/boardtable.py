@@ -97,7 +97,7 @@ def board_variant(boards: str) -> Variant:
         again = partial(at.app.tell, _("You can play these boards only once. You'd know the cards."))
         return SealedPacks(file.boards), Leaving(at.app, at.kept, again), BoardFinish(at, file)
 
-    return Variant("boards", without=(Cutting, Leaving, Finish), adds=adds, sealed=True)
+    return Variant(kind="boards", without=(Cutting, Leaving, Finish), adds=adds, sealed=True)
 
 
 class SealedPacks(TablePart):

@@ -85,7 +85,7 @@ def event_variant(place: Place, boards: str) -> Variant:
         return *packs, EventLeaving(at.app, at.kept, again, place, bool(boards)), EventFinish(at, place)
 
     without = (Leaving, Finish, *((Cutting,) if boards else ()))
-    return Variant("event", without, adds, sealed=bool(boards))
+    return Variant(kind="event", without=without, adds=adds, sealed=bool(boards))
 
 
 class EventLeaving(Leaving):

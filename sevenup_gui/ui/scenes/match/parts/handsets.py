@@ -9,11 +9,9 @@ import pygame
 
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _
-from sevenup_gui.match.host import Host
-from sevenup_gui.players.computers import Computers
-from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, PHONE, TableSetup
+from sevenup_gui.store.setup import HUMAN, PHONE
 from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, said_before
 from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.scenes.papers.readyhere import ReadyHere
@@ -30,12 +28,20 @@ class Handsets(TablePart):
     picture has caught up; `reseated` is told when another plays at a seat, `hands_changed` when cards are elsewhere."""
 
     def __init__(
-        self, app: Desk, host: Host, computers: Computers, company: Company, seats: Seats, seating: Seating,
-        setup: TableSetup, name: Callable[[], str], kept: Callable[[], bool], settled: Callable[[], bool],
-        reseated: Callable[[], None], hands_changed: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.host, self.computers, self.company, self.seats = app, host, computers, company, seats
-        self.seating, self.setup, self.name, self.kept = seating, setup, name, kept
+        self,
+        app: Desk,
+        match: HostedMatch,
+        company: Company,
+        seats: Seats,
+        *,
+        name: Callable[[], str],
+        kept: Callable[[], bool],
+        settled: Callable[[], bool],
+        reseated: Callable[[], None],
+        hands_changed: Callable[[], None],
+    ) -> None:
+        self.app, self.host, self.computers, self.company, self.seats = app, match.host, match.computers, company, seats
+        self.seating, self.setup, self.name, self.kept = match.seating, match.setup, name, kept
         self.settled, self.reseated, self.hands_changed = settled, reseated, hands_changed
         self.room: MatchRoom | None = None
         self.ready = ReadyHere(lambda: seats.here, company, lambda: None if app.phones is None else self.room)

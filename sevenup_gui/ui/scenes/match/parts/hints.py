@@ -28,7 +28,7 @@ class Hints(TablePart):
             return ()
         ask, able = partial(self.ask, now), now.my_turn and self.given
         words = _("What an expert would do in your place.")
-        return (Command("hint", (pygame.K_h,), "H", _("Hint"), ask, able, bar=_("Hint"), hint=words),)
+        return (Command("hint", (pygame.K_h,), "H", _("Hint"), ask, able=able, bar=_("Hint"), hint=words),)
 
     def ask(self, now: Moment) -> None:
         """Ask for an expert's choice if that's allowed; the record notes it."""

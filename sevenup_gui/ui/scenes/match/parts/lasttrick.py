@@ -42,7 +42,7 @@ class LastTrick(TablePart):
         able, toggle = bool(now.director.shown.tricks), partial(self.toggle, now)
         words = _("Last trick")
         away = Command("put away", CONFIRM, "enter", words, self.put_away)
-        look = Command("last trick", (pygame.K_l,), "L", words, toggle, able, bar=words, spare=2)
+        look = Command("last trick", (pygame.K_l,), "L", words, toggle, able=able, bar=words, spare=2)
         return (away, look) if self.shown else (look,)
 
     def toggle(self, now: Moment) -> None:

@@ -31,7 +31,7 @@ class Pace(TablePart):
             return speeds
         able = now.director.busy or not now.phones
         skip = partial(self.skip, now)
-        return (Command("hurry", CONFIRM, "enter", _("Speed up"), skip, able, bar=_("Speed up")), *speeds)
+        return (Command("hurry", CONFIRM, "enter", _("Speed up"), skip, able=able, bar=_("Speed up")), *speeds)
 
     def hurry(self, now: Moment) -> None:
         """Hurry the picture and the computers."""

@@ -5,7 +5,7 @@ within each moment. What lies between two parts belongs to one of them.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 
 import pygame
@@ -51,6 +51,7 @@ class Command:
     cap: str
     label: str
     run: Callable[[], None]
+    _: KW_ONLY
     able: bool = True
     bar: str = ""
     spare: int = 0
@@ -58,7 +59,7 @@ class Command:
     button: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Moment:
     """The table at one moment, to be looked at. `held` is whether the picture is behind or a paper comes first, `read`
     whether the table waits until something was read, `front` whether nothing lies over it."""

@@ -1,6 +1,7 @@
 """The table by ear: what a reader is told of it, where Enter goes, and the keys that speak."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -29,19 +30,34 @@ from sevenup_gui.ui.table.aloud import HAND, match_nodes, open_hands, player_han
 from sevenup_gui.ui.table.tabletop import Tabletop
 
 
+@dataclass(frozen=True, kw_only=True)
+class CardActs:
+    """Things that a screen reader does with a card of the hand: `press` it, `choose` it as the arrows do while cards
+    are wanted, `look` at it while none is."""
+
+    press: Callable[[Card | None], None]
+    choose: Callable[[Card], None]
+    look: Callable[[Card], None]
+
+
 class Reader(TablePart):
-    """The table told. `caption` is what the line at the bottom says, `controls` are what can be pressed; `press`,
-    `choose` and `look` are what a reader does with a card."""
+    """The table told. `caption` is what the line at the bottom says, `controls` are what can be pressed."""
 
     def __init__(
-        self, app: Desk, table: Tabletop, touch: Touch, answers: Answers, advice: Advice,
-        caption: Callable[[], Sequence[Part]], controls: Controls,
-        press: Callable[[Card | None], None], choose: Callable[[Card], None],
-        look: Callable[[Card], None], name: Callable[[], str],
-    ) -> None:  # fmt: skip
+        self,
+        app: Desk,
+        table: Tabletop,
+        touch: Touch,
+        answers: Answers,
+        advice: Advice,
+        *,
+        caption: Callable[[], Sequence[Part]],
+        controls: Controls,
+        cards: CardActs,
+        name: Callable[[], str],
+    ) -> None:
         self.app, self.table, self.touch, self.answers, self.advice = app, table, touch, answers, advice
-        self.said, self.controls = caption, controls
-        self.press, self.choose, self.look, self.name = press, choose, look, name
+        self.said, self.controls, self.cards, self.name = caption, controls, cards, name
         self.told_from = 0  # the line of the log that followed the person's last decision
         self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
 
@@ -111,10 +127,10 @@ class Reader(TablePart):
         director, phase = now.director, now.session.state.phase
         if now.viewer != director.home or now.viewer not in now.here:
             return seen_hand(director, now.names, self.app.painter)
-        playing = now.my_turn and phase in ("play", "discard")
+        playing, cards = now.my_turn and phase in ("play", "discard"), self.cards
         return player_hand(
             director, now.names, self.app.painter, Hands.dim_cards(now), now.my_turn and phase == "discard",
-            self.press if playing else None, self.choose if playing else self.look, self.card_left_on(now),
+            cards.press if playing else None, cards.choose if playing else cards.look, self.card_left_on(now),
         )  # fmt: skip
 
     def caption_told(self, now: Moment) -> list[Node]:

@@ -41,7 +41,7 @@ class TakingBack(TablePart):
             return ()
         words = self.words(now)
         undo = partial(self.undo, now)
-        return (Command("undo", (pygame.K_u,), "U", words or _("Undo"), undo, bool(words), bar=words, spare=1),)
+        return (Command("undo", (pygame.K_u,), "U", words or _("Undo"), undo, able=bool(words), bar=words, spare=1),)
 
     def undo(self, now: Moment) -> None:
         """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more. It goes by
