@@ -44,10 +44,10 @@ LEVEL = {floor: level for level, row in enumerate(FLOORS) for floor in row}
 Graph: TypeAlias = Mapping[str, frozenset[str]]  # each module with those that it imports
 
 
-def modules_of(root: Path) -> dict[str, Path]:
-    """Every module of the package in the folder `root`, by its full name; a package by its `__init__`."""
+def modules_of(root: Path, package: str = PACKAGE) -> dict[str, Path]:
+    """Every module of a package in the folder `root`, by its full name; a package by its `__init__`."""
     found = {}
-    for path in sorted((root / PACKAGE).rglob("*.py")):
+    for path in sorted((root / package).rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
@@ -82,9 +82,9 @@ def imports_of(source: str, module: str, package: bool, known: frozenset[str]) -
     return frozenset(found & known - {module})
 
 
-def graph_of(root: Path) -> Graph:
+def graph_of(root: Path, package: str = PACKAGE) -> Graph:
     """The whole package with its arrows."""
-    modules = modules_of(root)
+    modules = modules_of(root, package)
     known = frozenset(modules)
     return {
         name: imports_of(path.read_text(encoding="utf-8"), name, path.name == "__init__.py", known)
@@ -163,6 +163,13 @@ def whole() -> Graph:
 def test_no_circle_of_imports(whole: Graph) -> None:
     """No file leads back to itself."""
     assert [f"{len(group)} files: " + ", ".join(group) for group in circles(whole)] == []
+
+
+def test_no_circle_of_imports_among_the_tools() -> None:
+    """They're read, too."""
+    tools = graph_of(ROOT, "tools")
+    assert len(tools) > 50
+    assert circles(tools) == []
 
 
 def test_no_two_floors_import_each_other(whole: Graph) -> None:

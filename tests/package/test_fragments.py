@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.release import fragments, notes, version
+from tools.release import checkout, fragments, notes, version
 from tools.release.fragments import Fragment, folded, objection
 
 CHANGELOG = (
@@ -101,7 +101,7 @@ def test_the_changelog_as_data_has_them(tmp_path: Path, monkeypatch: pytest.Monk
     """What is made of a commit between releases tells them already."""
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text(CHANGELOG, encoding="utf-8")
-    monkeypatch.setattr(notes, "CHANGELOG", changelog)
+    monkeypatch.setattr(checkout, "CHANGELOG", changelog)
     waiting = points(("Fixed", "A knock is heard on the phones."))
     monkeypatch.setattr(fragments, "fragments", lambda: waiting)
     newest = notes.releases.__wrapped__()[0]
@@ -114,7 +114,7 @@ def test_they_are_written_and_taken_away(tmp_path: Path, monkeypatch: pytest.Mon
     changelog.write_text(CHANGELOG, encoding="utf-8")
     folder.mkdir()
     (folder / "louder-knock.changed.md").write_text("Hear a louder knock.\n", encoding="utf-8")
-    monkeypatch.setattr(notes, "CHANGELOG", changelog)
+    monkeypatch.setattr(checkout, "CHANGELOG", changelog)
     monkeypatch.setattr(fragments, "FOLDER", folder)
     assert fragments.main(["--write"]) == 0
     assert "\n### Changed\n- Hear a louder knock.\n" in changelog.read_text(encoding="utf-8")
@@ -128,7 +128,7 @@ def test_closing_a_version_takes_them_along(tmp_path: Path, monkeypatch: pytest.
     changelog.write_text(CHANGELOG, encoding="utf-8")
     folder.mkdir()
     (folder / "louder-knock.fixed.md").write_text("Hear a knock.\n", encoding="utf-8")
-    monkeypatch.setattr(notes, "CHANGELOG", changelog)
+    monkeypatch.setattr(checkout, "CHANGELOG", changelog)
     monkeypatch.setattr(fragments, "FOLDER", folder)
     monkeypatch.setattr(version, "SOURCE", source)
     monkeypatch.setattr(version, "ROOT", tmp_path)

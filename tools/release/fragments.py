@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.release.checkout import ROOT
+from tools.release import checkout
 
-FOLDER = ROOT / "changelog.d"
+FOLDER = checkout.ROOT / "changelog.d"
 ABOUT = "README.md"  # what the folder says of itself; it also keeps it there when it is empty
 KINDS = ("Added", "Changed", "Fixed")  # in their order in the changelog
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\.(added|changed|fixed)\.md")
@@ -125,8 +125,6 @@ def point_of(text: str) -> str:
 
 def main(argv: Sequence[str]) -> int:
     """The exit status: 1 where a file is wrong."""
-    from tools.release import notes, version
-
     parser = argparse.ArgumentParser(prog="python -m tools.release.fragments", description="Points of the changelog.")
     parser.add_argument("--write", action="store_true", help="put them into CHANGELOG.md, and take the files away")
     asked = parser.parse_args(argv)
@@ -135,7 +133,7 @@ def main(argv: Sequence[str]) -> int:
         return 1
     points = fragments()
     if asked.write:
-        version.written(notes.CHANGELOG, folded(notes.CHANGELOG.read_text(encoding="utf-8"), points))
+        checkout.written(checkout.CHANGELOG, folded(checkout.CHANGELOG.read_text(encoding="utf-8"), points))
         take_away(points)
     print(f"{len(points)} points {'are in the changelog now' if asked.write else 'wait for the changelog'}.")
     return 0

@@ -12,8 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.release.checkout import ROOT
-from tools.release.version import written
+from tools.release.checkout import ROOT, written
 from tools.release.workshop import APP_ID, HOME_PAGE
 
 ADDRESS = re.compile(r"https://github\.com/([A-Za-z0-9][A-Za-z0-9-]*)/([A-Za-z0-9._-]+)")

@@ -5,13 +5,11 @@ import email.utils
 import re
 import textwrap
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui import __version__
-from tools.release import fragments
+from tools.release import checkout, fragments
 
-CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 PACKAGE = "sevenup-gui"
 MAINTAINER = "The Seven Up authors <sevenup-gui@users.noreply.github.com>"
 HEADING = re.compile(r"^## \[?(?P<name>[^\]\s]+)\]?(?: - (?P<date>\d{4}-\d\d-\d\d))?\s*$")
@@ -29,7 +27,7 @@ class Release(NamedTuple):
 
 def told() -> str:
     """The changelog, with the points in it that wait in `changelog.d`."""
-    return fragments.folded(CHANGELOG.read_text(encoding="utf-8"), fragments.fragments())
+    return fragments.folded(checkout.CHANGELOG.read_text(encoding="utf-8"), fragments.fragments())
 
 
 @cache
@@ -40,7 +38,7 @@ def releases() -> tuple[Release, ...]:
         heading, _line, rest = block.partition("\n")
         match = HEADING.match(heading)
         if match is None:
-            raise ValueError(f"This heading of {CHANGELOG.name} names no version: {heading}")
+            raise ValueError(f"This heading of {checkout.CHANGELOG.name} names no version: {heading}")
         version = __version__ if match["name"] == "Unreleased" else match["name"]
         date = datetime.date.fromisoformat(match["date"]) if match["date"] else None
         lists = tuple(lists_of(rest))

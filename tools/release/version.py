@@ -14,10 +14,9 @@ import datetime
 import re
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
-from tools.release import fragments, notes
+from tools.release import checkout, fragments, notes
 from tools.release.checkout import ROOT, asked_of_git
 
 SOURCE = ROOT / "sevenup_gui" / "__init__.py"
@@ -127,20 +126,13 @@ def numbers(version: str) -> tuple[int, ...]:
     return tuple(int(each) for each in version.split("."))
 
 
-def written(path: Path, text: str) -> None:
-    """Write a file so that it is the old one or the new one, never half."""
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(path)
-
-
 def main(argv: Sequence[str]) -> int:
     """The exit status: 1 where this commit is no release."""
     parser = argparse.ArgumentParser(prog="python -m tools.release.version", description="The version, told once.")
     parser.add_argument("what", nargs="?", choices=("close", "open"), help="without it, only tell")
     parser.add_argument("version", nargs="?", default="", help="the one that begins (default: the next second number)")
     asked = parser.parse_args(argv)
-    source, changelog = SOURCE.read_text(encoding="utf-8"), notes.CHANGELOG.read_text(encoding="utf-8")
+    source, changelog = SOURCE.read_text(encoding="utf-8"), checkout.CHANGELOG.read_text(encoding="utf-8")
     waiting: list[fragments.Fragment] = []
     if asked.what is None:
         commit = commit_at_hand()
@@ -157,10 +149,10 @@ def main(argv: Sequence[str]) -> int:
     else:
         version, source, changelog = opened(source, changelog, asked.version)
         then = f"Then: git commit -am 'Begin {version}'"
-    written(SOURCE, source)
-    written(notes.CHANGELOG, changelog)
+    checkout.written(SOURCE, source)
+    checkout.written(checkout.CHANGELOG, changelog)
     fragments.take_away(waiting)
-    print(f"{SOURCE.relative_to(ROOT)} and {notes.CHANGELOG.name} say {in_source()} now. {then}")
+    print(f"{SOURCE.relative_to(ROOT)} and {checkout.CHANGELOG.name} say {in_source()} now. {then}")
     return 0
 
 
