@@ -57,6 +57,22 @@ def test_every_page_is_listed() -> None:
     assert sorted(listed) == sorted(page.name for page in PAGES if page.name != "README.md")
 
 
+def test_glossary_and_style_are_found_from_where_people_begin() -> None:
+    """In CONTRIBUTING, in the architecture and in the list of pages."""
+    for page in (ROOT / "CONTRIBUTING.md", DOCS / "architecture.md", DOCS / "README.md"):
+        text = page.read_text(encoding="utf-8")
+        assert "glossary.md)" in text
+        assert "style.md)" in text
+
+
+def test_there_are_twenty_rules_and_each_settled_word_is_settled_once() -> None:
+    """They are numbered through; no word is both right and wrong."""
+    text = (DOCS / "style.md").read_text(encoding="utf-8")
+    assert re.findall(r"^(\d+)\. \*\*", text, re.M) == [str(n) for n in range(1, 21)]
+    settled = re.findall(r"^\| (.+?) \| .+ \| .+ \|$", text.partition("## Settled words")[2], re.M)[1:]
+    assert len(settled) == len(set(settled)) > 15
+
+
 def plain_words(page: str) -> list[str]:
     """Return a page's words in small letters, without code in blocks, pictures, and where its links lead."""
     text = re.sub(r"```.*?```|!\[[^]]*\]\([^)]*\)", "", page, flags=re.DOTALL)
