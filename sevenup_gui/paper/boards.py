@@ -78,7 +78,7 @@ def slip_note(runs: bool, forehead: bool) -> str:
 
 def seal_list(boards: Sequence[Boards], title: str = "", opened: bool = False) -> list[Listing]:
     """The seals of a round, a list for each size of table: to be hung up before anybody plays. `opened`, after
-    everybody has played, it has the salts and the cards too."""
+    everybody has played, it has the secrets and the cards too."""
     return [opened_list(each, title) if opened else closed_list(each, title) for each in boards]
 
 

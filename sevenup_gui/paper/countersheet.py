@@ -222,7 +222,7 @@ class CounterSheet:
         """Draw how to fill in the sheet, and lines for signatures."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
-        how = _("Ring the player who scores, and cross out a counter.")
+        how = _("Ring the side that scores, and cross out a counter.")
         used = page.words(how, area.x, y, small, SECOND, room=area.w * 0.5)
         draw_signatures(page, area.x, area.w, y, area.x + used + 5, area.half)
         notes = (self.form.note(self.sheet.options), self.sheet.note, lacking(self.sheet.names))

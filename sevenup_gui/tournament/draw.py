@@ -47,8 +47,8 @@ class TournamentDraw(TournamentState):
             raise TournamentError(
                 Fault.TOO_FEW,
                 ngettext(
-                    "A table needs {least} players, and there is {n}.",
-                    "A table needs {least} players, and there are {n}.",
+                    "A table needs {least} players, and there's only {n}.",
+                    "A table needs {least} players, and there are only {n}.",
                     players,
                 ).format(least=least, n=players),
             )
@@ -99,7 +99,7 @@ class TournamentDraw(TournamentState):
             raise TournamentError(
                 Fault.ALL_DRAWN,
                 ngettext(
-                    "The {rounds} round is drawn. Play the final, or add a round first.",
+                    "That was the only round. Play the final, or add a round first.",
                     "That was the last of {rounds} rounds. Play the final, or add a round first.",
                     self.setup.rounds,
                 ).format(rounds=self.setup.rounds),

@@ -24,8 +24,8 @@ def test_evenings_are_added_up(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert cli.run(["season", str(file)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("1. ")
-    assert told[0].endswith(": 90 points, 1 evening")
-    assert told[-1] == "Adds up the points of the events. All evenings count."
+    assert told[0].endswith(": 90 points, 1 event")
+    assert told[-1] == "Adds up the points of the events. All events count."
     kept = tmp_path / "club.sevenup-season"
     write_season(kept, Season("Club", SeasonRule("places", 3), (file.name,)))
     assert cli.run(["season", str(kept)]) == 0
@@ -61,7 +61,7 @@ def test_a_file_that_is_no_season_is_one_sentence(
     file.write_text(written, encoding="utf-8")
     assert cli.run(["season", str(file)]) == 1
     told = capsys.readouterr().err
-    assert "bad.sevenup-season: is no season of this program" in told
+    assert "bad.sevenup-season: isn't a season of this program" in told
     assert told.count("\n") == 1
 
 
@@ -70,8 +70,8 @@ def test_a_file_that_is_no_season_is_one_sentence(
     [
         (["{file}", "{file}"], "is in the season twice"),
         (["{open}"], "isn't over yet"),
-        (["{gone}"], "cannot be read"),
-        (["{file}", "--by", "luck"], "--by is points or places, not 'luck'."),
+        (["{gone}"], "can't be read"),
+        (["{file}", "--by", "luck"], "--by must be points or places, not 'luck'."),
         (["{file}", "--best", "0"], "--best must be 1 or more"),
         (["{file}", "--export", "json", "x"], "Unknown form 'json'. Choose csv or pdf."),
         (["{season}"], "gone.sevenup-event"),

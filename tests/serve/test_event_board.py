@@ -51,7 +51,7 @@ def test_a_television_is_shown_seats_standings_and_prizes(club: Club) -> None:
                 others = [event.name(one) for one in event.table(1, at)] if at else [who, "bye this round"]
                 assert against == next(one for one in others if one != who)
             club.book.do(event.result(1, 1, (7, 3)))
-            assert "Missing: table 2." in lists(await screen.hear_of("shown"))["seats"]["under"]
+            assert "Table 2 is missing." in lists(await screen.hear_of("shown"))["seats"]["under"]
             club.book.do(club.book.tournament.result(1, 2, (7, 4)))
             after = lists(await screen.hear_of("shown"))
             assert "seats" not in after

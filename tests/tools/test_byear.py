@@ -27,5 +27,5 @@ def test_a_bid_without_a_hand_that_was_told_fails() -> None:
     ear.hear(["You hold the nine of spades.", "Cem deals. Spades are trumps.", "How many tricks will you take?"])
     with pytest.raises(DeafError, match="never told"):
         ear.bids()
-    ear.hear(["Spades are trump. You hold the ace of spades and the two of clubs."])
+    ear.hear(["Spades are trumps. You hold the ace of spades and the two of clubs."])
     assert ear.bids() == 1

@@ -25,7 +25,7 @@ def lines() -> tuple[str, str]:
 
 def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
-    return {"all-fours": PresetWords(_("All Fours"), _("to the right; kicked cards score; hang the jack for 3"))}
+    return {"all-fours": PresetWords(_("All Fours"), _("to the right, kicked cards score, hang the jack for 3"))}
 
 
 def goal(options: AllFoursOptions) -> str:

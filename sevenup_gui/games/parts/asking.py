@@ -110,7 +110,7 @@ def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
             known, label, second, key = "beg", pgettext("said at the table", "Beg"), ask_for_one(at), "B"
         case Give():
             known, label, key = "give", pgettext("said at the table", "Give one"), "G"
-            second = _("one point; {suit} are trumps").format(suit=suit_name(turned)) if turned else ""
+            second = _("one point, {suit} are trumps").format(suit=suit_name(turned)) if turned else ""
         case Run():
             known, label, key = "run", pgettext("said at the table", "Run the cards"), "R"
             second = _("three more each, new turn-up")

@@ -104,10 +104,10 @@ class LastDeal(NamedTuple):
 def any_deal(_options: object) -> LastDeal:
     """Default for `Totals.last_deal`: a deal like every other."""
     return LastDeal(
-        _("One more deal was played: who has won it?"),
+        _("You played one more deal. Who won it?"),
         _("Play one more deal. Who won it?"),
         _("{names} are tied for first place. One more deal decides."),
-        _("{names} share a place, and not all of them can be in the final: one more deal decides."),
+        _("{names} are tied, and the final can't take them all. One more deal decides."),
         _("One more deal decided: {names}."),
         _("one more deal for a place"),
     )

@@ -58,7 +58,7 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "game_tie",
             _("If Game is tied"),
-            (OptionValue("nobody", _("nobody")), OptionValue("pitcher", _("the non-pitching side"))),
+            (OptionValue("nobody", _("no one")), OptionValue("pitcher", _("the non-pitching side"))),
         ),
         OptionWords(
             "smudge",

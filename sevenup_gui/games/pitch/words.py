@@ -27,9 +27,9 @@ def lines() -> tuple[str, str]:
 def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
-        "pitch": PresetWords(_("Pitch"), _("first to 7; bid at least two")),
-        "setback": PresetWords(_("Setback"), _("first to 11; Low to its winner")),
-        "auction-pitch-hoyle": PresetWords(_("Auction Pitch"), _("each alone; bid at least one")),
+        "pitch": PresetWords(_("Pitch"), _("first to 7, bid at least two")),
+        "setback": PresetWords(_("Setback"), _("first to 11, Low to its winner")),
+        "auction-pitch-hoyle": PresetWords(_("Auction Pitch"), _("each alone, bid at least one")),
     }
 
 

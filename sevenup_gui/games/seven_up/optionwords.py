@@ -77,7 +77,7 @@ def option_words() -> list[OptionWords]:
         OptionWords(
             "game_tie",
             _("If Game is tied"),
-            (OptionValue("non-dealer", _("the non-dealer")), OptionValue("nobody", _("nobody"))),
+            (OptionValue("non-dealer", _("the non-dealer")), OptionValue("nobody", _("no one"))),
         ),
         OptionWords(
             "count",

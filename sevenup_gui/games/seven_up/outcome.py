@@ -11,8 +11,8 @@ from sevenup_gui.i18n import _
 def void(reason: str) -> str:
     """Return the reason a deal wasn't played (001-9)."""
     if reason == "every suit rejected":
-        return _("Every suit was refused. Void deal; same dealer.")
-    return _("The pack ran out. Void deal; same dealer.")
+        return _("Every suit was refused. Void deal, same dealer.")
+    return _("The pack ran out. Void deal, same dealer.")
 
 
 OUTCOME = Outcome(

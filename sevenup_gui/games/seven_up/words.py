@@ -26,9 +26,9 @@ def lines() -> tuple[str, str]:
 def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
-        "old-sledge": PresetWords(_("Old Sledge"), _("stand or beg; the dealer gives one or runs")),
-        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to its winner")),
-        "espanol": PresetWords(_("Español"), _("beg at each new suit; court cards only")),
+        "old-sledge": PresetWords(_("Old Sledge"), _("stand or beg, the dealer gives one or runs")),
+        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs, Low to its winner")),
+        "espanol": PresetWords(_("Español"), _("beg at each new suit, court cards only")),
         "hoyle": PresetWords(_("Hoyle"), _("a gift may not win the game")),
     }
 

@@ -128,7 +128,7 @@ class Account:
             return lines
         for point in POINTS:
             award = next((award for award in self.deal.count.awards if award.point == point), None)
-            who = self.names.side(award.side) if award is not None else _("nobody")
+            who = self.names.side(award.side) if award is not None else _("no one")
             why = self.why(award) if award is not None else self.unmade(point)
             lines.append(_("{point}: {who}. {why}").format(point=point_name(point), who=who, why=why))
         return lines

@@ -41,7 +41,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
                 return _("The bids can't add up, so someone must miss.")
             return ""
         case BidsShown():
-            return _("Everyone bid in secret. Now all the bids are shown.")
+            return _("Everyone bid in secret. Now you see all the bids.")
         case CardPlayed():
             return standing_trick(at, names)
         case TrickTaken(_trick, _leader, winner, _cards):

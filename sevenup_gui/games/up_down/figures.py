@@ -79,9 +79,7 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
     said = said.format(exact=exact, count=every, percent=percent(exact / every))
     unseen = len(seen) < len(played)
     points = _("{points} points per round, forehead rounds included.") if unseen else _("{points} points per round.")
-    where = _(
-        "Exact bids are on the framed diagonal. To the right of it you took too many tricks, to the left too few."
-    )
+    where = _("Exact bids are on the framed diagonal. To its right you took too many tricks, to its left too few.")
     grid = Grid(counts, _("bid"), _("took"))
     return Chart("bids", _("Bids against tricks"), head, rows, grid, (said, points.format(points=decimal(mean)), where))
 

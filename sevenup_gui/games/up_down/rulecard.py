@@ -15,8 +15,8 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     if options.hook and options.bids == "in-turn":
         hook = _("The bids can't add up to the tricks, so the dealer can't make that bid.")
         if options.hook == "over-3":
-            hook = _("With more than three cards the bids can't add up to the tricks, so the dealer can't make "
-                     "that bid.")  # fmt: skip
+            hook = _("If there are more than three cards, the bids can't add up to the tricks, so the dealer can't "
+                     "make that bid.")  # fmt: skip
         card.append((_("Hook"), hook))
     card += [
         (
@@ -45,7 +45,7 @@ def rule_card(options: UpDownOptions, players: int) -> list[Paragraph]:
 def bid_words(options: UpDownOptions) -> str:
     """Explain how bids are made."""
     if options.bids == "at-once":
-        return _("Everyone bids how many tricks they'll take, in secret. Then all bids are shown at once.")
+        return _("Everyone bids in secret how many tricks they'll take. Then all show their bids at once.")
     return _("From the dealer's left, everyone bids how many tricks they'll take. The dealer bids last.")
 
 

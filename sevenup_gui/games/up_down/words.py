@@ -25,12 +25,12 @@ def presets() -> dict[str, PresetWords]:
     """The rules to choose from."""
     return {
         "seven-up-seven-down": PresetWords(_("7Up7Down"), _("fourteen rounds, 15 a trick if exact")),
-        "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up; 10 and 1 per trick")),
+        "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up, 10 plus 1 per trick")),
         "judgement": PresetWords(_("Judgement"), _("Kachuful: one to eight, each suit trumps in turn")),
-        "up-the-river": PresetWords(_("Up the River"), _("one up and down again; a miss scores its tricks")),
-        "contract-whist": PresetWords(_("Contract Whist"), _("ten to one and up; a miss scores its tricks")),
-        "boerenbridge": PresetWords(_("Boerenbridge"), _("10 and 2 per trick; a miss costs 2 per trick")),
-        "podrida": PresetWords(_("La Podrida"), _("10 and 3 per trick; a miss costs 3 per trick")),
+        "up-the-river": PresetWords(_("Up the River"), _("one up and down again, a miss scores its tricks")),
+        "contract-whist": PresetWords(_("Contract Whist"), _("ten to one and up, a miss scores its tricks")),
+        "boerenbridge": PresetWords(_("Boerenbridge"), _("10 plus 2 per trick, a miss costs 2 per trick")),
+        "podrida": PresetWords(_("La Podrida"), _("10 plus 3 per trick, a miss costs 3 per trick")),
     }
 
 

@@ -72,7 +72,7 @@ def shown(line: str) -> str:
 def parting_words(parting: Parting) -> str:
     """Tell the decision that left par. A card is told with its trick; any other decision tells its moment itself."""
     view = parting.view
-    words = _("{yours}; par: {theirs}").format(yours=what(parting.action, view), theirs=what(parting.par, view))
+    words = _("{yours} (par: {theirs})").format(yours=what(parting.action, view), theirs=what(parting.par, view))
     if isinstance(parting.action, Play):
         return _("{moment}: {parting}").format(moment=when(view).rstrip(".:"), parting=words)
     return words

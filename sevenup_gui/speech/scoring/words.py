@@ -160,7 +160,7 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
 def value_words(box: Box, value: int, names: Names) -> str:
     """Return a box's value as the sheet shows it."""
     if box.kind == "side":
-        return names.side(value - 1) if value else pgettext("a point", "nobody")
+        return names.side(value - 1) if value else pgettext("a point", "no one")
     if box.kind == "truth":
         return _("yes") if value else _("no")
     return str(value)

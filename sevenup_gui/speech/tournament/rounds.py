@@ -108,7 +108,7 @@ def missing_words(missing: Sequence[int], tables: int) -> str:
     named = [str(table) for table in missing[:MOST_NAMED]]
     if len(missing) > MOST_NAMED:
         named.append(_("more"))
-    return ngettext("Missing: table {tables}.", "Tables {tables} are missing.", len(missing)).format(
+    return ngettext("Table {tables} is missing.", "Tables {tables} are missing.", len(missing)).format(
         tables=listed(named)
     )
 

@@ -18,17 +18,17 @@ def hand_trouble(error: HandError) -> str:
         case HandFault.GAME:
             sentence = _("This hand is of “{found}”, a game this version doesn't have.")
         case HandFault.OPTIONS:
-            sentence = _("Part 4 of this hand, the options: “{found}” doesn't fit the game.")
+            sentence = _("This hand is damaged. Part 4, the options: “{found}” doesn't fit the game.")
         case HandFault.PLAYERS:
-            sentence = _("Part 5 of this hand, the players: can't seat “{found}”.")
+            sentence = _("This hand is damaged. Part 5, the players: “{found}” can't sit here.")
         case HandFault.DEAL:
             sentence = _("This hand is damaged. Part 6: that match has no deal “{found}”.")
         case HandFault.DEALER:
             sentence = _("This hand is damaged. Part 7, the dealer: “{found}” isn't a seat.")
         case HandFault.SCORE:
-            sentence = _("Part 8 of this hand, the score before the deal, can't be “{found}”.")
+            sentence = _("This hand is damaged. Part 8, the score before the deal, can't be “{found}”.")
         case HandFault.PACK:
-            sentence = _("This hand is damaged. Part 9, the pack, needs each of the 52 cards once: see “{found}”.")
+            sentence = _("This hand is damaged. Part 9, the pack, needs each of the 52 cards once. See “{found}”.")
         case HandFault.DECISION:
             sentence = _("This hand is damaged. Part 10, decision {number}: “{found}” breaks the rules.")
         case HandFault.CHECK:

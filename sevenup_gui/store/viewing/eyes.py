@@ -51,7 +51,7 @@ def why_closed(eyes: int | None) -> str:
     """Say why not all of a record may be seen."""
     if eyes is None:
         return _("These cards are still in play. You can look afterwards.")
-    return _("This match isn't over. All hands are shown once it is.")
+    return _("This match isn't over. You'll see all hands once it is.")
 
 
 # Cards in play

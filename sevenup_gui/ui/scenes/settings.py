@@ -77,7 +77,7 @@ def look_settings() -> list[SettingRow]:
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
         SettingRow(
-            "large_cards", _("Large index cards"), on_off, _("At 200% and up, cards always have the jumbo index.")
+            "large_cards", _("Large index cards"), on_off, _("Cards always have the jumbo index at 200% and up.")
         ),
         SettingRow("scale", _("Text and button size"), tuple((n, f"{n}%") for n in SIZES)),
         SettingRow(

@@ -308,11 +308,11 @@ class FairDeal(SheetScene):
         """Explain the seal in plain words."""
         return [
             _(
-                "Before a deal, the shuffled pack is sealed. Its cards and a secret go through SHA-256, and the "
-                "result is shown here. After that no one can change a card without breaking the seal."
+                "Before a deal, the program seals the shuffled pack. Its cards and a secret go through SHA-256, "
+                "and this is the result. After that no one can change a card without breaking the seal."
             ),
             _(
-                "After the deal the secret is shown. The match's record has both, so 'sevenup-gui check FILE' "
+                "After the deal you see the secret. The match's record has both, so 'sevenup-gui check FILE' "
                 "verifies every deal. So does sha256sum with the secret, a colon and the 52 cards, separated by "
                 "spaces."
             ),

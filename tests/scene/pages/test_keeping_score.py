@@ -350,7 +350,7 @@ def test_a_click_on_another_box_ends_the_number_that_was_typed(program: Open) ->
     digits(p, "1")
     assert scorer(p).typed == "1"
     press(p, "box 1 bid 0")
-    assert scorer(p).refused.startswith("Not 1:")
+    assert scorer(p).refused.startswith("You can't bid 1.")
     assert (focused(p), scorer(p).card.value(1, "bid", 2)) == ("box 1 bid 2", None)
 
 
@@ -462,7 +462,7 @@ def test_rules_for_two_are_not_played_by_three(program: Open) -> None:
     p = program(draws=False)
     p.app.push(NewSheet(p.app, NAMES[:3], TableSetup().with_preset("forced-beg"), lambda _card, _rules: None))
     p.wait().key(pygame.K_RETURN)
-    assert p.app.notice == "Two-handed, forced beg is for 2, and 3 names stand here."
+    assert p.app.notice == "Two-handed, forced beg is for 2, but you typed 3 names."
 
 
 def test_house_rules_are_scored_as_they_say(program: Open) -> None:

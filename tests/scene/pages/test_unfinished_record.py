@@ -213,7 +213,7 @@ def test_the_list_of_matches_shows_an_unfinished_one_as_it_was_seen(program: Ope
     for _ in range(4):
         assert viewer.viewer == 0
         p.key(pygame.K_v)
-    assert p.app.notice == "This match isn't over. All hands are shown once it is."
+    assert p.app.notice == "This match isn't over. You'll see all hands once it is."
     p.key(pygame.K_a)
     assert p.labels() == ["Open a copied hand"]
 

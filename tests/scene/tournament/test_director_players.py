@@ -276,7 +276,7 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     p.click_on("Add 2 players")
     assert names(p) == ["Begoña", "Íñigo"]
     drop(p, picture)
-    assert p.scene(Message).said.startswith("face.png holds no names")
+    assert p.scene(Message).said.startswith("Can't find names in face.png")
     page_of_a_browser = tmp_path / "page.html"
     page_of_a_browser.write_text("<html>\n<body>\n</body>\n", encoding="utf-8")
     drop(p.key(pygame.K_RETURN), page_of_a_browser)
@@ -398,7 +398,7 @@ def test_two_players_are_told_what_is_missing(page: Callable[..., Program]) -> N
     """Always in sight, and so is how tables come out once there are enough."""
     p = page(players=2)
     scene = p.scene(Players)
-    assert scene.summary() == ("2 players", ["A table needs 3 players, and there are 2."])
+    assert scene.summary() == ("2 players", ["A table needs 3 players, and there are only 2."])
     p.letters("Cy").key(pygame.K_RETURN).letters("Di").key(pygame.K_RETURN)
     assert scene.summary() == ("4 players", ["Round 1: 1 table of 4."])
 
@@ -425,7 +425,7 @@ def test_before_the_first_round_a_name_is_changed_or_removed(page: Callable[...,
     for _letter in "Ada":
         p.key(pygame.K_BACKSPACE)
     p.letters("Bea").key(pygame.K_RETURN)
-    assert "called Bea already" in p.app.notice
+    assert "Bea is taken" in p.app.notice
     p.letters("ta").key(pygame.K_RETURN)
     assert names(p) == ["Bea", "Beata", "Carl"]
     p.key(pygame.K_DELETE)
@@ -445,7 +445,7 @@ def test_somebody_leaves_comes_back_and_comes_late(page: Callable[..., Program])
     p.key(pygame.K_RETURN, pygame.K_c)
     assert p.scene(Players).summary()[0] == "8 players"
     p.letters("Late Larry").key(pygame.K_RETURN)
-    assert "Round 2 is drawn with them" in p.app.notice
+    assert "in the draw of round 2" in p.app.notice
     late = next(item for item in p.app.scene.controls.items if item.label == "Late Larry")
     assert late.details[0] == "from round 2"
 
@@ -458,7 +458,7 @@ def test_partners_of_a_whole_evening_are_told_and_changed(program: Open, tmp_pat
     p.wait()
     for name in ("Ann", "Ben", "Cy"):
         p.letters(name).key(pygame.K_RETURN)
-    assert p.scene(Players).summary()[1][-1] == "A table needs 4 players, and there are 3."
+    assert p.scene(Players).summary()[1][-1] == "A table needs 4 players, and there are only 3."
     p.letters("Di").key(pygame.K_RETURN).key(pygame.K_DOWN)
     assert focused(p).details[0] == "with Ben"
     p.key(pygame.K_RETURN, pygame.K_p).letters("Eve").key(pygame.K_RETURN)

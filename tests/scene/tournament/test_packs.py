@@ -64,7 +64,7 @@ def test_packs_are_sealed_once_and_nothing_is_printed_before(program: Open, book
 def test_slips_and_seals_are_printed_and_the_seals_opened_when_all_have_played(
     program: Open, book: Book, printed: dict[str, bytes]
 ) -> None:
-    """Who asks for the salts while a table plays is refused with its number."""
+    """Asking for the secrets while a table plays is refused with its number."""
     pytest.importorskip("pydyf")
     driven = shown(program, book).key(pygame.K_k, pygame.K_p, pygame.K_l, pygame.K_o)
     assert list(printed) == ["slips, round 1", "seals, round 1"]

@@ -15,7 +15,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 @dataclass(frozen=True, slots=True)
 class TrumpBadge(Piece):
-    """The suit on an ivory disc, or a crossed ring for no trumps, and its words ("Hearts are trump"). Until it is
+    """The suit on an ivory disc, or a crossed ring for no trumps, and its words ("Hearts are trumps"). Until it is
     `settled` the border is dashed."""
 
     suit: str

@@ -42,7 +42,7 @@ def next_length(evening: Evening, step: int) -> Evening:
 def phone_answers() -> dict[str, str]:
     """Return the answers to who has the cards on a phone."""
     return {
-        "nobody": pgettext("phones", "nobody"),
+        "nobody": pgettext("phones", "no one"),
         "everybody": pgettext("phones", "everyone"),
         "some": pgettext("phones", "some"),
     }

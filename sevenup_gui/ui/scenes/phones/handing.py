@@ -154,7 +154,7 @@ class Handing(Board):
 
     def choose_person(self) -> None:
         """Ask which player at this screen takes the cards to a phone."""
-        entries: list[Entry] = [("keep", _("Nobody"), "Esc", 0, self.app.pop, "")]
+        entries: list[Entry] = [("keep", _("No one"), "Esc", 0, self.app.pop, "")]
         for seat in self.table.here:
             name = self.table.company.names.names[seat]
             label = _("{name} now plays by phone").format(name=name)

@@ -216,9 +216,9 @@ class NewSheet(FormScene, TwoColumns):
             return option_trouble(error)
         counts, count = self.rules.seat_counts(), len(self.players)
         if count not in counts:
-            names = ngettext("{count} name is here", "{count} names are here", count).format(count=count)
+            names = ngettext("{count} name", "{count} names", count).format(count=count)
             rules = self.rules.rules_name or preset_name(self.rules.preset)
-            return _("{rules} is {players}, and {names}.").format(
+            return _("{rules} is {players}, but you typed {names}.").format(
                 rules=rules, players=players_words(counts), names=names
             )
         return ""

@@ -297,7 +297,7 @@ class BigScreen(Scene):
         if self.pages > 1 and not self.turning:
             hints = [
                 Hint(_("Turn"), ("left", "right"), pygame.K_RIGHT),
-                Hint(_("By themselves"), ("enter",), pygame.K_RETURN),
+                Hint(_("Automatically"), ("enter",), pygame.K_RETURN),
                 *hints,
             ]
         return hints

@@ -38,7 +38,7 @@ class ClockMenu:
              _("For everyone, at once.")),
             ("whole", _("Reset"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
              _("The whole round is before it, so it counts.")),
-            ("minutes", ngettext("{count} minute a round…", "{count} minutes per round…", clock.minutes).format(
+            ("minutes", ngettext("{count} minute per round…", "{count} minutes per round…", clock.minutes).format(
                 count=clock.minutes
             ), "R", pygame.K_r, then(self.ask_minutes), _("How long a round is. The next draw resets it.")),
         ]  # fmt: skip

@@ -81,7 +81,7 @@ class NewNames:
         """Some names are there already."""
         count = len(doubles)
         shown = [*doubles[:SHOWN_DOUBLES], *(["…"] if count > SHOWN_DOUBLES else [])]
-        said = ngettext("{names} is there twice.", "These names are there twice: {names}.", count).format(
+        said = ngettext("{names} appears twice.", "{names} appear twice.", count).format(
             names=_(", ").join(shown) if count > 1 else shown[0]
         )
         others = ngettext("Add the other one", "Add the other {count}", len(new)).format(count=len(new))
@@ -97,7 +97,7 @@ class NewNames:
              _("They're other people, for example {name}.").format(name=self.event.free_name(doubles[0], new))),
             ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
-        self.open_over(Message(self.app, _("Names that are there twice"), said, lines))
+        self.open_over(Message(self.app, _("Names that appear twice"), said, lines))
 
     def add_new(self, names: Sequence[str]) -> None:
         """Put them on the list, those who are called alike with numbers; as many as there is room for."""
