@@ -280,7 +280,7 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     page_of_a_browser = tmp_path / "page.html"
     page_of_a_browser.write_text("<html>\n<body>\n</body>\n", encoding="utf-8")
     drop(p.key(pygame.K_RETURN), page_of_a_browser)
-    assert p.scene(Message).said.startswith("page.html holds no names")
+    assert p.scene(Message).said.startswith("Can't find names in page.html")
     p.key(pygame.K_RETURN).key(pygame.K_o, mod=CTRL)
     gone = str(tmp_path / "gone.txt")
     p.letters(gone).key(pygame.K_RETURN)
