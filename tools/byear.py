@@ -32,8 +32,8 @@ def questions() -> dict[str, list[re.Pattern[str]]]:
     follow = [_("You have {a_card}. Follow suit, or trump."), _("You have {a_card}: follow suit.")]
     follow += [_("Trumps led. Play {a_card}."), _("Trumps led. Follow suit.")]
     follow += [_("You're out of {suit}. Play anything."), _("You're out of {suit}. You must trump here.")]
-    throw = [ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", n) for n in (1, 2)]
-    any_but = _("How many tricks will you take? The bids may not add up to {tricks}: {bid} is not allowed.")
+    throw = [ngettext("Choose {count} card to discard.", "Choose {count} cards to discard.", n) for n in (1, 2)]
+    any_but = _("How many tricks will you take? The bids can't add up to {tricks}, so {bid} is out.")
     see = _("You see every card but yours. How many tricks will you take? The bids can't add up to {tricks}, so "
             "{bid} is out.")  # fmt: skip
     return {

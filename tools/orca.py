@@ -402,8 +402,8 @@ class Desk:
         raise DeafError("no card may be played")
 
     def throw(self) -> None:
-        """Pick cards that are no trumps, as far as there are some, until it is said that Enter throws them."""
-        ear, ready = self.ear, _("Enter throws them.")
+        """Pick cards that are no trumps, as far as there are some, until it is said that Enter discards them."""
+        ear, ready = self.ear, _("Enter discards them.")
         for trumps in (False, True):
             for _card in range(len(ear.hand())):
                 card = ear.card_of(" ".join(self.answer("Right")))

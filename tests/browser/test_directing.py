@@ -37,7 +37,7 @@ def write(page: Phone, table: int, *scores: str) -> None:
     for row, score in enumerate(scores, 1):
         page.type(f"{part} tbody tr:nth-child({row}) input", score)
     page.tap(f"{part} .row button:last-child")
-    page.until(lambda: "result of the table" in page.text(f"{part} small"), "the result")
+    page.until(lambda: "table's result" in page.text(f"{part} small"), "the result")
 
 
 def test_an_evening_is_held_by_the_command_to_its_prizes(
@@ -63,7 +63,7 @@ def test_an_evening_is_held_by_the_command_to_its_prizes(
         phone.tap("#typing button")
         press(director, "Take 7 – 3 (Ann)")
         director.until(lambda: "Missing" in director.text("#said"), "that one is missing")
-        open_table = "(one) => !one.textContent.includes('is the result')"
+        open_table = "(one) => !one.textContent.includes('s result')"
         waiting = director.run(f"return 1 + [...document.querySelectorAll('.table')].findIndex({open_table})")
         write(director, waiting, "7", "3")
         press(director, "Seat the final")

@@ -85,7 +85,7 @@ def test_two_phones_bring_a_result(browser: Browser, club: Club) -> None:
     other.until_sees(".claim button")
     other.tap(".claim button")
     for phone in (one, other):
-        phone.until(lambda phone=phone: "This is the result" in phone.text("#state"), "the result")  # type: ignore[misc]
+        phone.until(lambda phone=phone: "This is the table's result" in phone.text("#state"), "the result")  # type: ignore[misc]
 
 
 def test_what_changes_on_a_players_page_is_heard(browser: Browser, club: Club) -> None:
@@ -104,10 +104,10 @@ def test_what_changes_on_a_players_page_is_heard(browser: Browser, club: Club) -
     table = next(n for n, seats in enumerate(club.book.tournament.round(1).tables, 1) if 1 in seats)
     other = next(who for who in club.book.tournament.table(1, table) if who != 1)
     club.book.do(claim_entry(club.book.tournament, 1, table, other, (7, 3), ()))
-    heard("has typed this")
+    heard("typed this")
     for number in (1, 2):
         club.book.do(club.book.tournament.result(1, number, (7, 3)))
-    heard("This is the result")
+    heard("This is the table's result")
     club.book.do(club.book.tournament.draw_round())
     heard("Round 2")
     clock(club, 20, 121)

@@ -67,7 +67,7 @@ def test_a_sheet_is_typed_by_touch_and_another_phone_confirms_it(browser: Browse
     assert (1, 1) not in club.book.tournament.results
     other.until_sees(".claim button")
     other.tap(".claim button")
-    phone.until(lambda: "This is the result" in phone.text("#state"), "the result")
+    phone.until(lambda: "This is the table's result" in phone.text("#state"), "the result")
     assert not phone.run("return byId('score').getClientRects().length")
     phone.run("localStorage.clear()")
 

@@ -147,7 +147,7 @@ def test_a_word_stands_for_rounds(players: int, word: str, rounds: tuple[int, ..
         ("oh-hell", "schedule=up,down", ", not 'up'."),
         ("oh-hell", "schedule=0,1", "\"schedule\" must list whole numbers from 1 to 51, not '0'."),
         ("judgement", "schedule=20", "Judgement: 20 cards to each of 4 players need 80"),
-        ("oh-hell", "schedule=20", "cannot be dealt: 20 cards to 4 players"),
+        ("oh-hell", "schedule=20", "Can't deal these rounds. 20 cards to each of 4 players"),
     ],
 )
 def test_a_house_rule_that_cannot_be_names_the_option(preset: str, rule: str, says: str) -> None:
@@ -171,8 +171,8 @@ def test_an_agent_may_be_a_program_where_programs_may_play() -> None:
     ("text", "says"),
     [
         ("random,random", "There are 3 seats, so name 1 agent or 3, not 2."),
-        ("random,,random", "an empty place"),
-        ("", "an empty place"),
+        ("random,,random", "has a gap"),
+        ("", "has a gap"),
         ("random,nobody,random", "Unknown agent 'nobody'. Choose from random,"),
     ],
 )

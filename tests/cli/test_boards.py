@@ -61,8 +61,8 @@ def test_check_refuses_a_record_of_other_cards_and_goes_on(check: Check, tmp_pat
     status, _out, err = check(kept(tmp_path, some_boards(PRESET, PLAYERS)), record, tmp_path / "none.sevenup")
     assert status == 1
     first, second = err.splitlines()
-    assert first == f"{record}: Deal 1 was played with other cards than those of round 2: the seals differ."
-    assert "cannot be read" in second
+    assert first == f"{record}: Deal 1 wasn't played with round 2's cards. The seals differ."
+    assert "can't be read" in second
 
 
 def test_check_names_the_line_of_a_changed_pack(check: Check, tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_slips_and_seals_are_written_over_no_other_file(boards: Check, tmp_path:
         (["cup.sevenup-boards", "--players", "8"], "not by 8"),
         (["cup.sevenup-boards", "--round", "0"], "--round must be 1 or more"),
         (["cup.sevenup-boards", "--paper", "a5"], "a5"),
-        (["cup.sevenup-boards", "--players", "3", "--names", "A,B,C,D"], "There are 3 seats for 4 names"),
-        (["no/folder/cup.sevenup-boards"], "cannot be written"),
+        (["cup.sevenup-boards", "--players", "3", "--names", "A,B,C,D"], "4 names don't fit 3 seats"),
+        (["no/folder/cup.sevenup-boards"], "Can't save"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(

@@ -173,8 +173,11 @@ def test_a_file_that_a_window_holds_is_refused(home: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--event", "none.sevenup-event"], "There is no none.sevenup-event"),
-        (["--event", "none.txt", "--preset", "hoyle"], "A new tournament is a file *.sevenup-event"),
+        (["--event", "none.sevenup-event"], "Can't find none.sevenup-event"),
+        (
+            ["--event", "none.txt", "--preset", "hoyle"],
+            "A new tournament needs an existing folder and a name ending in .sevenup-event",
+        ),
         (["--event", "none.sevenup-event", "--rounds", "2"], "needs --preset too"),
         (["--event", "none.sevenup-event", "--minutes", "x", "--preset", "hoyle"], "A round has 1 to"),
         (["--event", "none.sevenup-event", "--agents", "casual"], "--event takes only"),

@@ -137,7 +137,7 @@ def test_every_address_is_shown_as_it_is_typed(tmp_path: Path, capsys: pytest.Ca
     finally:
         club.close()
         club.saved.close()
-    assert "Or type into a phone: cards.example.org, and then the code " in said
+    assert "Or open cards.example.org on a phone and type the code " in said
     assert f"Other addresses to try: 127.0.0.1:{club.connections.port}\n" in said
 
 
@@ -153,10 +153,10 @@ def test_a_second_host_says_where_it_is(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--public", "cards.example.org"], "'cards.example.org' is no https address of a table"),
+        (["--public", "cards.example.org"], "'cards.example.org' isn't an https address"),
         (
             ["--public", "https://cards.example.org", "--behind", "caddy"],
-            "'caddy' is no address that a proxy comes from",
+            "'caddy' isn't a proxy's address",
         ),
         (["--behind", "10.0.0.2"], "Give both or neither"),
     ],
@@ -174,7 +174,7 @@ def test_tables_that_another_program_holds_are_left_to_it(tmp_path: Path, monkey
     other = SavedMatch(record=tmp_path / "club" / "table-2.sevenup")
     assert other.path.name == "table-2.sevenup"
     try:
-        with pytest.raises(UsageError, match=r"Another program holds table 2 of .*club: end it"):
+        with pytest.raises(UsageError, match=r"Another program is using table 2 in .*club. Close it"):
             hold_many(Hosting(Endpoint(loopback=True), record=tmp_path / "club"), 3)
     finally:
         other.close()

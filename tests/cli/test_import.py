@@ -37,7 +37,7 @@ def test_what_is_not_there_is_told_as_such(tmp_path: Path, capsys: pytest.Captur
     assert cli.run(["import", str(gone), str(RECORD)]) == 1
     out, err = capsys.readouterr()
     assert out == "1 match was added. gone.sevenup can't be imported.\n"
-    assert err == f"{gone}: cannot be read: file or folder not found\n"
+    assert err == f"{gone}: can't be read: file or folder not found\n"
 
 
 def test_the_system_is_quoted_in_the_persons_language(

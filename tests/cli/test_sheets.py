@@ -77,7 +77,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Capt
     """One sentence, as for any other file."""
     out = tmp_path / "none" / "sheets.pdf"
     assert cli.run(["sheet", "--out", str(out)]) == 2
-    assert f"{out} cannot be written: file or folder not found." in capsys.readouterr().err
+    assert f"Can't save {out}: file or folder not found." in capsys.readouterr().err
 
 
 def test_names_fill_the_tables_one_after_the_other() -> None:

@@ -64,7 +64,7 @@ UNTRUE: dict[str, list[tuple[str, tuple[Any, ...], str]]] = {
         ("all_pass", ("redeal",), r"dealer must bid"),
         ("all_pass", ("dealer-bids",), r"next player deals"),
         ("smudge", ("off",), r"wins the match at once|All six tricks"),
-        ("pitcher_goes_out", ("bidder",), r"The points of the side that pitched count first"),
+        ("pitcher_goes_out", ("bidder",), r"The pitcher's side counts first"),
         ("game_tie", ("pitcher",), r"If Game is tied, no one scores it"),
     ],
     "all-fours": [

@@ -114,7 +114,7 @@ def test_what_is_no_such_line_is_left_to_others(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
+        ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "from a later version"),
         ("Seven Up 2026-11-31: 7 (par 6) ▲=▼", "'2026-11-31' isn't a date"),
         (
             "Skat 2026-11-24: 7 (par 6) ▲=▼",

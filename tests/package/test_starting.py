@@ -92,7 +92,7 @@ def test_an_unknown_preset_is_answered_with_those_there_are(tmp_path: Path) -> N
         [
             (("--size", "700x400"), "The smallest is 800x480"),
             (("demo", "--option", "target=100"), "target"),
-            (("demo", "--screenshots", "{file}/pictures"), "cannot be made"),
+            (("demo", "--screenshots", "{file}/pictures"), "Can't make the folder"),
             (("replay", "{file}"), "notes.txt"),
             (("replay", "{file}.sevenup"), "notes.txt.sevenup"),
         ],

@@ -159,7 +159,7 @@ def test_a_cluster_that_does_not_answer_is_told_within_ten_seconds() -> None:
         silent.bind(("127.0.0.1", 0))
         silent.listen()
         for address in (f"tcp://127.0.0.1:{silent.getsockname()[1]}", "tcp://127.0.0.1:9"):
-            assert refused(arena("--cluster", address)) == f"The cluster at '{address}' does not answer."
+            assert refused(arena("--cluster", address)) == f"The cluster at '{address}' doesn't answer."
 
 
 @pytest.mark.sweep
@@ -167,7 +167,7 @@ def test_a_cluster_that_does_not_answer_is_told_within_ten_seconds() -> None:
 @pytest.mark.parametrize("address", ["nowhere", "smoke://hill:1", "tls://127.0.0.1:9"])
 def test_what_is_no_address_is_told(address: str) -> None:
     """Without a port, of an unknown kind, or encrypted where there is no certificate."""
-    assert refused(arena("--cluster", address)).startswith(f"'{address}' cannot be the address of a cluster: ")
+    assert refused(arena("--cluster", address)).startswith(f"'{address}' isn't a cluster's address: ")
 
 
 def test_without_dask_the_sentence_names_the_extra(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_a_trump_is_thrown_where_there_are_too_many() -> None:
     """It is not said that all trumps stay."""
     seen = playing("AH KH QH JH TH 9H 2H", "H")._replace(phase="discard", history=())
     assert sentence(explain(seen, Choice(Discard(("2H",))))) == (
-        "Throw the two of hearts. You have more trumps than you can keep."
+        "Discard the two of hearts. You have more trumps than you can keep."
     )
 
 

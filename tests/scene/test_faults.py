@@ -194,7 +194,7 @@ def test_the_next_start_tells_of_it_and_goes_on(program: Open) -> None:
     run.offer_report(p.app)
     p.wait()
     paper = p.scene(Stopped)
-    assert "The game stopped unexpectedly today at " in paper.said
+    assert "The program crashed today at " in paper.said
     assert "Your match is safe." in paper.said
     assert "stays on this computer" in paper.said
     assert p.labels() == ["Continue", "Show the report", "Don't show this again"]

@@ -72,7 +72,7 @@ def test_a_phone_is_spoken_to_in_its_language() -> None:
                 assert welcome["language"] == "es"
 
         at_table(connections, phones())
-    assert farewell_sentences()["closed"].startswith("The doors are closed.")
+    assert farewell_sentences()["closed"].startswith("The table is closed.")
 
 
 def test_only_the_answer_is_in_the_language_of_who_asks() -> None:

@@ -127,7 +127,7 @@ def test_a_tie_for_the_last_seat_of_the_final_is_decided_on_the_page(tmp_path: P
             final = next(each for each in shown["buttons"] if each["id"] == "final")
             assert [size for size, _label in final["field"]["choices"]] == [*final_sizes(book.tournament)]
             await page.say(final["say"] | {"picked": [3]})
-            assert "share a place" in await page.hear_of("no")
+            assert "are tied" in await page.hear_of("no")
             for _tie in range(2):
                 decide = next(each for each in shown["buttons"] if each["id"] == "decide")
                 tied = [who for who, _name in decide["field"]["choices"]]
@@ -274,7 +274,7 @@ def test_players_come_leave_and_are_let_go(club: Directed) -> None:
             await page.say({"enter": "Zoe"})
             assert "Zoe" in await page.hear_of("no")
             menu = await menu_of(page, "player", 1, 1)
-            assert "leaves?" in menu["leave"]["ask"]
+            assert "Withdraw" in menu["leave"]["ask"]
             await page.say(menu["leave"]["say"])
             await page.say(menu["release"]["say"])
             assert await phone.hear_of("gone") == "closed"

@@ -215,12 +215,12 @@ def test_a_result_counts_when_another_player_says_that_it_is_right(club: Club) -
             await name(second, club, other)
             await first.say({"totals": LEGAL, "round": 1, "table": 1})
             await seen(first, "Not confirmed")
-            shown = await seen(second, "Is it what the sheet says")
+            shown = await seen(second, "Does it match the sheet")
             assert shown["totals"]["claims"] == [{"by": one, "name": f"P{one}", "rows": LEGAL, "yours": False}]
             assert (1, 1) not in club.book.tournament.results
             await second.say({"same": one, "round": 1, "table": 1})
             for phone in (first, second):
-                assert (await seen(phone, "This is the result"))["totals"]["rows"] == LEGAL
+                assert (await seen(phone, "This is the table's result"))["totals"]["rows"] == LEGAL
 
     at_table(club.entry, evening())
     assert club.book.tournament.results[1, 1].score == (7, 3)
@@ -242,7 +242,7 @@ def test_two_that_disagree_are_told_the_same_sentence_and_have_a_way_on(club: Cl
             said = [(await seen(phone, "different results"))["totals"]["said"] for phone in (first, second)]
             assert said[0] == said[1]
             await first.say({"same": other, "round": 1, "table": 1})
-            await seen(second, "This is the result")
+            await seen(second, "This is the table's result")
 
     at_table(club.entry, evening())
     assert club.book.tournament.results[1, 1].score == (3, 7)

@@ -92,10 +92,10 @@ def test_a_scorer_types_the_sheet_and_the_result_waits_for_another_player(club: 
                 ask = (await first.hear_of("shown"))["scoring"]["ask"]
             assert ask["place"] is None
             assert not ask["keys"]
-            assert [row[0] for row in (await seen(second, "Is it what"))["sheet"]["rows"]] == ["1", "2"]
+            assert [row[0] for row in (await seen(second, "Does it match"))["sheet"]["rows"]] == ["1", "2"]
             assert (1, 1) not in club.book.tournament.results
             await second.say({"same": one} | HERE)
-            await seen(first, "This is the result")
+            await seen(first, "This is the table's result")
 
     at_table(club.entry, evening())
     result, card = club.book.tournament.results[1, 1], club.book.tournament.card_of(1, 1)
@@ -113,7 +113,7 @@ def test_what_the_dealer_may_not_bid_is_struck_out_and_refused_in_one_sentence(c
     assert len(barred) == 1
     before = club.book.tournament.entries
     assert type_box(club, who, barred[0][0]) == barred[0][1]
-    assert barred[0][1].count(".") == 1
+    assert barred[0][1].count(".") == 2
     with speaking("nl"):
         struck = asked(club, who)["keys"][barred[0][0]].refused
     place = list(asked(club, who)["place"])

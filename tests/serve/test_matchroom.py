@@ -114,7 +114,7 @@ def test_undo_is_seen_on_all_phones() -> None:
     for seat in (0, 1, None):
         shown = room.shown(seat)
         assert shown["epoch"] == 1
-        assert shown["told"] == "Undone. Seen already: the two of clubs (Ben)."
+        assert shown["told"] == "Undone. Already seen: the two of clubs (Ben)."
         assert shown["table"] == []
     assert len(room.shown(1)["hand"]) == 6
 

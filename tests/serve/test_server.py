@@ -89,7 +89,7 @@ def test_what_is_not_there_is_refused_with_a_sentence(server: Server) -> None:
     status, headers, body = asked(server, "/nothing", headers={"Accept-Language": "en"})
     assert status == 404
     assert headers["Content-Type"] == "text/plain; charset=utf-8"
-    assert body == b"There is nothing here. Open the address that the big screen shows."
+    assert body == b"Nothing here. Open the address on the big screen."
 
 
 def test_a_line_says_hello_and_its_messages_arrive_in_order(files: Pages) -> None:

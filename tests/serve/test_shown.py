@@ -95,7 +95,7 @@ def test_bids_are_buttons_and_the_hook_is_barred() -> None:
     why = "You can't bid 1. The others bid 1, so the bids would add up to 2."
     assert bids[1]["why"] == why
     assert press(room, 2, "bid 1") == {"no": why}
-    assert room.shown(2)["asked"].endswith("The bids may not add up to 2: 1 is not allowed.")
+    assert room.shown(2)["asked"].endswith("The bids can't add up to 2, so 1 is out.")
     assert press(room, 2, "bid 2") is None
     players = room.shown(0)["players"]
     assert [(player["bid"], player["note"]) for player in players] == [

@@ -10,7 +10,7 @@ from tests.builders import seven_up, up_down
 from tests.serve.rooms import button, computers_of, play, press, room_of, says
 
 HANDS = {0: "KC QC 2D 3D 4D 5D", 1: "AC 6C 7D 8D 9D TD"}
-ASKS = "Ann asks to undo the king of clubs led, the ace of clubs that you played."
+ASKS = "Ann asks to undo the king of clubs led, the ace of clubs you played."
 
 
 def led_and_covered(**more: Any) -> MatchRoom:

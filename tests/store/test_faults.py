@@ -116,7 +116,7 @@ def test_the_day_is_told_as_people_say_it(day: int, says: str) -> None:
     said = stopped_words(
         datetime(2026, 11, day, 21, 14, tzinfo=UTC), datetime(2026, 11, 22, 22, tzinfo=UTC), match=True
     )
-    assert said == f"The game stopped unexpectedly {says}. Nothing of your match is lost."
+    assert said == f"The program crashed {says}. Your match is safe."
 
 
 def test_a_window_that_closes_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_two_that_disagree_wait_until_one_gives_in_or_the_director_decides() -> 
     decided = does(apart, confirm_entry(apart, 1, 1, other))
     assert decided.results[1, 1].score == OTHER
     assert not claims_of(decided, 1, 1)
-    with pytest.raises(TournamentError, match="not waiting"):
+    with pytest.raises(TournamentError, match="has been dealt with"):
         confirm_entry(decided, 1, 1, other)
 
 
@@ -67,7 +67,7 @@ def test_a_claim_meets_the_checks_of_the_desk() -> None:
     with pytest.raises(TournamentError) as phone:
         claim_entry(start, 1, 1, one, (7, 7), ())
     assert str(phone.value) == str(desk.value)
-    with pytest.raises(TournamentError, match="does not sit"):
+    with pytest.raises(TournamentError, match="isn't at table"):
         claim_entry(start, 1, 1, start.table(1, 2)[0], LEGAL, ())
     done = does(start, start.result(1, 1, LEGAL))
     with pytest.raises(TournamentError, match="has its result"):

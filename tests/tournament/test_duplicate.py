@@ -192,7 +192,7 @@ def test_boards_are_in_the_file_and_are_not_made_twice() -> None:
     again = tournament.after(json.loads(json.dumps(entry)))
     assert set(boards_of(again, 1)) == {3, 4}
     assert boards_for(again, 1, 1).round == 1
-    with pytest.raises(TournamentError, match="are sealed"):
+    with pytest.raises(TournamentError, match="are already sealed"):
         again.make_boards(1, random.Random(10))
     with pytest.raises(BoardsError, match="No packs were made for table 1"):
         boards_for(tournament, 1, 1)
@@ -209,7 +209,7 @@ def test_a_record_counts_only_with_the_boards_of_its_table_and_everybody_in_thei
     """Other cards, and the same people in other seats, are refused with a sentence each."""
     tournament = with_boards()
     tournament.after(tournament.result_of_record(1, 1, played_at(tournament, 1)))
-    with pytest.raises(TournamentError, match="the seals differ") as raised:
+    with pytest.raises(TournamentError, match="The seals differ") as raised:
         tournament.result_of_record(1, 1, played_at(tournament, 1, boards_of(begun_again(), 1)[4]))
     assert raised.value.fault is Fault.OTHER_CARDS
     with pytest.raises(TournamentError, match="everyone keeps theirs"):
@@ -225,7 +225,7 @@ def begun_again() -> Tournament:
 def test_salts_are_given_out_when_every_table_has_played_and_not_before() -> None:
     """Neither by themselves nor in what is exported."""
     tournament = with_boards()
-    with pytest.raises(BoardsError, match="Tables 1 and 2 still play"):
+    with pytest.raises(BoardsError, match="Tables 1 and 2 are still playing"):
         opened(tournament, 1)
     assert json.loads(to_json(tournament))["boards"] == {}
     for table in (1, 2):

@@ -253,7 +253,7 @@ def test_a_table_that_does_not_exist_has_no_result() -> None:
         ((15, 0, 0, 0), (2, 0, 0, 0), "2 exact bids"),
         ((0, 0, 0), (), "one number for each of 4"),
         ((0, 0, 0, 0), (0, 0, 0), "one number for each of 4"),
-        ((400, 400, 400, 400), (), "there are 56"),
+        ((400, 400, 400, 400), (), "only 56"),
         ((0, 0, 0, -10), (), "-10 points"),
     ],
 )

@@ -46,7 +46,7 @@ def test_the_list_tells_what_was_played_and_who_sits_out() -> None:
     said = "1–0" if line[1].startswith(one) else "0–1"
     assert line == ("1", line[1], f"{said}, so far")
     out = ({"T1", "T2", "T3"} - {one, other}).pop()
-    assert rows[1] == ("1", f"{out} sits out", "")
+    assert rows[1] == ("1", f"{out} has a bye", "")
     assert [row[2] for row in rows if row[0] != "1"] == [""] * 4
 
 

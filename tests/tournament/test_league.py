@@ -234,7 +234,7 @@ def test_what_cannot_be_added() -> None:
     late = does(late, late.redraw())
     assert (late.setup.rounds, {row.team for row in late.standings()}) == (3, {"T1", "T2", "T9"})
     begun = played(event)
-    with pytest.raises(TournamentError, match=r"T9 cannot join: the league has begun\."):
+    with pytest.raises(TournamentError, match=r"T9 can't join. The league has started\."):
         begun.add_teams([("T9", ["Ann"])])
 
 

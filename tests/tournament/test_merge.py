@@ -124,7 +124,7 @@ def test_a_round_drawn_alike_and_once_more_in_one_file_takes_no_result_of_the_ot
     one = does(one, one.result(2, 1, (15, 0, 0, 0)))
     other = does(other, other.redraw())
     for mine, theirs in ((one, other), (other, one)):
-        with pytest.raises(TournamentError, match=r"Round 2 was drawn again in one of the files"):
+        with pytest.raises(TournamentError, match=r"Round 2 was redrawn in one file"):
             merge(begun.setup, mine.entries, theirs.entries)
 
 

@@ -94,7 +94,7 @@ def test_a_finalist_who_does_not_come_is_behind_who_came(preset: str, score: tup
 def test_a_reason_is_wanted_and_a_table_that_played_is_no_walkover() -> None:
     """Both in a sentence."""
     now = started(4)
-    with pytest.raises(TournamentError, match="Say why"):
+    with pytest.raises(TournamentError, match="Give a reason"):
         now.no_show(1, 1, now.table(1, 1)[0], " ")
     now = does(now, now.result(1, 1, (7, 3)))
     with pytest.raises(TournamentError, match="result"):

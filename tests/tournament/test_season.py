@@ -69,7 +69,7 @@ def test_who_is_level_shares_the_place() -> None:
     [
         ((EVENINGS[0], EVENINGS[0]), SeasonRule(), "Friday is in the season twice."),
         ((EVENINGS[0], matches(1, 2)), SeasonRule(), "are different games"),
-        ((does(EVENINGS[0], EVENINGS[0].change(rounds=2)),), SeasonRule(), "Friday is not over yet"),
+        ((does(EVENINGS[0], EVENINGS[0].change(rounds=2)),), SeasonRule(), "Friday isn't over yet"),
     ],
 )
 def test_what_makes_no_season_is_refused_in_a_sentence(

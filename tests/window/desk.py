@@ -86,5 +86,5 @@ class Desk:
         """Leave no program behind."""
         if self.process.poll() is None:
             self.process.kill()
-        if self.process.stderr is not None and not self.process.stderr.closed:  # else what it said was read already
-            self.process.communicate()
+        with self.process:  # which closes its streams
+            pass

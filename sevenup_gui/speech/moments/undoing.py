@@ -72,7 +72,7 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
             return names.say(seat, _("the card from your forehead"), _("the card from {name}'s forehead"))
         case Play(card):
             what = card_name(card or "")
-            return names.say(seat, _("your {card}"), _("{name}'s {card}"), card=what)
+            return names.say(seat, _("{card} you played"), _("{card} {name} played"), card=what)
         case Bid() if undone.secret:
             return names.say(seat, _("your bid"), _("{name}'s bid"))
         case Bid(tricks):

@@ -20,7 +20,7 @@ def test_a_short_enter_is_answered(program: Open) -> None:
     """It shows nobody's cards, and says how long to hold; the next cover asks anew."""
     p = covered(program)
     before = focused(p).label
-    assert "Hold Enter" in before
+    assert "Hold here or Enter" in before
     hold(p, 0.2)
     assert cover_of(p).is_down
     assert faces_up(p) == []
@@ -72,7 +72,7 @@ def test_the_cover_shows_what_enter_is_for(program: Open) -> None:
 def test_one_press_lifts_the_cover_where_that_is_set(program: Open, way: str) -> None:
     """A key that is let go at once, a click, or a pointer that rests there; it says so."""
     p = covered(program, one_switch=True)
-    assert "Enter, or a press here" in focused(p).label
+    assert "Press here or Enter" in focused(p).label
     if way == "switch":
         hold(p, 0.05)
     elif way == "click":

@@ -139,7 +139,7 @@ def test_the_page_of_codes_says_where_to_go_and_with_which_code(program: Open, m
     p.app.ways.to_new_match(setup_for("old-sledge", "hp"))
     p.wait()
     heard = " ".join(ear.hear(p.app.tree()))
-    parts = ("Scan the code", "Open this address", "not here yet; code ", "is not here yet; a match", "[control deal]")
+    parts = ("Scan the code", "Open this address", "not here yet, code ", "isn't here yet. A match", "[control deal]")
     places = [heard.find(part) for part in parts]
     assert -1 not in places, heard
     assert places == sorted(places), heard

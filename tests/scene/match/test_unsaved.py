@@ -83,7 +83,7 @@ def test_the_result_tells_of_a_match_that_is_not_saved(program: Open, disk: Disk
     disk.full = True
     result = play_out(p)
     p.wait()
-    assert f"This match is not saved: {FULL}." in result.captioned
+    assert f"Can't save this match: {FULL}." in result.captioned
     p.key(pygame.K_q)
     assert FULL in p.scene(Title).trouble
     disk.full = False

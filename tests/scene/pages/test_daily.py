@@ -288,7 +288,7 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     assert p.scene(DailyPage).day == deal.day
     for text, said in (
         ("Seven Up 2026-02-31: 7 (par 6) ▲=▼", "'2026-02-31' isn't a date"),
-        ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "of a later version"),
+        ("Seven Up/2 2027-11-24: 7 ~ 6 of 9", "from a later version"),
         ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "isn't possible in this daily deal"),
         ("Sk\x1b[31mat\u202e 2026-11-24: 7 (par 6) ▲=▼", "'Sk[31mat' has no daily deal"),
     ):

@@ -177,7 +177,7 @@ def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
     p = opened(filled(program(draws=False), 5))
     (p.home / "matches" / "2026-01-05T120000Z.sevenup").unlink()
     p.key(pygame.K_RETURN)
-    assert p.app.notice.startswith("This record cannot be read")
+    assert p.app.notice.startswith("Can't read this record")
     assert day(p) == "2026-01-04"
 
 

@@ -35,7 +35,7 @@ def test_the_score_sheet_is_printed_by_a_key(program: Open, opened: list[Path]) 
     p.key(pygame.K_p, pygame.K_p)
     assert [path.name for path in opened] == ["seven-up-score-sheet.pdf", "seven-up-score-sheet-2.pdf"]
     assert all(path.parent == p.home and path.read_bytes().startswith(b"%PDF") for path in opened)
-    assert p.app.notice == f"Opened to be printed: {opened[1]}."
+    assert p.app.notice == f"Opened for printing: {opened[1]}."
     assert isinstance(p.app.scene, ScoreSheet)
 
 

@@ -98,7 +98,7 @@ def test_a_table_without_published_levels_has_the_figures_alone(program: Open) -
     p = program(draws=False)
     weighed.append(p.home, WeighedMatch(key_of(old_sledge()), "old-sledge:changed/2/11", (GOOD, BAD) * 60))
     scene = opened(p, finished())
-    assert "has not been measured" in words(scene)
+    assert "have no figures" in words(scene)
     assert "novice" not in words(scene)
     assert "to 11 points" in words(scene)
 

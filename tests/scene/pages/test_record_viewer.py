@@ -408,7 +408,7 @@ def test_without_a_clipboard_the_line_is_shown(program: Open, monkeypatch: pytes
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("nonsense", "This isn't a hand"), ("sevenup1/x", "This hand is incomplete"), (" ", "There is noth")],
+    [("nonsense", "This isn't a hand"), ("sevenup1/x", "This hand is incomplete"), (" ", "The clipboard is empty")],
 )
 def test_a_wrong_line_is_told_of(program: Open, monkeypatch: pytest.MonkeyPatch, text: str, said: str) -> None:
     """One sentence at the title, and nothing else happens."""
@@ -454,6 +454,6 @@ def test_a_hint_that_was_asked_for_is_told_at_its_moment(program: Open) -> None:
     p.app.push(Replay(p.app, [ReadMatch(record, MATCH.state, 0)], at=3))
     viewer = p.scene(Replay)
     viewer.go(3)
-    assert viewer.said.endswith("A hint had been asked for.")
+    assert viewer.said.endswith("With a hint.")
     viewer.go(4)
     assert "hint" not in viewer.said

@@ -84,7 +84,7 @@ def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
     (p.home / "matches" / f"{FINISHED[0]}.sevenup").unlink()
     p.key(pygame.K_RETURN)
     p.scene(Statistics)
-    assert p.app.notice.startswith("This record cannot be read")
+    assert p.app.notice.startswith("Can't read this record")
 
 
 def test_reading_takes_no_frame_too_long(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -466,7 +466,7 @@ def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, 
     barred = forbidden_bid(scene.director.shown)
     asked = "".join(part.text for part in scene.caption_parts())
     bare = picker_of(scene.p, scene.director, scene.now.decision).bare
-    named = f"Not {barred}: " if bare else f"{barred} is not allowed."
+    named = f"You can't bid {barred}. " if bare else f"so {barred} is out."
     assert "How many tricks will you take?" in asked
     assert named in asked
     assert not list(troubles(scene, seen))

@@ -215,13 +215,13 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
     absent, other = teams_at(rounds.event, rounds.event.table(1, 1))
     p.key(pygame.K_RETURN, pygame.K_n, pygame.K_RETURN).letters("no train").key(pygame.K_RETURN)
     assert p.scene(RoundStep).event.missing(1) == ()
-    said = f"{absent} did not come (no train)."
+    said = f"{absent} didn't come (no train)."
     assert p.app.notice == said
     for head in (rounds.controls.find("table 1"), rounds.controls.find("table 2")):
         assert head is not None
         assert said in head.details
-    assert all(rounds.fixtures[table][0].startswith(f"{absent} did not come") for table in (1, 2))
-    told = f"Round 1: {absent} did not come (no train), so {other} has won."
+    assert all(rounds.fixtures[table][0].startswith(f"{absent} didn't come") for table in (1, 2))
+    told = f"Round 1: {absent} didn't come (no train), so {other} wins."
     p.key(pygame.K_F4)
     assert p.scene(StandingsStep).notes() == [told]
     event = book.tournament

@@ -127,7 +127,7 @@ def test_a_season_whose_evening_is_gone_says_so(program: Open) -> None:
     board.enter()
     assert "cannot be read" in board.empty()
     p.key(pygame.K_c, pygame.K_e)
-    p.click_on(next(label for label in p.labels() if label.startswith("Leave out: ")))
+    p.click_on(next(label for label in p.labels() if label.startswith("Remove: ")))
     assert read_season(board.path).files == ()
 
 

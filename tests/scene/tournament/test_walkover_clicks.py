@@ -109,5 +109,5 @@ def test_the_reason_is_on_the_card_or_in_the_caption(program: Open, tmp_path: Pa
         assert reason in head.hint
         assert (head.value == "walkover · ill") == (reason == "ill")
         if kind == "league":
-            assert "did not come" in scene.fixtures[1][0]
+            assert "didn't come" in scene.fixtures[1][0]
         book.close()
