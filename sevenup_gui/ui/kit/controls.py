@@ -337,8 +337,11 @@ class Controls:
         item = self.focused
         self.ring = True
         if item is not None and item.adjust is not None and way[0]:
-            self.answer(item)
-            item.adjust(way[0])
+            if item.enabled:
+                self.answer(item)
+                item.adjust(way[0])
+            else:
+                self.cross(item)
             return True
         best = self._ahead(way)
         if best < 0:

@@ -317,6 +317,11 @@ class Scene:
         """The bar at the top of a scene that Esc leaves."""
         draw_top_bar(self.p, surface, title, detail, menu=self.menu_button(back=True))
 
+    def refuse(self, why: str) -> None:
+        """Say why something can't be done."""
+        self.app.tell(why)
+        self.app.audio.play("refuse")
+
     # What is told
 
     def told(self) -> Told:

@@ -3,12 +3,14 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, get_args
 
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, languages, pgettext
 from sevenup_gui.speech.aloud import Aloud, level_words
+from sevenup_gui.store.settings import LARGE_INDEX_SCALE
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -76,9 +78,7 @@ def look_settings() -> list[SettingRow]:
             _("Card back"),
             (("lattice", _("house lattice")), ("rings", _("blue rings")), ("star", _("golden star"))),
         ),
-        SettingRow(
-            "large_cards", _("Large index cards"), on_off, _("Cards always have the jumbo index at 200% and up.")
-        ),
+        SettingRow("large_cards", _("Large index cards"), on_off),
         SettingRow("scale", _("Text and button size"), tuple((n, f"{n}%") for n in SIZES)),
         SettingRow(
             "big_screen",
@@ -292,32 +292,34 @@ class SettingsScene(FormScene):
         """One setting as a control; the next row stands a `step` under it."""
         grown = self.grown
         w, h = self.column / grown, step / grown - (TALL_STEP - TALL_U if tall else STEP - ROW_H)
-        value, role = getattr(self.app.settings, setting.field), setting.role
+        field, role, why_not = setting.field, setting.role, self.why_not(setting.field)
+        value = self.app.settings.large_index if field == "large_cards" else getattr(self.app.settings, field)
         shown = setting.words(value)
 
         def piece(state: State, focus: bool) -> OptionRow:
             return OptionRow(setting.title, shown, w, state=state, focus=focus, tall=tall, h_u=h, share=grown)
 
         return Control(
-            f"setting {setting.field}",
+            f"setting {field}",
             setting.title,
             x,
             y,
             piece,
             adjust=self.stepper(setting),
-            hint=self.hint_of(setting),
+            enabled=not why_not,
+            refuse=partial(self.refuse, why_not) if why_not else None,
+            hint=why_not or setting.hint,
             page=self.page,
             role=role,
             value=shown if role != "switch" else "",
             on=value == setting.values[0][0] if role == "switch" else None,
         )
 
-    def hint_of(self, setting: SettingRow) -> str:
-        """Return the caption for a setting; for a room of high contrast, another setting that helps."""
-        s = self.app.settings
-        if setting.field == "theme" and s.theme == "contrast" and not s.four_colours:
-            return _("Four-colour suits are easiest to tell apart.")
-        return setting.hint
+    def why_not(self, field: str) -> str:
+        """Return the reason a setting can't be changed now, or ""."""
+        if field == "large_cards" and self.app.settings.scale >= LARGE_INDEX_SCALE:
+            return _("Text this large needs the jumbo index.")
+        return ""
 
     def stepper(self, setting: SettingRow) -> Callable[[int], None]:
         """Return a function that steps a setting's value."""
@@ -331,7 +333,11 @@ class SettingsScene(FormScene):
         return step
 
     def choose(self, field: str, chosen: Any) -> None:
-        """Take a value of a setting."""
+        """Take a value of a setting, or say why it can't be changed."""
+        why_not = self.why_not(field)
+        if why_not:
+            self.refuse(why_not)
+            return
         if field == "fullscreen":
             self.app.set_fullscreen(chosen)
         elif field == "big_screen":
@@ -344,6 +350,11 @@ class SettingsScene(FormScene):
             self.app.restyled()
         if field in ("volume_frac", "muted"):
             self.app.audio.play("play")
+
+    @property
+    def four_colours_help(self) -> bool:
+        """Return True in the theme whose suits are easiest to tell apart in four colours."""
+        return self.app.settings.theme == "contrast"
 
     @property
     def subject(self) -> str:
@@ -366,6 +377,9 @@ class SettingsScene(FormScene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             self.rested, self.rests_s = "", -math.inf  # the pointer has lain there before
+            if event.key == pygame.K_F9 and self.four_colours_help:
+                self.choose("four_colours", not self.app.settings.four_colours)
+                return True
         before = self.picture_at(self.controls.pointer)
         taken = super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -442,12 +456,14 @@ class SettingsScene(FormScene):
         self.header(surface, _("Settings"))
         focused = self.controls.focused
         line = focused.hint if focused is not None else ""
+        colours = Hint(_("Suits in four colours"), ("F9",), pygame.K_F9, "setting four_colours")
         self.caption(
             surface,
             [Part(line or _("Changes take effect at once."))],
             [
-                Hint(_("Change"), ("left", "right")),
-                Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen"),
+                Hint(_("Change"), ("left", "right"), spare=2),
+                *([colours] if self.four_colours_help else []),
+                Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen", 1),
                 Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
             ],
         )

@@ -20,8 +20,8 @@ from sevenup_gui.ui.access.tree import Key, Node
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
-from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.settings import SettingsScene
@@ -330,27 +330,44 @@ def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> 
     assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí", "nl": "ja"}[language]
 
 
-def test_a_rule_that_changes_nothing_here_says_so(program: Open) -> None:
-    """By its ink, in the line below while it has the focus, and aloud; until another rule is changed back."""
+@pytest.mark.parametrize("by", ["enter", "arrow", "mouse", "touch", "reader"])
+def test_a_rule_that_changes_nothing_here_is_disabled_and_says_why(program: Open, by: str) -> None:
+    """Tab still comes to it, until another rule is changed back."""
     p = program(draws=False)
     p.app.push(HouseRules(p.app, setup_for(preset="seven-up-seven-down"), lambda _setup: None))
     p.wait()
+    scene = p.scene(HouseRules)
 
-    def idle() -> tuple[bool, bool]:
-        scene = p.app.scene
+    def hook() -> Control:
         scene.controls.focus_on("option hook")
-        row = next(item for item in scene.controls.items if item.id == "option hook").piece("normal", False)
-        assert isinstance(row, OptionRow)
-        said = any("has no effect" in one.label + one.value + one.description for one in p.app.tree().root.walk())
-        return row.idle, said
+        scene.reveal_focus()
+        row = scene.controls.focused
+        assert row is not None
+        assert row.id == "option hook"
+        return row
 
-    assert idle() == (False, False)
-    p.app.scene.controls.focus_on("option bids")
+    assert hook().enabled
+    scene.controls.focus_on("option bids")
     p.key(pygame.K_RIGHT)
-    assert idle() == (True, True)
-    p.app.scene.controls.focus_on("option bids")
+    row, before = hook(), scene.setup
+    assert not row.enabled
+    assert not node(p, "option hook").enabled
+    match by:
+        case "enter":
+            p.key(pygame.K_RETURN)
+        case "arrow":
+            p.key(pygame.K_RIGHT)
+        case "reader":
+            told = node(p, "option hook")
+            assert told.deeds == {"grasp", "press"}
+            told.ways["press"]()
+        case _:
+            (p.click if by == "mouse" else p.tap)(row.rect(p.app.painter).center)
+    assert p.app.notice == row.hint == "This rule has no effect at this table."
+    assert scene.setup == before
+    scene.controls.focus_on("option bids")
     p.key(pygame.K_LEFT)
-    assert idle() == (False, False)
+    assert hook().enabled
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,21 +60,57 @@ def test_on_a_narrow_page_a_row_comes_into_view_with_its_picture(program: Open) 
     assert scene.page.window.contains(scene.page.rect(x, y, scene.column, 120))
 
 
-def test_high_contrast_offers_four_colours_and_leaves_the_choice(program: Open) -> None:
-    """It says so at the bottom, until they are on; the setting stays what it was."""
-    p = program(draws=False, theme="contrast")
+@pytest.mark.parametrize("by", ["keys", "mouse", "touch"])
+def test_high_contrast_offers_four_colours_and_leaves_the_choice(program: Open, by: str) -> None:
+    """Its switch is among the keys at the bottom, in no other room; the setting waits for a press."""
+    p = program(theme="baize")
     p.app.push(SettingsScene(p.app))
+    p.wait()
     scene = p.scene(SettingsScene)
+    assert "setting four_colours" not in [hint.control for hint, _box in scene.hint_keys]
     scene.controls.focus_on("setting theme")
-    focused = scene.controls.focused
-    assert focused is not None
-    assert "Four-colour" in focused.hint
+    while p.app.settings.theme != "contrast":
+        p.key(pygame.K_RIGHT)
     assert p.app.settings.four_colours is False
-    p.app.settings.four_colours = True
-    scene.refresh()
-    focused = scene.controls.focused
-    assert focused is not None
-    assert focused.hint == ""
+    for on in (True, False):
+        (box,) = (box for hint, box in scene.hint_keys if hint.control == "setting four_colours")
+        if by == "keys":
+            p.key(pygame.K_F9)
+        else:
+            (p.click if by == "mouse" else p.tap)(box.center).wait()
+        assert p.app.settings.four_colours is on
+        assert load_settings().four_colours is on
+
+
+@pytest.mark.parametrize("by", ["enter", "arrow", "mouse", "touch", "picture"])
+def test_words_of_two_hundred_percent_have_the_large_index_switched_on_for_good(program: Open, by: str) -> None:
+    """The row shows it, keeps the focus for whoever asks why, and refuses with the reason; the choice for smaller words
+    stays."""
+    p = program(scale=200, large_cards=False)
+    p.app.push(SettingsScene(p.app))
+    p.wait()
+    scene = p.scene(SettingsScene)
+    scene.controls.focus_on("setting large_cards")
+    scene.reveal_focus()
+    row = scene.controls.focused
+    assert row is not None
+    assert (row.id, row.on, row.enabled) == ("setting large_cards", True, False)
+    match by:
+        case "enter":
+            p.key(pygame.K_RETURN)
+        case "arrow":
+            p.key(pygame.K_LEFT)
+        case "picture":
+            p.click(next(spot for *known, spot in scene.pictures() if known == ["large_cards", False]).center)
+        case _:
+            (p.click if by == "mouse" else p.tap)(row.rect(p.app.painter).center)
+    assert "jumbo" in p.app.notice
+    assert p.app.settings.large_cards is load_settings().large_cards is False
+    p.app.settings.scale = 150
+    p.app.restyled()
+    row = scene.controls.find("setting large_cards")
+    assert row is not None
+    assert (row.on, row.enabled) == (False, True)
 
 
 PRESSED = [("theme", "midnight"), ("back", "star"), ("four_colours", True), ("large_cards", True), ("scale", 125)]

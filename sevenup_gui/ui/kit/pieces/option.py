@@ -16,8 +16,8 @@ TITLE, VALUE = words(19), words(19, 700)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow(Piece):
-    """A lacquered row: `title`, and `value` between two arrows. A `tall` row has the value under the title, and an
-    `idle` one, which changes nothing at the moment, is paler."""
+    """A lacquered row: `title`, and `value` between two arrows. A `tall` row has the value under the title. A
+    disabled one is dashed and paler, without arrows."""
 
     title: str
     value: str
@@ -27,7 +27,6 @@ class OptionRow(Piece):
     state: State = "normal"
     focus: bool = False
     tall: bool = False
-    idle: bool = False
     share: float = 1.0
 
     pad_u: ClassVar[float] = 10
@@ -49,19 +48,25 @@ class OptionRow(Piece):
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         lit = self.state in ("hover", "pressed")
         sketch = layer.sketch()
-        sketch.rect(0, 0, w, h, 10 * k, "plate", t.metal if lit else t.line, layer.line(1.2))
+        off = self.state == "disabled"
+        if off:
+            sketch.rect(0, 0, w, h, 10 * k, "plate")
+            sketch.dashed(0, 0, w, h, 10 * k, t.line, layer.line(1.4), 4 * k, 4 * k)
+        else:
+            sketch.rect(0, 0, w, h, 10 * k, "plate", t.metal if lit else t.line, layer.line(1.2))
         middle = w * 0.46 if not self.tall else 0.0
         value_y = h * 0.7 if self.tall else h / 2
-        for x, d in ((middle + (22 if self.tall else 14) * k, "M4,-7L-4,0L4,7"), (w - 18 * k, "M-4,-7L4,0L-4,7")):
+        arrows = ((middle + (22 if self.tall else 14) * k, "M4,-7L-4,0L4,7"), (w - 18 * k, "M-4,-7L4,0L-4,7"))
+        for x, d in () if off else arrows:
             sketch.path(d, "none", t.metal_hi if not t.light else t.metal, 2.2, at=(x, value_y), scale=k)
         if self.state == "hover":
             touched(sketch, w, h, 10 * k, k, "hover")
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
-        plain = t.text2 if self.idle else t.text
+        plain = t.text2 if off else t.text
         title_room = w - 36 * k if self.tall else middle - 18 * k
         layer.words(layer.cut(self.title, TITLE, title_room), 18 * k, h * (0.3 if self.tall else 0.5), TITLE, plain)
         shown = layer.cut(self.value, VALUE, w - middle - 68 * k)
-        ink = t.focus if self.changed and not t.flat and not self.idle else plain
+        ink = t.focus if self.changed and not t.flat and not off else plain
         layer.words(shown, (middle + w) / 2, value_y, VALUE, ink, "middle")

@@ -13,7 +13,6 @@ import pygame
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, Event
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.speech.standing import deal_words
@@ -257,7 +256,7 @@ class TableScene(MatchScene):
             return
         reason = self.session.why_illegal(action)
         if reason is not None:
-            self.refuse(reason)
+            self.telling.refuse(reason, self.director.shown)
             self.app.audio.play("refuse")
             return
         seat, ply, now = self.viewer, self.session.state.ply, self.now
@@ -270,10 +269,6 @@ class TableScene(MatchScene):
         self.reader.decided(now, chosen if isinstance(action, Play) and action.card == chosen else None)
         self.touch.forget()
         self.host.submit(seat, action, ply)
-
-    def refuse(self, reason: Reason) -> None:
-        """Say why not."""
-        self.telling.refuse(reason, self.director.shown)
 
     def do(self, deed: Intent | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""
@@ -293,7 +288,7 @@ class TableScene(MatchScene):
                 (self.telling.read_first if deed is Simple.UNREAD else self.telling.choose_first)()
                 self.touch.sound("refuse")
             case Refused(reason):
-                self.refuse(reason)
+                self.telling.refuse(reason, self.director.shown)
             case action:
                 self.decide(action)
         return True

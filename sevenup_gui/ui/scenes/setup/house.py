@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -69,7 +70,7 @@ class HouseRules(FormScene, TwoColumns):
         for i, option in enumerate(self.option_words()):
             value = values[option.key]
             idle = not option.applies(self.setup.house_options(), len(self.setup.seats))
-            note = _("This rule has no effect at this table.") if idle else ""
+            why_not = _("This rule has no effect at this table.") if idle else ""
             shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
 
             def row(
@@ -78,7 +79,6 @@ class HouseRules(FormScene, TwoColumns):
                 option: OptionWords = option,
                 value: Any = value,
                 shown: str = shown,
-                idle: bool = idle,
             ) -> OptionRow:
                 return OptionRow(
                     option.title,
@@ -89,7 +89,6 @@ class HouseRules(FormScene, TwoColumns):
                     state=state,
                     focus=focus,
                     tall=self.tall,
-                    idle=idle,
                 )
 
             y += step
@@ -105,8 +104,9 @@ class HouseRules(FormScene, TwoColumns):
                     page=self.page,
                     role="choice",
                     value=shown,
-                    hint=note,
-                    details=(note,) if idle else (),
+                    enabled=not idle,
+                    refuse=partial(self.refuse, why_not) if idle else None,
+                    hint=why_not,
                 )
             )
         controls.insert(2, self.name_row(y + step))

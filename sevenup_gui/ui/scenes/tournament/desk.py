@@ -244,11 +244,6 @@ class EventStep(RollScene):
         self.refresh()
         return True
 
-    def refuse(self, why: str) -> None:
-        """Say why something can't be done."""
-        self.app.tell(why)
-        self.app.audio.play("refuse")
-
     def why_not(self, entry: Callable[[Tournament], LogEntry]) -> str:
         """Return why a method of the event is refused now, or nothing."""
         try:
