@@ -315,7 +315,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         from sevenup_gui.tournament.duplicate import boards_file
         from tests.scene.tournaments import duplicated
 
-        p.app.ways.to_board_match(boards_file(duplicated().tournament, 1, 1), phones=False)
+        p.app.ways.tournament.to_board_match(boards_file(duplicated().tournament, 1, 1), phones=False)
 
     def lesson(game: str) -> Callable[["Program"], object]:
         from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
@@ -339,7 +339,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
 
         book = book_of(p.app.saved.folder / "events", players=4, drawn=1)
         book.close()
-        p.app.ways.to_event_match(book, 1, 1, phones=False)
+        p.app.ways.tournament.to_event_match(book, 1, 1, phones=False)
 
     return {
         "title": lambda _p: None,

@@ -191,6 +191,18 @@ def test_no_floor_imports_one_above_it(whole: Graph) -> None:
     assert rising(whole) == []
 
 
+def test_tournaments_have_one_door(whole: Graph) -> None:
+    """Other scenes know the ways there by name, and the program's routes know the door."""
+    wing = f"{PACKAGE}.ui.scenes.tournament"
+    arrows = {
+        (name, other.removeprefix(f"{wing}."))
+        for name, others in whole.items()
+        for other in others
+        if other.startswith(wing) and not name.startswith(wing)
+    }
+    assert arrows == {(f"{PACKAGE}.ui.app.routes", "door"), (f"{PACKAGE}.ui.scenes.navigation", "ways")}
+
+
 # Would these tests find what they look for?
 
 

@@ -15,35 +15,28 @@ from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, replay
-from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO
 from sevenup_gui.players.level_names import SITTING_LEVELS
-from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
+from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
-from sevenup_gui.store.boards import is_boards
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_evening
-from sevenup_gui.store.opening import is_event, read_files
+from sevenup_gui.store.opening import read_files
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless, parse_setup, rules_key, setup_of
-from sevenup_gui.systemerrors import error_words
-from sevenup_gui.ui.scenes.navigation import Place
+from sevenup_gui.ui.scenes.navigation import OTHER_FACES, Begin, Place, Renamed, renamed
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.tournament.door import TOURNAMENT, TournamentRoutes
+from sevenup_gui.ui.scenes.wing import Wing
 
 if TYPE_CHECKING:
     from datetime import date
 
     from sevenup_gui.match.daily import DailyDeal
-    from sevenup_gui.store.events.book import Book
-    from sevenup_gui.tournament.boards import BoardsFile
     from sevenup_gui.ui.scenes.match.variant import Variant
-    from sevenup_gui.ui.scenes.sheet import Entry
-
-WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
-
 
 # What a set-up and a table are made of, each to be imported in a turn of its own.
 SET_UP = ("ui.scenes.setup.seat", "ui.scenes.setup.house", "ui.scenes.setup.setup")
@@ -52,39 +45,16 @@ TABLE = (
     "ui.scenes.match.parts.handsets", "ui.scenes.match.table",
 )  # fmt: skip
 
-Begin = Callable[[TableSetup, Mapping[int, str]], None]  # deals at a table, phones with these tokens at their seats
-Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a seat has another name and face
-
-
-def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
-    """A seat has another name and face."""
-    return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
-
-
-def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup:
-    """A seat has another face; by its name the tournament knows whose the points are."""
-    return setup.with_seat(seat, replace(setup.seats[seat], face=face))
-
-
-def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
-    """The table that a file of boards is for, everybody at this screen or with a phone."""
-    seats = len(file.names)
-    faces = (PERSON_FACE, *WATCH_FACES)[:seats]
-    return setup_of(file.header, faces, undo="never", phones=range(seats) if phones else ())
+WINGS: tuple[Wing, ...] = (TOURNAMENT,)
 
 
 def variant_of(seating: Seating, header: Header | None = None) -> "Variant":
-    """Return the variant of a table with that seating, and a match with that header: of an evening or of a tournament,
-    with boards, a daily deal, or a usual one."""
+    """Return the variant of a table with that seating, and a match with that header: of a wing, of an
+    evening, a daily deal, or a usual one."""
     # Each is a lot to load, in the turn in which somebody has pressed "Deal": only what it is.
-    if seating.place:
-        from sevenup_gui.ui.scenes.tournament.eventtable import event_variant
-
-        return event_variant(seating.place, seating.boards)
-    if seating.boards:
-        from sevenup_gui.ui.scenes.tournament.boardtable import board_variant
-
-        return board_variant(seating.boards)
+    for wing in WINGS:
+        if (variant := wing.variant(seating)) is not None:
+            return variant
     if seating.night:
         from sevenup_gui.ui.scenes.night.nighttable import NIGHT
 
@@ -106,6 +76,12 @@ class Routes:
 
     def __init__(self, app: Desk) -> None:
         self.app = app
+        self.tournament = TournamentRoutes(app)
+
+    def hand_in_closed(self) -> None:
+        """Hand in a match that was over, but closed before its result was shown, where it belongs."""
+        for wing in WINGS:
+            wing.hand_in_closed(self.app)
 
     def to_title(self) -> None:
         """Back to the beginning."""
@@ -312,12 +288,10 @@ class Routes:
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
-        for path in files:
-            if is_event(path):
-                self.to_event(path)
-            elif is_boards(path):
-                self.to_boards(path)
-        files = [path for path in files if not is_event(path) and not is_boards(path)]
+        for wing in WINGS:
+            for path in filter(wing.opens, files):
+                wing.open(self.app, path)
+        files = [path for path in files if not any(wing.opens(path) for wing in WINGS)]
         if not files:
             return
         app, found = self.app, read_files(files)
@@ -333,76 +307,6 @@ class Routes:
             app.tell(no_records(found.refused)[1])
         elif found.notice:
             app.tell(found.notice)
-
-    def to_boards(self, path: Path) -> None:
-        """Show a file of boards, and ask for its players."""
-        from sevenup_gui.ui.scenes.tournament.boardtable import open_boards
-
-        open_boards(self.app, path)
-
-    def to_board_match(self, file: "BoardsFile", phones: bool) -> None:
-        """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
-        first."""
-        setup = boards_setup(file, phones)
-        if self.were_begun(file):
-            return
-        self.making_way(
-            lambda: self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
-        )
-
-    def sit_down_to_boards(self, file: "BoardsFile", setup: TableSetup, tokens: Mapping[int, str]) -> None:
-        """Deal the first board; the last seat deals it, at every table."""
-        from sevenup_gui.tournament.boards import write_boards
-
-        app = self.app
-        seating = replace(self.seating(setup, tokens), boards=write_boards(file))
-        app.saved.begin(seating)
-        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
-        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
-        self.sit_at(session, seating, setup)
-
-    def were_begun(self, file: "BoardsFile") -> bool:
-        """Return True, and tell the player, if these packs were played here before without an end, so that they can't
-        be dealt."""
-        seal = file.boards.shuffles[0].commit or ""
-        before = bool(seal) and self.app.saved.begun_before(seal, file.names)
-        if before:
-            self.app.tell(_("These cards were started here before. Continue that match under Matches."))
-        return before
-
-    def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
-        """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
-        from sevenup_gui.tournament.boards import BoardsError, write_boards
-        from sevenup_gui.tournament.duplicate import boards_file
-        from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
-
-        place, setup, boards = (str(book.path.resolve()), at, table), event_setup(book, at, table, phones), ""
-        if book.tournament.setup.duplicate:
-            try:
-                file = boards_file(book.tournament, at, table)
-            except BoardsError as error:
-                self.app.tell(str(error))
-                return
-            if self.were_begun(file):
-                return
-            boards = write_boards(file)
-        self.making_way(
-            lambda: self.gather(
-                setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face
-            )
-        )
-
-    def sit_down_to_event(
-        self, place: tuple[str, int, int], setup: TableSetup, tokens: Mapping[int, str], boards: str
-    ) -> None:
-        """Deal at a table of a tournament, the packs of a file of `boards` where there is one; its last seat deals
-        first."""
-        app = self.app
-        seating = replace(self.seating(setup, tokens), boards=boards, place=place)
-        app.saved.begin(seating)
-        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
-        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
-        self.sit_at(session, seating, setup)
 
     def to_hand(self, text: str) -> None:
         """Look at a hand, or what was made of a daily deal, that somebody sent as a line of text, or say what is wrong
@@ -456,7 +360,7 @@ class Routes:
     def without_people(self, setup: TableSetup) -> TableSetup:
         """Return the table with computers in the places of people, each with a face of its own."""
         taken = {seat.face for seat in setup.seats}
-        free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
+        free = [face for face in dict.fromkeys((*OTHER_FACES, *SITTERS)) if face not in taken]
         seats = tuple(SeatSetup("casual", free.pop(0)) if seat.person else seat for seat in setup.seats)
         return replace(setup, seats=seats, undo="never")
 
@@ -515,83 +419,6 @@ class Routes:
 
         evening = evening or evening_of(self.app.saved)
         self.app.push(Sheets(self.app, [friend.name for friend in evening.here], evening.rules))
-
-    def to_events(self, files: Sequence[Path] = ()) -> None:
-        """The tournaments that lie here, and those of the files open over them."""
-        from sevenup_gui.ui.scenes.tournament.events.events import Events
-
-        self.app.push(Events(self.app))
-        for path in files:
-            self.to_event(path)
-
-    def to_event(self, path: Path, whole: int | None = None, alone: bool = False) -> None:
-        """Open a tournament's file, or say what is wrong with it, and offer the lines before that. One that is open
-        here comes to the front. With `whole` it is a copy of that many lines. Where another file of the tournament is
-        here, it may be put together with that one, unless it is to be opened `alone`."""
-        from sevenup_gui.store.events.book import open_as_far_as, open_book
-        from sevenup_gui.tournament.errors import TournamentError
-        from sevenup_gui.ui.scenes.message import Message
-        from sevenup_gui.ui.scenes.tournament.desk import EventStep
-
-        app = self.app
-        front = app.scenes[-1]
-        if isinstance(front, EventStep) and front.book.path.resolve() == path.resolve():
-            return
-        if whole is None and not alone and self.ask_together(path):
-            return
-        if isinstance(front, EventStep):
-            app.pop()
-        try:
-            book = open_book(path) if whole is None else open_as_far_as(path, whole)
-        except (RecordError, TournamentError, OSError) as error:
-            entries: list[Entry] = []
-            line = getattr(error, "line", None) or 0
-            if line > 1 and whole is None:
-                said = _("Open a copy as far as line {line}").format(line=line - 1)
-                note = _("Everything before the error, in a new file. This one stays as it is.")
-
-                def open_part() -> None:
-                    app.pop()
-                    self.to_event(path, line - 1)
-
-                entries = [("part", said, "", 0, open_part, note), ("back", _("Back"), "", 0, app.pop, "")]
-            app.push(Message(app, _("Can't open this tournament"), error_words(error), entries))
-            return
-        self.to_step(book)
-        if book.notice:
-            app.tell(book.notice)
-
-    def ask_together(self, path: Path) -> bool:
-        """Return True if another file of that tournament is open or saved here, and ask what to do with the two."""
-        from sevenup_gui.store.events.together import other_here, same_event
-        from sevenup_gui.ui.scenes.tournament.desk import EventStep
-        from sevenup_gui.ui.scenes.tournament.events.together import ask_together, take_in
-
-        app, front = self.app, self.app.scenes[-1]
-        here = front.book.path if isinstance(front, EventStep) else None
-        if here is None or not same_event(here, path):
-            here = other_here(path)
-        if here is None:
-            return False
-
-        def together() -> None:
-            self.to_event(here, alone=True)
-            if isinstance(step := app.scenes[-1], EventStep):
-                take_in(app, step.book, path)
-
-        ask_together(app, path, together, partial(self.to_event, path, alone=True))
-        return True
-
-    def to_step(self, book: "Book", step: str = "") -> None:
-        """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
-        from sevenup_gui.ui.scenes.tournament.desk import EventStep
-        from sevenup_gui.ui.scenes.tournament.steps import step_of
-
-        scene, front = step_of(self.app, book, step), self.app.scenes[-1]
-        if isinstance(front, EventStep) and front.book is book:
-            self.app.replace(scene)
-        else:
-            self.app.push(scene)
 
     def to_learn(self) -> None:
         """Ask which game to learn."""

@@ -47,7 +47,7 @@ def play(options: PlayOptions) -> int:
         if why and not title.trouble:
             title.trouble = unwritable(app.saved.folder, why)
         if options.tournament:
-            app.ways.to_events(options.files)
+            app.ways.tournament.to_events(options.files)
         elif options.files:
             app.ways.to_files(options.files)  # what was asked for comes first: a report waits for the next start
         else:

@@ -1,24 +1,37 @@
 """The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.match.daily import DailyDeal
+from sevenup_gui.match.session import Session
 from sevenup_gui.store.evening import Evening
+from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
-
-if TYPE_CHECKING:
-    from sevenup_gui.store.events.book import Book
-    from sevenup_gui.tournament.boards import BoardsFile
+from sevenup_gui.ui.scenes.tournament.ways import TournamentWays
 
 Place: TypeAlias = Literal["set-up", "table"]
+Begin: TypeAlias = Callable[[TableSetup, Mapping[int, str]], None]  # deals, phones with these tokens at their seats
+Renamed: TypeAlias = Callable[[TableSetup, int, str, str], TableSetup]  # a table, a seat's other name and face
+
+OTHER_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
+
+
+def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
+    """A seat has another name and face."""
+    return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
 
 
 class Navigation(Protocol):
     """Routes between scenes. The app has them all; it alone knows every scene."""
+
+    @property
+    def tournament(self) -> TournamentWays:
+        """Return the ways to tournaments."""
 
     def to_title(self) -> None:
         """Back to the beginning."""
@@ -29,6 +42,18 @@ class Navigation(Protocol):
     def to_play(self) -> None:
         """Go to a new match."""
         ...
+
+    def gather(self, setup: TableSetup, begin: Begin, renamed: Renamed) -> None:
+        """Begin once everybody is here: at once where no phones are to be waited for."""
+
+    def seating(self, setup: TableSetup, tokens: Mapping[int, str]) -> Seating:
+        """Return the seating of a table about to be dealt."""
+
+    def sit_at(self, session: Session, seating: Seating, setup: TableSetup) -> None:
+        """Go to the table of a saved match; its seating says what it is."""
+
+    def hand_in_closed(self) -> None:
+        """Hand in a match that was over, but closed before its result was shown, where it belongs."""
 
     def loading(self, place: Place) -> Sequence[Callable[[], object]]:
         """Return the imports a place needs before it's seen, in pieces."""
@@ -57,12 +82,6 @@ class Navigation(Protocol):
     def to_files(self, files: Sequence[Path]) -> None:
         """Look through the records in some files, or say that they are none."""
 
-    def to_board_match(self, file: "BoardsFile", phones: bool) -> None:
-        """Sit down to the boards of a tournament's table, with the cards at this screen or on phones."""
-
-    def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
-        """Sit down to a table of a tournament, whose result is written down when it ends."""
-
     def to_hand(self, text: str) -> None:
         """Look at a hand, or what was made of a daily deal, that somebody sent as a line of text, or say what is wrong
         with it."""
@@ -86,15 +105,6 @@ class Navigation(Protocol):
     def to_score_sheets(self, evening: Evening | None = None) -> None:
         """The score sheets of games with real cards; a new one begins with the people and rules of an evening,
         tonight's if none is given."""
-
-    def to_events(self, files: Sequence[Path] = ()) -> None:
-        """The tournaments that lie here, and those of the files open over them."""
-
-    def to_event(self, path: Path) -> None:
-        """Open a tournament's file, or say what is wrong with it."""
-
-    def to_step(self, book: "Book", step: str = "") -> None:
-        """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
 
     def to_learn(self) -> None:
         """Ask which game to learn."""

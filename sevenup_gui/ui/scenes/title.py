@@ -106,9 +106,7 @@ class Title(Scene):
             self.offered = None if loaded is None else loaded[0]
             count_closed_match(self.app.saved)
             if self.app.saved.uncounted is not None:
-                from sevenup_gui.ui.scenes.tournament.eventtable import hand_in_closed
-
-                hand_in_closed(self.app)
+                self.app.ways.hand_in_closed()
             if self.app.saved.notice:
                 self.app.tell(_("The saved match's last line was damaged and is gone. The rest is there."))
         except RecordError as error:
@@ -180,7 +178,7 @@ class Title(Scene):
                    _("Play with friends and keep the evening's standings."))],
             [("keep score", _("Keep score"), "K", pygame.K_k, ways.to_score_sheets,
                    _("Keep score for a game with real cards.")),
-             ("tournament", _("Tournament"), "E", pygame.K_e, ways.to_events,
+             ("tournament", _("Tournament"), "E", pygame.K_e, ways.tournament.to_events,
                    _("Many tables: seating, results and standings."))],
             [("watch", _("Watch"), "W", pygame.K_w, ways.to_watch,
                    _("Watch the computers play, with commentary.")),

@@ -41,7 +41,7 @@ def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, s
 def players(program: Open, tmp_path: Path) -> Program:
     """The page of who plays, of a tournament with nobody in it."""
     p = program(draws=False).start()
-    p.app.ways.to_step(book_of(tmp_path / "events", players=0), "players")
+    p.app.ways.tournament.to_step(book_of(tmp_path / "events", players=0), "players")
     return p.wait()
 
 

@@ -76,7 +76,7 @@ class AtTable:
             idle_s=0.0, read_aloud=False, scenes=[None], settings=Settings(), restyled=lambda: None, saved=None,
             ways=SimpleNamespace(
                 to_setup=None, to_title=lambda: self.gone.append("title"), to_review=None,
-                to_new_match=self.gone.append, to_event=self.gone.append,
+                to_new_match=self.gone.append, tournament=SimpleNamespace(to_event=self.gone.append),
             ),
         )  # fmt: skip
         self.host = hosted(session)

@@ -38,7 +38,7 @@ def open_at(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     def open_step(step: str, size: tuple[int, int] = (1280, 720), scale: int = 100, **how: Any) -> Program:
         books.append(book_of(tmp_path / "events", **how))
         p = program(size, draws=False, scale=scale).start()
-        p.app.ways.to_step(books[-1], step)
+        p.app.ways.tournament.to_step(books[-1], step)
         return p.wait()
 
     yield open_step
@@ -192,7 +192,7 @@ def finished(open_at: Open, *score: int, step: str = "final") -> Program:
     book.do(book.tournament.final())
     event = book.tournament
     book.do(event.result(3, 1, score, [points // 10 for points in score]))
-    p.app.ways.to_step(book, step)
+    p.app.ways.tournament.to_step(book, step)
     return p.wait()
 
 

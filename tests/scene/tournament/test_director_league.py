@@ -58,7 +58,7 @@ def league_book(
 def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) -> None:
     """By the keyboard alone: two teams, the draw, the results, the table, who has won."""
     p = program(draws=False).start()
-    p.app.ways.to_step(league_book(tmp_path / "events", ()))
+    p.app.ways.tournament.to_step(league_book(tmp_path / "events", ()))
     p.wait().letters("Ann").key(pygame.K_RETURN)
     assert p.app.notice == "Which team does Ann play for? Type, for example, Red Team: Ann, Bob."
     for _letter in "Ann":
@@ -93,7 +93,7 @@ def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) 
 
 def test_a_list_of_teams_is_shown_before_it_counts(program: Open, tmp_path: Path) -> None:
     p = program(draws=False).start()
-    p.app.ways.to_step(league_book(tmp_path / "events", ()))
+    p.app.ways.tournament.to_step(league_book(tmp_path / "events", ()))
     page = p.wait().scene(Players)
     page.look_at(table_of("Team,Name\nReds,Ann\nReds,Ben\nBlues,Cy\nBlues,Di"))
     p.wait()
@@ -154,7 +154,7 @@ def test_totals_are_asked_of_each_team_with_its_pair(program: Open, tmp_path: Pa
     book = league_book(tmp_path / "events")
     book.do(book.tournament.draw_round())
     event = book.tournament
-    p.app.ways.to_step(book)
+    p.app.ways.tournament.to_step(book)
     p.wait().key(pygame.K_F3)
     p.scene(RoundStep).controls.focus_on("table 1")
     p.key(pygame.K_RETURN)
@@ -205,7 +205,7 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
     book = league_book(tmp_path / "events")
     book.do(book.tournament.draw_round())
     p = program(draws=False).start()
-    p.app.ways.to_step(book)
+    p.app.ways.tournament.to_step(book)
     p.wait().key(pygame.K_F3)
     rounds = p.scene(RoundStep)
     rounds.controls.focus_on("table 1")
@@ -236,7 +236,7 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
 def test_a_team_is_renamed_at_one_of_its_players(program: Open, tmp_path: Path) -> None:
     """By keys; a name that another team has is refused with its sentence."""
     p = program(draws=False).start()
-    p.app.ways.to_step(league_book(tmp_path / "events"))
+    p.app.ways.tournament.to_step(league_book(tmp_path / "events"))
     page = p.wait().scene(Players)
     page.menu.choose(1)
     p.wait().key(pygame.K_t)

@@ -42,7 +42,7 @@ def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
     def open_page(step: str = "players", drawn: int = 0, **how: Any) -> Program:
         p = program(draws=False).start()
         book = book_of(tmp_path / "tournaments", drawn=drawn, **how)
-        p.app.ways.to_step(book, step)
+        p.app.ways.tournament.to_step(book, step)
         return p.wait()
 
     return open_page
@@ -132,7 +132,7 @@ def test_the_list_opens_what_lies_there_and_puts_it_into_the_trash(
     monkeypatch.setitem(sys.modules, "send2trash", None)
     book_of(tmp_path / "tournaments").close()
     p = program(draws=False).start()
-    p.app.ways.to_events()
+    p.app.ways.tournament.to_events()
     p.wait().key(pygame.K_RETURN)
     assert p.scene(Players).event.setup.name == "Harvest cup"
     p.key(pygame.K_ESCAPE)
@@ -161,7 +161,7 @@ def test_what_is_no_tournament_says_so(program: Open, tmp_path: Path) -> None:
 def test_a_path_that_leads_nowhere_stays_in_the_field_with_the_reason(program: Open, typed: str) -> None:
     """Whatever was typed or pasted: the home of somebody unknown, more letters than a name may have, a folder."""
     p = program(draws=False).start()
-    p.app.ways.to_events()
+    p.app.ways.tournament.to_events()
     p.wait().scene(Events).ask_file()
     p.wait().letters(typed).key(pygame.K_RETURN)
     assert p.scene(TypedLine).typed.text == typed
@@ -454,7 +454,7 @@ def test_partners_of_a_whole_evening_are_told_and_changed(program: Open, tmp_pat
     """Each two in a row are partners; another one is named by the menu."""
     p = program(draws=False).start()
     setup = Draft(TableSetup(), "Pairs", pairs="fixed").settled().setup(1, "2026-11-22T19:00:00Z")
-    p.app.ways.to_step(new_book(setup, tmp_path / "tournaments"))
+    p.app.ways.tournament.to_step(new_book(setup, tmp_path / "tournaments"))
     p.wait()
     for name in ("Ann", "Ben", "Cy"):
         p.letters(name).key(pygame.K_RETURN)
@@ -528,7 +528,7 @@ def test_a_tournament_with_a_bad_line_opens_as_far_as_the_line_before_it(
     book.path.write_bytes(b"".join(lines) + b"\xff\n")
     before = book.path.read_bytes()
     p = program(draws=False).start()
-    p.app.ways.to_event(book.path)
+    p.app.ways.tournament.to_event(book.path)
     label = f"Open a copy as far as line {len(lines)}"
     assert f"{len(lines) + 1}" in p.wait().scene(Message).said
     if by_mouse:

@@ -38,7 +38,7 @@ def page(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     def open_page(**how: Any) -> Program:
         books.append(book_of(tmp_path / "events", **how))
         p = program(draws=False).start()
-        p.app.ways.to_step(books[-1], "round")
+        p.app.ways.tournament.to_step(books[-1], "round")
         return p.wait()
 
     yield open_page

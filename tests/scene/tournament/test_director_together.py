@@ -31,7 +31,7 @@ def desk(program: Open, tmp_path: Path) -> Callable[..., tuple[Program, Book, Pa
         give_result(other, 1, table)
         other.do(other.tournament.add_players(["Yan"]))
         other.close()
-        p.app.ways.to_step(book, step)
+        p.app.ways.tournament.to_step(book, step)
         return p.wait(), book, theirs
 
     return open_desk
@@ -108,10 +108,10 @@ def test_a_second_file_may_be_opened_by_itself_or_not_at_all(desk: Callable[...,
     """Then nothing of the one that is here changes."""
     p, book, theirs = desk()
     before = book.path.read_bytes()
-    p.app.ways.to_event(theirs)
+    p.app.ways.tournament.to_event(theirs)
     p.wait().key(pygame.K_ESCAPE)
     assert p.scene(EventStep).book is book
-    p.app.ways.to_event(theirs)
+    p.app.ways.tournament.to_event(theirs)
     p.wait().key(pygame.K_o)
     assert p.scene(EventStep).book.path == theirs
     assert book.path.read_bytes() == before
@@ -124,7 +124,7 @@ def test_a_file_from_elsewhere_finds_the_event_that_lies_here(
     p, book, theirs = desk()
     monkeypatch.setattr("sevenup_gui.store.events.together.events_dir", lambda: book.path.parent)
     p.key(pygame.K_ESCAPE)
-    p.app.ways.to_event(theirs)
+    p.app.ways.tournament.to_event(theirs)
     p.wait().key(pygame.K_p)
     opened = p.scene(EventStep).book
     assert opened.path == book.path
@@ -136,7 +136,7 @@ def test_no_phone_becomes_somebody_else(desk: Callable[..., tuple[Program, Book,
     p, book, theirs = desk()
     book.do(book.tournament.add_players(["Zoe"]))
     keep_tokens(book.path, {0: "door", 1: "ada", 9: "zoe"})
-    p.app.ways.to_event(theirs)
+    p.app.ways.tournament.to_event(theirs)
     p.wait().key(pygame.K_p)
     names = {who: player.name for who, player in book.tournament.players.items() if who > 8}
     assert sorted(names.values()) == ["Yan", "Zoe"]

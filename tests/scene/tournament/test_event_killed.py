@@ -33,7 +33,7 @@ Open = Callable[..., Program]
 def sat_down(program: Open, book: Book) -> tuple[Program, Path]:
     """The program once the first table of a round has sat down at it, and the tournament's file."""
     driven = program(draws=False).start()
-    driven.app.ways.to_event_match(book, 1, 1, False)
+    driven.app.ways.tournament.to_event_match(book, 1, 1, False)
     book.close()
     return driven.wait(), book.path
 
@@ -111,7 +111,7 @@ def test_a_killed_table_goes_on_with_its_sealed_packs_and_hands_in(program: Open
 def at_round(program: Open, path: Path) -> Program:
     """The program with a tournament open at its round."""
     driven = program(draws=False).start()
-    driven.app.ways.to_event(path)
+    driven.app.ways.tournament.to_event(path)
     return driven.wait()
 
 

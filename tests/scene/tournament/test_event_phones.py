@@ -29,7 +29,7 @@ def desk(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     monkeypatch.setattr("sevenup_gui.serve.event.phones.USUAL_ENDPOINT", Endpoint(0, loopback=True))
     book = book_of(tmp_path / "events", players=6, drawn=1, preset="old-sledge")
     p = program((1280, 720), draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     yield p.wait(), book
     p.app.close_event()
     book.close()

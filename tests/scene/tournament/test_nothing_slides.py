@@ -49,7 +49,7 @@ def test_commands_of_a_round_stay_where_they_are(program: Open, tmp_path: Path, 
     it is pressed, nothing draws the next round."""
     book = book_of(tmp_path / "events", drawn=1)
     p = program(size, draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     p.wait()
 
     def places() -> dict[str, tuple[int, int]]:
@@ -91,7 +91,7 @@ def test_a_team_that_did_not_come_moves_no_other_card(program: Open, tmp_path: P
     book = league_book(tmp_path / "events", teams)
     book.do(book.tournament.draw_round())
     p = program((1280, 720), draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     p.wait()
     first, other = (book.tournament.table(1, table) for table in (1, 2))
 
@@ -113,7 +113,7 @@ def test_headings_of_the_big_screen_grow_with_its_rows(program: Open, tmp_path: 
     for table in range(1, len(book.tournament.rounds[0].tables) + 1):
         give_result(book, 1, table)
     p = program((1920, 1080), draws=False).start()
-    p.app.ways.to_step(book, "standings")
+    p.app.ways.tournament.to_step(book, "standings")
     p.wait().key(pygame.K_g)
     board = p.scene(StandingsBoard)
     row = board.grid()[2]
@@ -134,7 +134,7 @@ def test_what_cannot_be_done_now_is_come_to_by_keys_and_says_why(program: Open, 
     for table in range(1, results + 1):
         give_result(book, 1, table)
     p = program(draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     p.wait()
     missing = "No results yet." if not results else "Tables 2 and 3 are missing."
     again = "Can't redraw round 1: it has results. Remove them first."

@@ -57,7 +57,7 @@ def state(request: pytest.FixtureRequest, program: Open, tmp_path: Path) -> Iter
 
 def on_page(p: Program, book: Book, step: str) -> set[str]:
     """Return the actions of a page's buttons at the desk."""
-    p.app.ways.to_step(book, step)
+    p.app.ways.tournament.to_step(book, step)
     p.wait()
     return {CALLED.get(control.id, control.id) for control in p.app.scene.controls.items if control.enabled}
 
@@ -69,7 +69,7 @@ def test_desk_and_web_page_offer_the_same(state: tuple[Program, Book]) -> None:
     at = len(event.rounds)
     wanted = set(deeds_about(event, "event", at)) - ELSEWHERE
     desk = on_page(p, book, "round") | on_page(p, book, "final") | on_page(p, book, "standings")
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     p.wait()
     step = p.scene(RoundStep)
     if step.round is not None and step.last_at > at:
@@ -85,7 +85,7 @@ def test_desk_and_web_page_offer_the_same(state: tuple[Program, Book]) -> None:
         shown = menu_shown(event, OpenMenu("table", at, table), (), ())
         assert found == {button["id"] for button in shown["buttons"]}
     for who in event.players:
-        p.app.ways.to_step(book, "players")
+        p.app.ways.tournament.to_step(book, "players")
         p.wait()
         p.scene(Players).menu.choose(who)
         menu = p.scene(PageMenu)
@@ -128,7 +128,7 @@ def test_a_tie_for_the_last_seat_of_a_larger_final_is_decided_too(program: Open,
     size = next(n for n in range(3, event.largest + 1) if places[n - 1] == places[n])
     assert len(tie_to_decide(event, size)) > 1
     p = program(draws=False).start()
-    p.app.ways.to_step(book, "final")
+    p.app.ways.tournament.to_step(book, "final")
     p.wait()
     assert p.scene(FinalStep).controls.find("tie") is not None
     book.close()

@@ -135,7 +135,7 @@ def test_all_of_them_show_one_standing(state: tuple[Program, Book]) -> None:
     television = next(one for one in board_shown(event)["lists"] if one["id"] == "standings")
     assert [(f"{row[0]}.", *row[1:3]) for row in television["rows"]] == phones
     assert paper == phones
-    p.app.ways.to_step(book, "standings")
+    p.app.ways.tournament.to_step(book, "standings")
     p.wait()
     step = p.scene(StandingsStep)
     assert [(line.place, line.name, line.figures[0]) for line in step.table.lines] == phones
@@ -167,7 +167,7 @@ def test_all_of_them_name_the_same_winners_of_prizes(state: tuple[Program, Book]
     assert [row[2] for row in csv.reader(StringIO(csv_of(event, "prizes")))][1:] == phones
     television = next(one for one in board_shown(event)["lists"] if one["id"] == "prizes")
     assert [row[2] for row in television["rows"]] == phones
-    p.app.ways.to_step(book, "final")
+    p.app.ways.tournament.to_step(book, "final")
     p.wait()
     prizes = [control for control in p.scene(FinalStep).controls.items if str(control.id).startswith("prize ")]
     assert [control.value for control in prizes] == phones

@@ -95,7 +95,7 @@ def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book, seale
     driven = shown(program, book)
     if sealed:
         driven.key(pygame.K_k)
-    driven.app.ways.to_event_match(book, 1, 2, phones=False)
+    driven.app.ways.tournament.to_event_match(book, 1, 2, phones=False)
     driven.wait()
     if not sealed:
         assert driven.app.notice == "No packs were made for table 2 of round 1."
@@ -128,9 +128,9 @@ def test_sealed_packs_are_not_dealt_again_after_a_match_was_abandoned(program: O
     """Back to the tournament, not to the title; and whoever sits down to them once more is told why not."""
     book.do(book.tournament.make_boards(1, random.Random(5)))
     driven, file = program(draws=False).start(), book.path
-    driven.app.ways.to_step(book, "round")
+    driven.app.ways.tournament.to_step(book, "round")
     driven.wait()
-    driven.app.ways.to_event_match(book, 1, 2, phones=False)
+    driven.app.ways.tournament.to_event_match(book, 1, 2, phones=False)
     driven.wait()
     table = driven.table_in_front("event")
     driven.until(lambda: table.session.state.deal == 1)
@@ -138,10 +138,10 @@ def test_sealed_packs_are_not_dealt_again_after_a_match_was_abandoned(program: O
     driven.wait()
     step = driven.scene(EventStep)
     assert step.book.path.resolve() == file.resolve()
-    driven.app.ways.to_event_match(step.book, 1, 2, phones=False)
+    driven.app.ways.tournament.to_event_match(step.book, 1, 2, phones=False)
     driven.wait()
     assert "started here before" in driven.app.notice
-    driven.app.ways.to_event_match(step.book, 1, 1, phones=False)
+    driven.app.ways.tournament.to_event_match(step.book, 1, 1, phones=False)
     driven.wait()
     assert driven.table_in_front("event")  # the other table has not seen them
 

@@ -25,7 +25,7 @@ def desk(program: Open, tmp_path: Path) -> Iterator[Opened]:
     """The page of a round of Seven Up to 7, two at a table."""
     book = book_of(tmp_path / "events", players=6, drawn=1, preset="old-sledge")
     p = program(draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     yield p.wait(), book
     book.close()
 

@@ -44,7 +44,7 @@ def desk(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     """The page of a round that is being played."""
     book = book_of(tmp_path / "events", players=12, drawn=1)
     p = program((1280, 720), draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     yield Desk(p.wait(), book, monkeypatch)
     book.close()
 

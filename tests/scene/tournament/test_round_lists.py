@@ -189,7 +189,7 @@ def test_results_come_to_the_big_screen_from_the_desk(program: Open, tmp_path: P
     """By a press on the page of lists."""
     p = program(draws=False).start()
     book = league(tmp_path / "events")
-    p.app.ways.to_step(book, "papers")
+    p.app.ways.tournament.to_step(book, "papers")
     p.wait()
     p.app.scene.controls.focus_on("show results")
     p.key(pygame.K_RETURN)
@@ -203,7 +203,7 @@ def test_the_lists_of_a_league_are_one_everywhere(program: Open, tmp_path: Path,
     book = league(tmp_path / "events")
     event = book.tournament
     value = OF_A_LEAGUE[known](event)
-    p.app.ways.to_step(book, "papers")
+    p.app.ways.tournament.to_step(book, "papers")
     p.wait()
     p.app.scene.controls.focus_on(f"show {known}")
     p.key(pygame.K_RETURN)

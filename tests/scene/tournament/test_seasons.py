@@ -30,7 +30,7 @@ def at_members(program: Open, tmp_path: Path) -> Iterator[Callable[[int], Progra
     def open_members(players: int) -> Program:
         books.append(book_of(tmp_path / "events", players=players))
         p = program((1280, 720), draws=False).start()
-        p.app.ways.to_step(books[-1], "players")
+        p.app.ways.tournament.to_step(books[-1], "players")
         return p.wait().key(pygame.K_k, mod=pygame.KMOD_CTRL)
 
     yield open_members

@@ -74,7 +74,7 @@ def test_after_the_first_walkover_every_table_is_where_it_was(
     who did not come moved the tables under it, and a press where they had been did nothing."""
     book = event_of(kind, tmp_path / "events")
     p = program(size, draws=False).start()
-    p.app.ways.to_step(book, "round")
+    p.app.ways.tournament.to_step(book, "round")
     p.wait(0.5)
     places = heads(p)
     first = "table 1"
@@ -99,7 +99,7 @@ def test_the_reason_is_on_the_card_or_in_the_caption(program: Open, tmp_path: Pa
     for kind, reason in (("swiss", "ill"), ("swiss", REASON), ("league", REASON)):
         book = event_of(kind, tmp_path / f"{kind} {reason}")
         p = program((1280, 720), draws=False).start()
-        p.app.ways.to_step(book, "round")
+        p.app.ways.tournament.to_step(book, "round")
         who = book.tournament.table(1, 1)[0]
         book.do(book.tournament.no_show(1, 1, who, reason))
         p.wait(0.3)

@@ -102,7 +102,7 @@ class Night(TableForm):
         return [
             WayOn("keep score", _("Keep score"), "K", pygame.K_k, lambda: self.app.ways.to_score_sheets(self.evening),
                   _("Keep score for a game with real cards.")),
-            WayOn("tournament", _("Tournament"), "E", pygame.K_e, self.app.ways.to_events,
+            WayOn("tournament", _("Tournament"), "E", pygame.K_e, self.app.ways.tournament.to_events,
                   _("Many tables: seating, results and standings.")),
             WayOn("fair", _("Kiosk mode"), "F", pygame.K_f, lambda: self.app.push(OpenFair(self.app)),
                   _("A demo table that anyone walking by can play.")),

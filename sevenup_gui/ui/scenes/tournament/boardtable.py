@@ -85,7 +85,7 @@ class BoardsOpened(Message):
 
     def play(self, phones: bool) -> None:
         """Sit down to them."""
-        self.app.ways.to_board_match(self.file, phones)
+        self.app.ways.tournament.to_board_match(self.file, phones)
 
 
 def board_variant(boards: str) -> Variant:

@@ -312,7 +312,7 @@ class EventStep(RollScene):
         """Go to another step of this event."""
         if step != self.step:
             self.staying = True
-            self.app.ways.to_step(self.book, step)
+            self.app.ways.tournament.to_step(self.book, step)
 
     def leave(self) -> None:
         if not self.staying:

@@ -105,7 +105,7 @@ class EventLeaving(Leaving):
     def abandon(self) -> None:
         """The match ends here, unfinished; and back to the tournament."""
         super().abandon()
-        self.app.ways.to_event(Path(self.place[0]))
+        self.app.ways.tournament.to_event(Path(self.place[0]))
 
 
 class EventFinish(Finish):
@@ -124,7 +124,7 @@ class EventFinish(Finish):
     def again(self) -> None:
         """Back to the tournament."""
         self.at.app.ways.to_title()
-        self.at.app.ways.to_event(Path(self.place[0]))
+        self.at.app.ways.tournament.to_event(Path(self.place[0]))
 
 
 class EventResult(Result):

@@ -305,7 +305,7 @@ class Results:
             why = _("Can't save the tournament ({why}). Each step tries again.")
             self.app.tell(why.format(why=self.book.trouble))
             return
-        self.app.ways.to_event_match(self.book, at, table, phones)
+        self.app.ways.tournament.to_event_match(self.book, at, table, phones)
 
     def is_of(self, entry: Entry, at: int, table: int) -> bool:
         """Return True if a match is over, of this game, and of exactly these players."""

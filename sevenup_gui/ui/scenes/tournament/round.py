@@ -549,7 +549,7 @@ class RoundStep(EventStep):
         """Records bring results; another tournament is opened."""
         events = [path for path in files if path.suffix == ENDING]
         if events:
-            self.app.ways.to_event(events[0])
+            self.app.ways.tournament.to_event(events[0])
         elif self.round is not None:
             self.results.take_files(self.at, files)
 

@@ -143,7 +143,7 @@ class Events(RollScene):
         if event.broken:
             self.app.push(Message(self.app, _("Can't open this tournament"), event.broken))
         else:
-            self.app.ways.to_event(event.path)
+            self.app.ways.tournament.to_event(event.path)
 
     def ask_file(self) -> None:
         """Ask for a file."""
@@ -155,7 +155,7 @@ class Events(RollScene):
         if typed and not (is_there(path) and path.is_file()):
             return _("Can't find {path}.").format(path=path)
         if typed:
-            self.app.chores.appendleft(partial(self.app.ways.to_event, path))
+            self.app.chores.appendleft(partial(self.app.ways.tournament.to_event, path))
         return ""
 
     def ask_discard(self, event: ListedEvent) -> None:

@@ -304,7 +304,7 @@ class NewEvent(FormScene, TwoColumns):
         self.app.pop()
         self.app.settings.new_event = {}
         self.app.settings.save()
-        self.app.ways.to_step(book)
+        self.app.ways.tournament.to_step(book)
 
     # Drawing
 
