@@ -10,10 +10,11 @@ import pytest
 from sevenup_gui.players.computers import Here
 from sevenup_gui.ui.access.window import key_nodes
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
 from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
+from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
@@ -70,14 +71,14 @@ def spied(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have each command only note that it was run, and give the list of those."""
     done: list[str] = []
     now = scene.now
-    noted = [replace(command, run=partial(done.append, command.id)) for command in scene.commands(now)]
+    noted = [replace(command, run=partial(done.append, command.id), why_not="") for command in scene.commands(now)]
     monkeypatch.setattr(scene, "commands", lambda _now: noted)
     return done
 
 
 def in_line(scene: TableScene) -> list[Command]:
     """The commands that are shown at the bottom."""
-    return [command for command in scene.commands(scene.now) if command.bar and command.able]
+    return [command for command in scene.commands(scene.now) if command.bar and not command.why_not]
 
 
 def test_no_two_commands_have_the_same_id_or_key(scene: TableScene) -> None:
@@ -110,7 +111,7 @@ def test_each_key_of_a_command_does_it(scene: TableScene, monkeypatch: pytest.Mo
 
 def test_what_is_shown_at_the_bottom_are_commands(scene: TableScene) -> None:
     """In the line, and to who hears it; but where a fair shows what is its own."""
-    known = {(command.bar, command.cap, command.keys[0]) for command in in_line(scene)}
+    known = {(command.bar, command.key, command.keys[0]) for command in in_line(scene)}
     shown = {(hint.words, hint.keys[0], hint.code) for hint in scene.hints()}
     if scene.variant.kind == "show":
         assert shown == {("Sound", "M", pygame.K_m)}
@@ -139,7 +140,7 @@ def test_each_command_is_shown_somewhere(scene: TableScene) -> None:
         if command.id in ON_THE_PAGE:
             assert ON_THE_PAGE[command.id] in page
         elif command.id != "put away":  # which lies there, and goes by any press
-            assert command.bar or command.button or not command.able, command.id
+            assert command.bar or command.button or command.why_not, command.id
 
 
 def test_at_a_match_that_is_watched_any_other_key_offers_a_seat(program: Open) -> None:

@@ -603,7 +603,7 @@ def test_who_knows_the_game_is_no_newcomer_any_more() -> None:
     part, now = KnowsTheGame(table.app, coach), table.now()
     assert ids(part.commands(now)) == ids(part.menu(now)) == ["no notes"]
     know = command(part, now, "no notes")
-    assert (know.keys, know.able) == ((pygame.K_k,), True)
+    assert (know.keys, know.why_not) == ((pygame.K_k,), "")
     know.run()
     assert (met, table.gone) == ([NEWCOMER_DEALS], [])
     assert coach.silent

@@ -7,8 +7,9 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.players.levels import OUTLOOK
 from sevenup_gui.search.choice import Choice
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
+from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.problems.asked import PlayingOut, decided
 
 Answered = Callable[[View, Choice, Action, Callable[[], None] | None], None]

@@ -14,13 +14,14 @@ from sevenup_gui.i18n import _, languages, ngettext, spoken
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, plaque_of
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, plaque_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import SIDE, Message
@@ -147,11 +148,11 @@ class StrangerLeaving(TablePart):
         app, others = self.at.app, [code for code in languages() if code != spoken()]
         setup = self.at.handsets.setup
         return (
-            Command("back to table", (), "Esc", _("Back to the table"), app.pop, hint=_("Go on playing.")),
-            Command("hint", (pygame.K_h,), "H", _("Hint"), partial(self.hint, now),
+            Command("back to table", _("Back to the table"), "Esc", app.pop, hint=_("Go on playing.")),
+            Command("hint", _("Hint"), "H", partial(self.hint, now),
                     hint=_("What an expert would do in your place.")),
-            *(Command(f"language {code}", (), "", languages()[code], partial(self.speak, code)) for code in others),
-            Command("show", (pygame.K_q,), "Q", _("Back to the demo"), lambda: self.fair.show(setup),
+            *(Command(f"language {code}", languages()[code], "", partial(self.speak, code)) for code in others),
+            Command("show", _("Back to the demo"), "Q", lambda: self.fair.show(setup),
                     hint=_("Your match ends here.")),
         )  # fmt: skip
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import NEWCOMER_DEALS
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
-from sevenup_gui.ui.scenes.match.parts.part import MENU, Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import MENU, Moment, TablePart
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Menu
@@ -42,7 +41,7 @@ class KnowsTheGame(TablePart):
     def command(self) -> Command:
         """Return what the key does, and the menu's line."""
         return Command(
-            "no notes", (pygame.K_k,), "K", _("I know the game"), self.stop, bar=_("I know the game"),
+            "no notes", _("I know the game"), "K", self.stop, bar=_("I know the game"),
             hint=_("The notes stop. The match continues."),
         )  # fmt: skip
 

@@ -24,6 +24,7 @@ from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import NEWCOMER_DEALS
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.remarks import LessonNotes
@@ -33,7 +34,7 @@ from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.forced import Forced
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
@@ -110,12 +111,12 @@ class LessonLeaving(TablePart):
     def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # the same at every moment
         app = self.app
         return (
-            Command("back to lesson", (), "Esc", _("Back to the lesson"), app.pop, hint=_("Pick up where you are.")),
-            Command("again", (pygame.K_n,), "N", _("Restart"), lambda: to_lesson(app, self.lesson.game),
+            Command("back to lesson", _("Back to the lesson"), "Esc", app.pop, hint=_("Pick up where you are.")),
+            Command("again", _("Restart"), "N", lambda: to_lesson(app, self.lesson.game),
                     hint=_("The same cards again.")),
-            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
+            Command("settings", _("Settings"), "O", app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
-            Command("title", (pygame.K_q,), "Q", _("Main menu"), app.ways.to_title, hint=_("Leave the lesson.")),
+            Command("title", _("Main menu"), "Q", app.ways.to_title, hint=_("Leave the lesson.")),
         )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.news import paper_again
 from sevenup_gui.ui.access.tree import Node, Told
 from sevenup_gui.ui.access.window import tree_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -35,7 +36,6 @@ from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
 from sevenup_gui.ui.scenes.match.parts.part import (
-    Command,
     Moment,
     TablePart,
     buttons_of,
@@ -116,7 +116,7 @@ class TableScene(MatchScene):
         """Do what a command of that id does now, if it may be done: one of the table's, or, first, of its menu."""
         found = [command for command in commands_of(self.parts, self.now, menu=True) if command.id == wanted]
         if found:
-            found[-1].run()
+            found[-1].press(self.app.tell)
 
     # What goes on
 
@@ -323,7 +323,7 @@ class TableScene(MatchScene):
         now = self.now
         for command in self.commands(now):
             if event.key in command.keys and not command.button:
-                command.run()
+                command.press(self.app.tell)
                 return True
         return any(part.key(now, event.key) for part in self.parts)
 

@@ -42,7 +42,7 @@ def usual_parts(
         last,
         doubts,
         Covering(app.painter),
-        Hints(app, at.advice, at.choose, at.controls.focus_on, at.hints_given),
+        Hints(at.advice, at.choose, at.controls.focus_on, at.hints_given),
         Explained(),
         at.handsets,
         Forced(at.choose, at.play_forced),

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
@@ -17,10 +15,11 @@ from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.moments.verdict import numbers, verdict
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.lesson.notes import Notes
 from sevenup_gui.ui.scenes.match.attable import AtTable
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment
+from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.problems.asked import PlayingOut, decided
 
 
@@ -102,4 +101,4 @@ class ProblemAnswer(PlayingOut, Notes):
             return (self.next_one("next problem", _("Next problem")),)
         if not now.read or not self.can_play_out(now):
             return ()
-        return (Command("play out", (pygame.K_p,), "P", _("Finish deal"), self.play_out, bar=_("Finish deal")),)
+        return (Command("play out", _("Finish deal"), "P", self.play_out, bar=_("Finish deal")),)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import SystemRandom
 
-import pygame
-
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.record import Record, Seated
@@ -19,9 +17,10 @@ from sevenup_gui.players.problems import OTHERS
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.hosting import hosted
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.scene import Desk
@@ -85,7 +84,7 @@ class PlayingOut(TablePart):
 
     def next_one(self, known: str, label: str) -> Command:
         """The way to what follows, once the deal is over."""
-        return Command(known, (pygame.K_n,), "N", label, self.following, button=True)
+        return Command(known, label, "N", self.following, button=True)
 
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is
         self.played_out = True
@@ -107,8 +106,8 @@ class AskedLeaving(TablePart):
         app = self.app
         back, end, hint = self.words()
         return (
-            Command("back to table", (), "Esc", back, app.pop, hint=_("Pick up where you are.")),
-            Command("settings", (pygame.K_o,), "O", _("Settings"), app.ways.to_settings,
+            Command("back to table", back, "Esc", app.pop, hint=_("Pick up where you are.")),
+            Command("settings", _("Settings"), "O", app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
-            Command("enough", (pygame.K_q,), "Q", end, self.enough, hint=hint),
+            Command("enough", end, "Q", self.enough, hint=hint),
         )  # fmt: skip

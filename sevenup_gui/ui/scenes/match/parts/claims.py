@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.match.host import Claim, Host
 from sevenup_gui.players.claim import offer
@@ -12,7 +10,8 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.happenings import rest_taken
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.tempo import Speed
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 
@@ -50,7 +49,7 @@ class Claims(TablePart):
         if not count:
             return ()
         label, second = asking.rest_words(count)
-        return (Command("take rest", (pygame.K_t,), "T", label, partial(self.take, now), hint=second, button=True),)
+        return (Command("take rest", label, "T", partial(self.take, now), hint=second, button=True),)
 
     def take(self, now: Moment) -> None:
         """The person takes the rest."""

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.actions import Discard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Part
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.touch import Intent, Touch
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -59,8 +58,8 @@ class Doubts(TablePart):
         if view is None or not self.stands(now):
             return ()
         return (
-            Command("throw", (), "enter", _("Throw"), partial(self.throw, view), button=True),
-            Command("keep choosing", (pygame.K_k,), "K", _("Keep choosing"), self.keep, button=True),
+            Command("throw", _("Throw"), "enter", partial(self.throw, view), button=True),
+            Command("keep choosing", _("Keep choosing"), "K", self.keep, button=True),
         )
 
     def caption(self, now: Moment) -> Sequence[Part]:

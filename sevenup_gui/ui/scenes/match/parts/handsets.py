@@ -5,14 +5,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.setup import HUMAN, PHONE
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.hosting import HostedMatch
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, said_before
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, said_before
 from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.scenes.papers.readyhere import ReadyHere
 from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
@@ -60,13 +59,13 @@ class Handsets(TablePart):
         label = _("Let the computer play for {name}").format(name=name)
         back = _("{name} can have the seat back").format(name=name)
         let = partial(self.room.stand_in, seat)
-        return (Command("stand in", (pygame.K_c,), "C", label, let, hint=back, button=True),)
+        return (Command("stand in", label, "C", let, hint=back, button=True),)
 
     def menu(self, now: Moment) -> Sequence[Command]:
         if now.watching or not now.shared:
             return ()  # the way is there where people play together
         hint = _("Codes, and each player's device.")
-        return (Command("phones", (pygame.K_p,), "P", _("Phones"), self.from_menu, hint=hint),)
+        return (Command("phones", _("Phones"), "P", self.from_menu, hint=hint),)
 
     def from_menu(self) -> None:
         """Put the menu away for the board of phones, from which the way leads back to the table."""

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.actions import Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.advice import Advice
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 
 
 class Hints(TablePart):
@@ -19,24 +17,22 @@ class Hints(TablePart):
     the key says why."""
 
     def __init__(
-        self, app: Desk, advice: Advice, choose: Callable[[Card], None], focus: Callable[[str], None], given: bool
+        self, advice: Advice, choose: Callable[[Card], None], focus: Callable[[str], None], given: bool
     ) -> None:
-        self.app, self.advice, self.choose, self.focus, self.given = app, advice, choose, focus, given
+        self.advice, self.choose, self.focus, self.given = advice, choose, focus, given
 
     def commands(self, now: Moment) -> Sequence[Command]:
         if not now.here:
             return ()
-        ask, able = partial(self.ask, now), now.my_turn and self.given
         words = _("What an expert would do in your place.")
-        return (Command("hint", (pygame.K_h,), "H", _("Hint"), ask, able=able, bar=_("Hint"), hint=words),)
+        why_not = (
+            _("No hints with sealed packs.") if not self.given else "" if now.my_turn else _("Wait for your turn.")
+        )
+        return (Command("hint", _("Hint"), "H", partial(self.ask, now), words, why_not=why_not, bar=_("Hint")),)
 
     def ask(self, now: Moment) -> None:
-        """Ask for an expert's choice if that's allowed; the record notes it."""
-        if not self.given:
-            self.app.tell(_("No hints with sealed packs."), passing=True)
-            return
-        if now.my_turn:
-            now.session.note_hint(now.viewer)
+        """Ask for an expert's choice; the record notes it."""
+        now.session.note_hint(now.viewer)
         self.advice.ask(now.asked.view)
 
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it comes when it was thought out

@@ -4,15 +4,14 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.events import DealStarted, Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.aloud import last_trick_sentence
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import CONFIRM
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.table.aloud import last_trick_lines, trick_node
 
 LATE_ESC_S = 1.5  # Esc may have been meant for a paper that went away by itself just before
@@ -39,17 +38,16 @@ class LastTrick(TablePart):
         return self.shown and not now.phones and not now.watching
 
     def commands(self, now: Moment) -> Sequence[Command]:
-        able, toggle = bool(now.director.shown.tricks), partial(self.toggle, now)
-        words = _("Last trick")
-        away = Command("put away", CONFIRM, "enter", words, self.put_away)
-        look = Command("last trick", (pygame.K_l,), "L", words, toggle, able=able, bar=words, spare=2)
+        shown, toggle, words = now.director.shown, partial(self.toggle, now), _("Last trick")
+        why_not = "" if shown.tricks else last_trick_sentence(shown, now.names)
+        away = Command("put away", words, "enter", self.put_away, codes=CONFIRM)
+        look = Command("last trick", words, "L", toggle, why_not=why_not, bar=words, spare=2)
         return (away, look) if self.shown else (look,)
 
     def toggle(self, now: Moment) -> None:
-        """Lay it out, or put it away; where there is none yet, say so."""
-        tricks = now.director.shown.tricks
-        self.shown = not self.shown and bool(tricks)
-        if self.shown or not tricks:
+        """Lay it out, or put it away."""
+        self.shown = not self.shown
+        if self.shown:
             self.say(last_trick_sentence(now.director.shown, now.names))
 
     def put_away(self) -> None:

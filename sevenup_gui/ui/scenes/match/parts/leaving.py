@@ -6,7 +6,8 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.keeping import unsaved
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 
@@ -19,17 +20,17 @@ class Leaving(TablePart):
 
     def menu(self, now: Moment) -> Sequence[Command]:
         ends = (
-            Command("restart", (pygame.K_n,), "N", _("Restart"), self.ask_restart,
+            Command("restart", _("Restart"), "N", self.ask_restart,
                     hint=_("The same table, and a new match.")),
-            Command("abandon", (pygame.K_a,), "A", _("Quit match"), self.ask_abandon,
+            Command("abandon", _("Quit match"), "A", self.ask_abandon,
                     hint=_("Ends the match unfinished.")),
         )  # fmt: skip
         return (
-            Command("back to table", (), "Esc", _("Back to the table"), self.app.pop, hint=_("Go on playing.")),
-            Command("settings", (pygame.K_o,), "O", _("Settings"), self.app.ways.to_settings,
+            Command("back to table", _("Back to the table"), "Esc", self.app.pop, hint=_("Go on playing.")),
+            Command("settings", _("Settings"), "O", self.app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             *(() if now.watching else ends),
-            Command("title", (pygame.K_q,), "Q", _("Main menu"), self.app.ways.to_title, hint=self.leaving_words(now)),
+            Command("title", _("Main menu"), "Q", self.app.ways.to_title, hint=self.leaving_words(now)),
         )  # fmt: skip
 
     def leads(self, now: Moment) -> Sequence[Callable[[], object]]:  # noqa: ARG002  # they are the same at all times

@@ -9,8 +9,9 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.stage.tempo import SPEEDS, Speed
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import CONFIRM
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
 
 
@@ -24,14 +25,14 @@ class Pace(TablePart):
     def commands(self, now: Moment) -> Sequence[Command]:
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
         speeds = (
-            Command("faster", (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), "+", _("Speed"), faster),
-            Command("slower", (pygame.K_MINUS, pygame.K_KP_MINUS), "-", _("Speed"), slower),
+            Command("faster", _("Speed"), "+", faster, codes=(pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)),
+            Command("slower", _("Speed"), "-", slower, codes=(pygame.K_MINUS, pygame.K_KP_MINUS)),
         )
         if now.asks:
             return speeds
-        able = now.director.busy or not now.phones
-        skip = partial(self.skip, now)
-        return (Command("hurry", CONFIRM, "enter", _("Speed up"), skip, able=able, bar=_("Speed up")), *speeds)
+        why_not = "" if now.director.busy or not now.phones else _("Nothing to speed up.")
+        skip, words = partial(self.skip, now), _("Speed up")
+        return (Command("hurry", words, "enter", skip, why_not=why_not, bar=words, codes=CONFIRM), *speeds)
 
     def hurry(self, now: Moment) -> None:
         """Hurry the picture and the computers."""

@@ -5,7 +5,7 @@ within each moment. What lies between two parts belongs to one of them.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
@@ -24,6 +24,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
@@ -37,26 +38,6 @@ from sevenup_gui.vocabulary.names import Names
 
 BAR = ("hint", "hurry", "undo", "view", "last trick", "log", "sheet", "rules")
 MENU = ("back to table", "rules", "sheet", "log", "fair deal", "phones", "settings", "restart", "abandon", "title")
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """One thing that a person may do now: one of its `keys` does it, and so does a press on what shows it. `label` is
-    what it is called, `cap` what stands on its key. It is shown at the bottom where it has words for the `bar` (of
-    which those with the most to `spare` go first), in the menu, whose caption line is its `hint`, or as a `button`,
-    whose second line that is. One that is not `able` is not shown; its key says why."""
-
-    id: str
-    keys: tuple[int, ...]
-    cap: str
-    label: str
-    run: Callable[[], None]
-    _: KW_ONLY
-    able: bool = True
-    bar: str = ""
-    spare: int = 0
-    hint: str = ""
-    button: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -246,9 +227,9 @@ def said_before(now: Moment) -> list[Part]:
 
 def hints_of(commands: Sequence[Command], order: Sequence[str] = BAR) -> list[Hint]:
     """The keys at the bottom for these commands, those that the `order` does not name before all others."""
-    shown = [command for command in commands if command.able and command.bar]
+    shown = [command for command in commands if command.bar and not command.why_not]
     shown.sort(key=lambda command: order.index(command.id) if command.id in order else -1)
-    return [Hint(command.bar, (command.cap,), command.keys[0], spare=command.spare) for command in shown]
+    return [Hint(command.bar, (command.key,), command.keys[0], spare=command.spare) for command in shown]
 
 
 def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: Sequence[str] = MENU) -> list[Entry]:
@@ -259,7 +240,7 @@ def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: S
         if known in found:
             command = found[known]
             entries.append(
-                (known, command.label, command.cap, command.keys[0] if command.keys else 0,
+                (known, command.label, command.key, command.keys[0] if command.keys else 0,
                  lambda known=known: run(known), command.hint)  # type: ignore[misc]
             )  # fmt: skip
     return entries
@@ -267,12 +248,11 @@ def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: S
 
 def buttons_of(p: Painter, director: Director, commands: Sequence[Command]) -> list[Control]:
     """The buttons among these commands, in the room that the table has for them."""
-    shown = [command for command in commands if command.button and command.able]
+    shown = [command for command in commands if command.button and not command.why_not]
     made = [
-        (known.id, Button(known.label, known.cap, known.hint, h_u=BUTTON_H_U, size_u_words=25), known.run, known.keys,
-         known.able)
-        for known in shown
-    ]  # fmt: skip
+        (each.id, Button(each.label, each.key, each.hint, h_u=BUTTON_H_U, size_u_words=25), each.run, each.keys, True)
+        for each in shown
+    ]
     return row(p, director, made) if made else []
 
 

@@ -15,6 +15,7 @@ from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.access.window import shortcut_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Controls
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -22,7 +23,7 @@ from sevenup_gui.ui.scenes.match.aloud import LOG_LINES, chosen_card, log_node, 
 from sevenup_gui.ui.scenes.match.answers import KEYS, MORE_KEY, Answers, answer, keys_sentence
 from sevenup_gui.ui.scenes.match.parts.hands import Hands
 from sevenup_gui.ui.scenes.match.parts.lasttrick import shown_now
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.parts.question import picked_words
 from sevenup_gui.ui.scenes.match.touch import Touch, own_cards
 from sevenup_gui.ui.scenes.scene import Desk
@@ -87,7 +88,8 @@ class Reader(TablePart):
 
     def commands(self, now: Moment) -> Sequence[Command]:
         return [
-            Command(f"speak {key}", (key,), pygame.key.name(key), "", partial(self.speak, now, key)) for key in KEYS
+            Command(f"speak {key}", "", pygame.key.name(key), partial(self.speak, now, key), codes=(key,))
+            for key in KEYS
         ]
 
     def speak(self, now: Moment, key: int, paper: str = "") -> None:

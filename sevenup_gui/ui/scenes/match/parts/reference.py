@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine import views
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.standing import in_rounds
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.papers import Papers
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import FairDeal, RulesSheet
 
@@ -27,11 +26,11 @@ class Reference(TablePart):
         sheet = _("Every round so far.") if rounds else _("Every deal so far.")
         log = _("Who did what in this round.") if rounds else _("Every play in this deal.")
         return (
-            Command("log", (pygame.K_d,), "D", _("Log"), partial(self.open_log, now),
+            Command("log", _("Log"), "D", partial(self.open_log, now),
                     bar=_("Log"), spare=3, hint=log),
-            Command("sheet", (pygame.K_TAB,), "Tab", _("Score sheet"), partial(self.open_sheet, now),
+            Command("sheet", _("Score sheet"), "Tab", partial(self.open_sheet, now),
                     bar=_("Sheet"), spare=1, hint=sheet),
-            Command("rules", (pygame.K_F1,), "F1", _("Rules"), partial(self.open_rules, now),
+            Command("rules", _("Rules"), "F1", partial(self.open_rules, now),
                     bar=_("Rules"), hint=_("The rules at this table.")),
         )  # fmt: skip
 
@@ -42,7 +41,7 @@ class Reference(TablePart):
 
     def menu(self, now: Moment) -> Sequence[Command]:
         hint = _("Check that the shuffle was fair.")
-        return (Command("fair deal", (pygame.K_f,), "F", _("Fair deal"), partial(self.open_fair_deal, now), hint=hint),)
+        return (Command("fair deal", _("Fair deal"), "F", partial(self.open_fair_deal, now), hint=hint),)
 
     def open_rules(self, now: Moment) -> None:
         """F1."""

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.undo import UndoPlan
 from sevenup_gui.speech.happenings import not_taken_back
 from sevenup_gui.speech.moments.undoing import request_words
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Part
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -40,21 +39,20 @@ class TakingBack(TablePart):
         if now.watching or not now.here:
             return ()
         words = self.words(now)
+        request, rule = self.host.undo_request, now.session.undo_rule
+        why_not = "" if words else request_words(request.plan, now.names) if request else not_taken_back(rule)
         undo = partial(self.undo, now)
-        return (Command("undo", (pygame.K_u,), "U", words or _("Undo"), undo, able=bool(words), bar=words, spare=1),)
+        return (Command("undo", words or _("Undo"), "U", undo, why_not=why_not, bar=words, spare=1),)
 
     def undo(self, now: Moment) -> None:
         """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more. It goes by
         the match and not by the picture: a slip is seen before its card has landed."""
         request = self.host.undo_request
         if request is not None:
-            if request.plan.seat in now.here:
-                self.host.ask_undo(request.plan.seat)
+            self.host.ask_undo(request.plan.seat)
             return
         plans = self.plans(now)
-        if not plans:
-            self.app.tell(not_taken_back(now.session.undo_rule), passing=True)
-        elif len(now.here) == 1:
+        if len(now.here) == 1:
             self.take_back(plans[0].seat, now.plays_forced)
         else:
             self.cover_up(now)

@@ -14,8 +14,9 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
-from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 
@@ -39,7 +40,7 @@ class Watching(TablePart):
 
     def commands(self, now: Moment) -> Sequence[Command]:
         view = partial(self.next_view, now)
-        return (Command("view", (pygame.K_v,), "V", _("View"), view, bar=_("View")),)
+        return (Command("view", _("View"), "V", view, bar=_("View")),)
 
     def key(self, now: Moment, key: int) -> bool:
         if key in NO_OFFER:

@@ -1,0 +1,54 @@
+"""A command: something a person can do now. Buttons, menus, the keys at the bottom and what a reader tells of them are
+made from it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
+
+import pygame
+
+from sevenup_gui.ui.kit.pieces.button import Kind
+
+
+def codes_of(key: str) -> tuple[int, ...]:
+    """Return the codes of a key by the words on its cap; none for Esc, Enter and arrows, which scenes handle."""
+    if len(key) == 1:
+        return (ord(key.lower()),)
+    if key == "Tab":
+        return (pygame.K_TAB,)
+    return (pygame.K_F1 + int(key[1:]) - 1,) if re.fullmatch(r"F\d+", key) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that a person can do now. `key` is what stands on its key's cap; that key runs it, unless `codes` name
+    others. If it can't be done now, `why_not` says why, and its `run` isn't called.
+
+    `hint` is its caption, or the second line of a `button` at the table. With words for the `bar` it is shown at the
+    bottom; where not all fit, those with the most to `spare` go first. A brass one (`kind`) is the way on.
+    """
+
+    id: str
+    label: str
+    key: str
+    run: Callable[[], None]
+    hint: str = ""
+    _: KW_ONLY
+    kind: Kind = "lacquer"
+    why_not: str = ""
+    bar: str = ""
+    spare: int = 0
+    button: bool = False
+    codes: tuple[int, ...] | None = None
+
+    @property
+    def keys(self) -> tuple[int, ...]:
+        """Return the codes of the keys that run it."""
+        return codes_of(self.key) if self.codes is None else self.codes
+
+    def press(self, tell: Callable[[str], None]) -> None:
+        """Run it, or tell why it can't be done now."""
+        if self.why_not:
+            tell(self.why_not)
+        else:
+            self.run()
