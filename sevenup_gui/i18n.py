@@ -11,7 +11,7 @@ import os
 import re
 import struct
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -201,7 +201,7 @@ def listed(items: Sequence[str]) -> str:
     pattern = _("{first} and {last}")
     if stands_before(items[-1], AND_BEFORE):
         pattern = pgettext("before the sound of i", "{first} and {last}")
-    return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
+    return pattern.format(first=comma_list(items[:-1]), last=items[-1])
 
 
 def either(items: Sequence[str]) -> str:
@@ -211,7 +211,22 @@ def either(items: Sequence[str]) -> str:
     pattern = _("{first} or {last}")
     if stands_before(items[-1], OR_BEFORE):
         pattern = pgettext("before the sound of o", "{first} or {last}")
-    return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
+    return pattern.format(first=comma_list(items[:-1]), last=items[-1])
+
+
+def comma_list(items: Iterable[str]) -> str:
+    """Things in a row, without empty ones: "Ben, Olga, Finn"."""
+    return _(", ").join(filter(None, items))
+
+
+def dot_list(items: Iterable[str]) -> str:
+    """Facts about one thing, without empty ones: "Deal 3 · Ben deals"."""
+    return _(" · ").join(filter(None, items))
+
+
+def labelled(label: object, value: object) -> str:
+    """A value after its label: "Olga: 7"."""
+    return _("{label}: {value}").format(label=label, value=value)
 
 
 def decimal(value: float, places: int = 1) -> str:

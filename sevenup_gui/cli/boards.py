@@ -12,7 +12,7 @@ from sevenup_gui.cli.printing import LONGEST, SHEET_PRESET, parse_names, write_p
 from sevenup_gui.engine.names import clean_name, escaped
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.games import PRESETS
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, labelled, ngettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import PageSize
@@ -107,5 +107,5 @@ def check_record(file: BoardsFile, record: str) -> int:
     except BoardsError as error:
         sys.stderr.write(escaped(f"{record}: {error}") + "\n")
         return 1
-    sys.stdout.write(escaped(f"{record}: {_('ok, played with these boards')}") + "\n")
+    sys.stdout.write(escaped(labelled(record, _("ok, played with these boards"))) + "\n")
     return 0

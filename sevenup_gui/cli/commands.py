@@ -47,7 +47,7 @@ from sevenup_gui.engine.reading import MatchReader, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
-from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
+from sevenup_gui.i18n import AUTO, _, codes, comma_list, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
 from sevenup_gui.systemerrors import error_words
@@ -483,7 +483,7 @@ class RecordContents:
 
     def words(self) -> str:
         """Return the counts in words."""
-        return ", ".join(
+        return comma_list(
             (
                 _("ok"),
                 ngettext("{n} match", "{n} matches", self.matches).format(n=self.matches),
@@ -497,7 +497,7 @@ class RecordContents:
 def changed_words(header: Header) -> str:
     """Name the options in which a record differs from its preset."""
     return _("{preset} with other options ({names})").format(
-        preset=header.preset, names=_(", ").join(changed_options(header))
+        preset=header.preset, names=comma_list(changed_options(header))
     )
 
 

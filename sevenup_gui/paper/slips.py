@@ -112,7 +112,14 @@ class SlipLayout:
             at += 4.4
             page.words(_("Dealer"), MARGIN + 1, at, words(9, 700), INK, room=label_w - 4)
         if slip.seal and at + 5 < y + high:  # its beginning: a strip that is cut off is known by it
-            page.words(f"{_('Seal')} {slip.seal[:8]}…", MARGIN + 1, y + high - 3, words(8), SECOND, room=label_w - 4)
+            page.words(
+                _("Seal {seal}…").format(seal=slip.seal[:8]),
+                MARGIN + 1,
+                y + high - 3,
+                words(8),
+                SECOND,
+                room=label_w - 4,
+            )
         left = MARGIN + label_w
         step = (high - 4) / 4
         for number, (suit, cards) in enumerate(by_suit(slip.hands[seat])):

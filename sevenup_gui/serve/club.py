@@ -21,7 +21,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import ServerError, UsageError
 from sevenup_gui.games import rounds_of
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list
 from sevenup_gui.match.host import Host, Listener, Person, any_pack
 from sevenup_gui.match.ready_check import ReadyCheck
 from sevenup_gui.match.session import Session
@@ -510,4 +510,4 @@ def names_at(session: Session) -> Names:
 
 def score_words(score: Sequence[int], names: Names) -> str:
     """The score in one line: "Ann 3, Ben 5"."""
-    return _(", ").join(f"{names.side(side)} {points}" for side, points in enumerate(score))
+    return comma_list((f"{names.side(side)} {points}" for side, points in enumerate(score)))

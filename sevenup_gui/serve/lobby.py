@@ -6,7 +6,7 @@ from typing import TypeVar
 from sevenup_gui.engine.names import clean_name, name_apart
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, labelled, listed, ngettext
 from sevenup_gui.serve.guests import HostPhone, SeatRequest, SeatRequests
 from sevenup_gui.serve.messages import Admit, Arrange, Begin, Call, ComeBack, Said, SitDown, Wear
 from sevenup_gui.serve.moment import button
@@ -169,7 +169,7 @@ class Lobby(Room):
     def _called(self, seat: int) -> str:
         """Return the label of a free seat's button for a screen reader."""
         name = default_name(seat) if seat in self.unnamed else self.names[seat]
-        return _("{name}: {what}").format(name=name, what=_("Sit here"))
+        return labelled(name, _("Sit here"))
 
     def _row(self, seat: int, buttons: list[Shown], you: int | None = None) -> Shown:
         """A seat of the list."""
@@ -465,9 +465,7 @@ def is_default(name: str) -> bool:
 
 def arranging(deed: str, label: str, seat: int, name: str) -> Shown:
     """A button with which the host arranges a seat."""
-    return button(
-        f"{deed} {seat}", label, {"host": deed, "seat": seat}, name=_("{name}: {what}").format(name=name, what=label)
-    )
+    return button(f"{deed} {seat}", label, {"host": deed, "seat": seat}, name=labelled(name, label))
 
 
 def seat_taken(name: str) -> str:

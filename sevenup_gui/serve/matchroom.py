@@ -19,7 +19,7 @@ from sevenup_gui.engine.record import Seated, first_state
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.games.parts.decision import Decision
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.ready_check import COUNTDOWN_S, ReadyCheck
@@ -515,7 +515,7 @@ class MatchRoom(Room, Listener):
         if seat in self.phones:
             return [moment.button(f"iam {seat}", _("I'm {name}").format(name=sitting.name), {"iam": seat})]
         if self.hosted and sitting.kind == "computer":
-            name = _("{name}: {what}").format(name=sitting.name, what=_("Take over"))
+            name = labelled(sitting.name, _("Take over"))
             return [moment.button(f"sit {seat}", _("Take over"), {"sit": seat}, name=name)]
         return []
 

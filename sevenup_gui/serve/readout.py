@@ -10,7 +10,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, Event, TrickTaken
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list, labelled
 from sevenup_gui.speech.standing import bid_state, goal_words
 from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.vocabulary.names import Names
@@ -39,10 +39,10 @@ def read_hand(at: View, names: Names, asked: bool) -> str:
         if not at.forehead:
             return _("Your cards are face down.")
         line = _("Your card is at your forehead, unseen.")
-        others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
-        return f"{line} {_('The others hold up: {cards}.').format(cards=_('; ').join(others))}" if others else line
+        others = [labelled(names.seat(seat), card_title(card)) for seat, card in raised(at)]
+        return f"{line} {_('The others hold up: {cards}.').format(cards=comma_list(others))}" if others else line
     order = hand_in_order(at, at.viewer, "trumps")
-    line = _("Your hand: {cards}.").format(cards=_(", ").join(card_title(card) for card in order))
+    line = _("Your hand: {cards}.").format(cards=comma_list(card_title(card) for card in order))
     legal = game.legal_actions(at) if asked and at.phase == "play" else ()
     if isinstance(legal, ChooseDiscard):
         return line
@@ -82,4 +82,4 @@ def read_score(at: View, names: Names) -> str:
 def scores_aloud(at: View, names: Names) -> str:
     """The score of every side in one sentence."""
     scores = [_("{side} {score}").format(side=names.side(side), score=score) for side, score in enumerate(at.score)]
-    return _("Score: {scores}.").format(scores=_("; ").join(scores))
+    return _("Score: {scores}.").format(scores=comma_list(scores))

@@ -14,7 +14,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _, spoken
+from sevenup_gui.i18n import _, dot_list, spoken
 from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
@@ -182,7 +182,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Notice]) -> Shown:
 
 def match_title(at: View, table: Table) -> str:
     """Return the rules and the number of the deal."""
-    return f"{rules_name(at.options.game, table.rules)}{_(' · ')}{deal_words(at)}"
+    return dot_list((rules_name(at.options.game, table.rules), deal_words(at)))
 
 
 def player_shown(at: View, seat: int, table: Table) -> Shown:

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, get_args
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, comma_list, labelled, listed, ngettext
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import bid_state, round_words
 from sevenup_gui.vocabulary.names import Names
@@ -77,14 +77,14 @@ def last_trick_sentence(at: View, names: Names) -> str:
         for card, seat in trick.cards
     ]
     took = names.say(trick.winner, _("You took it."), _("{name} took it."))
-    return " ".join([_("The last trick:"), *said, took])
+    return " ".join([_("The last trick."), *said, took])
 
 
 def bids_sentence(at: View, names: Names) -> str:
     """Name everyone's bid and tricks; empty in games without bids."""
     bids = ((seat, bid_state(at, seat).aloud) for seat in range(at.players))
-    parts = [_("{name}: {score}").format(name=names.seat(seat), score=aloud) for seat, aloud in bids if aloud]
-    return f"{_(', ').join(parts)}." if parts else ""
+    parts = [labelled(names.seat(seat), aloud) for seat, aloud in bids if aloud]
+    return f"{comma_list(parts)}." if parts else ""
 
 
 def score_sentence(score: Sequence[int], names: Names) -> str:
@@ -93,7 +93,7 @@ def score_sentence(score: Sequence[int], names: Names) -> str:
     for side, count in enumerate(score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", count)
         scores.append(line.format(name=names.side(side), count=count))
-    return f"{_(', ').join(scores)}." if scores else ""
+    return f"{comma_list(scores)}." if scores else ""
 
 
 def standing_sentence(at: View, names: Names) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, listed, ngettext, pgettext
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.rulecard import preset_name, rules_line
@@ -89,7 +89,7 @@ def company_words(entry: Entry) -> list[str]:
     """A match's title and with whom it was played, from the longest way to say it to the shortest."""
     others = entry.others
     more = len(others) - 1
-    company = [_(", ").join(others)]
+    company = [comma_list(others)]
     if more > 0:
         company.append(f"{others[0]} + {more}")  # no word that only eyes would get: a reader hears all names
     if entry.title:

@@ -6,7 +6,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import DealOutcome
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import labelled
 from sevenup_gui.speech.sheet_aloud import sheet_side
 from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.vocabulary.names import Names
@@ -17,10 +17,7 @@ def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) ->
     told = game_of(at.options).outcome.summary
     if told is not None:
         return told(at, scored, line, names)
-    lines = [
-        _("{name}: {what}").format(name=names.side(side), what=sheet_side(line, side, at.options))
-        for side in range(len(at.score))
-    ]
+    lines = [labelled(names.side(side), sheet_side(line, side, at.options)) for side in range(len(at.score))]
     return DealOutcome(deal_words(at), tuple(lines))
 
 

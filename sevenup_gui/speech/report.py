@@ -18,7 +18,7 @@ from sevenup_gui.engine.record import Record, dump, replay
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, side_count
 from sevenup_gui.errors import UsageError
-from sevenup_gui.i18n import _, decimal
+from sevenup_gui.i18n import _, comma_list, decimal, labelled
 from sevenup_gui.match.history import History
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.level_names import SITTING_LEVELS
@@ -110,7 +110,7 @@ class DealReport:
         header = self.record.header
         title = _("Report of deal {deal}").format(deal=self.deal)
         facts = [
-            (_("Program"), f"{_('Seven Up')} {__version__}"),
+            (_("Program"), _("Seven Up {version}").format(version=__version__)),
             (_("Rules"), rules_line(header.game, cleaned(header.preset))),
         ]
         if header.made is not None:
@@ -133,16 +133,16 @@ class DealReport:
     def score_of(self, state: State) -> str:
         """Return the score of every side in words."""
         each = range(side_count(state.options, state.players))
-        return "; ".join(
-            _("{name}: {score}").format(name=self.names.side(side), score=state.score[side]) for side in each
-        )
+        return comma_list(labelled(self.names.side(side), state.score[side]) for side in each)
 
     def rules(self) -> str:
         """The rules in plain words, and every option as the record has it."""
         options = self.record.header.options
         card = rule_card(options, len(self.record.header.players))
         said = [line for head, text in card for line in wrapped(f"{head}: {text}")]
-        return section(_("Rules at this table"), [*said, *wrapped(f"{_('Options')}: {dump(options_to_json(options))}")])
+        return section(
+            _("Rules at this table"), [*said, *wrapped(labelled(_("Options"), dump(options_to_json(options))))]
+        )
 
     def cards(self) -> str:
         """The pack in the order it was dealt, and the hands that play began with."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.games.parts.words import Paragraph, PresetWords
-from sevenup_gui.i18n import _, either
+from sevenup_gui.i18n import _, comma_list, dot_list, either
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.store.setup import CHANGED, HOUSE
 
@@ -47,7 +47,7 @@ def game_and_tradition(game: str, key: str) -> tuple[str, str]:
 
 def rules_line(game: str, key: str) -> str:
     """A game and its tradition in one line: "Seven Up, Old Sledge"."""
-    return _(", ").join(filter(None, game_and_tradition(game, key)))
+    return comma_list(game_and_tradition(game, key))
 
 
 def rules_name(game: str, key: str) -> str:
@@ -61,7 +61,7 @@ def rules_name(game: str, key: str) -> str:
 def rules_heading(game: str, key: str, fact: str = "") -> tuple[str, str]:
     """A game as a title, and as the smaller words after it the tradition and a `fact`, such as the deal."""
     name, tradition = game_and_tradition(game, key)
-    return name, _(" · ").join(filter(None, (tradition, fact)))
+    return name, dot_list((tradition, fact))
 
 
 def rule_card(options: Options, players: int) -> list[Paragraph]:

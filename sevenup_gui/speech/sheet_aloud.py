@@ -3,7 +3,7 @@
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import sheet_of
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, labelled, ngettext
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -14,7 +14,7 @@ def sheet_line(line: ScoreLine, sides: range, names: Names) -> str:
     for side in sides:
         said = sheet_side(line, side, names.options)
         if said:
-            parts.append(_("{name}: {what}").format(name=names.side(side), what=said))
+            parts.append(labelled(names.side(side), said))
     return "; ".join(parts) + "."
 
 
@@ -24,4 +24,4 @@ def sheet_side(line: ScoreLine, side: int, options: Options) -> str:
     if line.score is not None:
         score = line.score[side]
         parts.append(ngettext("{count} point", "{count} points", score).format(count=score))
-    return _(", ").join(parts)
+    return comma_list(parts)

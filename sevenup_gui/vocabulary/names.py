@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.state import side_of, sides
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, comma_list, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Names:
         first, *others = sorted(sides(self.options, len(self.names))[side], key=lambda seat: seat != self.you)
         said = self.seat(first)
         for seat in others:
-            said = _("{name}, {partner}").format(name=said, partner=self.seat(seat))
+            said = comma_list((said, self.seat(seat)))
         return said
 
     def yours(self, side: int) -> bool:

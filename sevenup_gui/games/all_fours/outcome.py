@@ -9,7 +9,7 @@ from sevenup_gui.games.all_fours.rules import HUNG, KICK
 from sevenup_gui.games.parts.outcome import USUAL_SOUNDS, Beat, BeatWords, Highlight, Outcome, PlayedDeal
 from sevenup_gui.games.trumps import highlights, theatre
 from sevenup_gui.games.trumps import outcome as trumps
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, dot_list, ngettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name
 
@@ -44,7 +44,7 @@ def beat_words(beat: Beat, names: Names) -> BeatWords:
         said = ngettext("{who}: {count} for {card}, kicked.", "{who}: {count} for {card}, kicked.", beat.points)
         who, kicked = names.side(beat.who), _("Kicked for {count}").format(count=beat.points)
         sentence = said.format(who=who, count=beat.points, card=card_name(beat.card))
-        return BeatWords(sentence, _("{point} · {name}").format(point=kicked, name=who), kicked)
+        return BeatWords(sentence, dot_list((kicked, who)), kicked)
     if beat.kind == "jack hung":
         return BeatWords(hung(beat.who, beat.who if beat.loser is None else beat.loser, names), _("hung!"))
     return theatre.words(beat, names)

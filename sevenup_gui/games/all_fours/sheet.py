@@ -5,7 +5,7 @@ from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.sheet import Cell, PointColumn, SheetForm
 from sevenup_gui.games.trumps.account import POINTS, made, points_told
 from sevenup_gui.games.trumps.points import pegged_column, point_column, point_name
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, comma_list, pgettext
 
 
 def cell(line: ScoreLine, side: int) -> Cell:
@@ -13,7 +13,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
     names = tuple(made(line, side))
     points = sum(peg.points for peg in line.pegged if peg.side == side)
     points += sum(one.points for one in line.lines if one.side == side)
-    return Cell((), names, f"+{points}", brief=_(", ").join(names), aloud=tuple(points_told(line, side)))
+    return Cell((), names, f"+{points}", brief=comma_list(names), aloud=tuple(points_told(line, side)))
 
 
 def jack_column(head: str, hung: bool) -> PointColumn:

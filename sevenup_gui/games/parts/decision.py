@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import comma_list
 
 Form: TypeAlias = Literal["row", "grid", "cards", "card"]
 """The form of the answer: one of a few buttons in a row, a number in a grid, several cards of the hand, or one card."""
@@ -80,7 +80,7 @@ class Decision:
         named = alike if len(alike) > 1 else {}
         words = [words for card, words in self.doubts if card in cards and card not in named]
         if named:
-            words.append(self.together.format(cards=_(", ").join(named.values())))
+            words.append(self.together.format(cards=comma_list(named.values())))
         return " ".join(words)
 
     @property

@@ -37,7 +37,7 @@ class Note:
         """Return the move to try in one sentence and its reason in another, or an empty text."""
         if self.move is None:
             return ""
-        return " ".join(filter(None, (_("Try this:"), action_sentence(self.move), self.why)))
+        return f"{_('Try this: {move}').format(move=action_sentence(self.move))} {self.why}".rstrip()
 
     @property
     def aloud(self) -> str:

@@ -13,7 +13,7 @@ from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.points_paper import PointsPaper
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -195,7 +195,7 @@ def no_words(_moment: Highlight, _names: Names) -> str:
 
 def points_words(beat: Beat, names: Names) -> BeatWords:
     """Default for `Outcome.beat`: a side's name and its points."""
-    return BeatWords(_("{name}: {score}").format(name=names.side(beat.who), score=signed(beat.points)))
+    return BeatWords(labelled(names.side(beat.who), signed(beat.points)))
 
 
 def signed(points: int) -> str:

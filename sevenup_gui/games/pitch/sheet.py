@@ -6,7 +6,7 @@ from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.pitch.rules import SET_BACK, SMUDGE
 from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.games.trumps.points import point_column, point_name
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, comma_list, listed, pgettext
 
 
 def line_name(why: str) -> str:
@@ -23,7 +23,7 @@ def cell(line: ScoreLine, side: int) -> Cell:
     points = signed(sum(each.points for each in own))
     if own[0].why == SET_BACK:
         names = (_("set {points}").format(points=points),)
-    return Cell((), names, points, brief=_(", ").join(names), aloud=(listed(list(names)),))
+    return Cell((), names, points, brief=comma_list(names), aloud=(listed(list(names)),))
 
 
 def facts(line: ScoreLine) -> list[str]:

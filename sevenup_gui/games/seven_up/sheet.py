@@ -5,13 +5,13 @@ from sevenup_gui.games.parts.sheet import Cell, PointColumn, SheetForm
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.account import made, points_told
 from sevenup_gui.games.trumps.points import pegged_column, point_column
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import comma_list, pgettext
 
 
 def cell(line: ScoreLine, side: int) -> Cell:
     """The points that a side made."""
     names = tuple(made(line, side))
-    return Cell((), names, f"+{len(names)}", brief=_(", ").join(names), aloud=tuple(points_told(line, side)))
+    return Cell((), names, f"+{len(names)}", brief=comma_list(names), aloud=tuple(points_told(line, side)))
 
 
 def points(options: SevenUpOptions) -> tuple[PointColumn, ...]:

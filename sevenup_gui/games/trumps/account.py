@@ -10,7 +10,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, Point, count_of, counted_by, pips_of
 from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, comma_list, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -115,7 +115,7 @@ class Account:
                 others = [str(n) for side, n in enumerate(pips) if side != award.side]
                 if any(int(n) == own for n in others):
                     return self.tie().format(pips=own)
-                return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
+                return _("{pips} to {others}").format(pips=own, others=comma_list(others))
 
     def tie(self) -> str:
         """Return the words that say who lost a tie for Game, with each side's count as `{pips}`."""
@@ -173,7 +173,7 @@ class Account:
         front = [side for side in self.deal.sides if score[side] == most]
         if len(front) > 1:
             return _("Tied at {score}.").format(score=most)
-        rest = _(", ").join(str(n) for side, n in enumerate(score) if side != front[0])
+        rest = comma_list((str(n) for side, n in enumerate(score) if side != front[0]))
         if self.names.you == front[0] and len(score) == at.players:
             return _("You lead {score} to {rest}.").format(score=most, rest=rest)
         return _("{who} ahead, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)

@@ -9,7 +9,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import Beat, BeatWords, CountedCard
 from sevenup_gui.games.trumps.counting import Award, count_of, counted_by, pips_of
 from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list, dot_list
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name
 
@@ -111,12 +111,12 @@ def _point(award: Award, pips: Sequence[int], names: Names) -> str:
         return _("{who}: {point}, with {card}.").format(
             who=who, point=point_name(award.point), card=card_name(award.card)
         )
-    others = _(", ").join(str(count) for side, count in enumerate(pips) if side != award.side)
+    others = comma_list((str(count) for side, count in enumerate(pips) if side != award.side))
     return _("{who}: Game, {pips} to {others}.").format(who=who, pips=pips[award.side], others=others)
 
 
 def _of(point: str, who: str) -> tuple[str, str]:
-    return _("{point} · {name}").format(point=point, name=who), point
+    return dot_list((point, who)), point
 
 
 def _caught(beat: Beat, names: Names) -> str:

@@ -8,7 +8,7 @@ from sevenup_gui.games.up_down.optionwords import option_words
 from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import hides_bids, options_of
 from sevenup_gui.games.up_down.table_talk_cues import cues
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 
 
 def name() -> str:
@@ -76,7 +76,7 @@ def bid_state(at: View, seat: int) -> BidState:
     else:
         needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
         state = BidState(needs, "needs", str(taken), of)
-    return state._replace(aloud=f"{said}{_(', ')}{state.second}")
+    return state._replace(aloud=comma_list((said, state.second)))
 
 
 def tally(at: View) -> str:

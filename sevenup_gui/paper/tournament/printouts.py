@@ -1,6 +1,6 @@
 """A tournament's papers: the score sheets of a round, the seating, the standings, the prizes."""
 
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, dot_list, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.speech.tournament.round_lists import EventList, seats_list
@@ -30,7 +30,7 @@ def round_sheets(event: Tournament, at: int) -> list[Sheet]:
 
 def sheet_title(event: Tournament, at: int, table: int) -> str:
     """Return the title over a table's sheet: the event, and in a league the two teams."""
-    return _(" · ").join(filter(None, (event.setup.name, fixture_words(event, at, table))))
+    return dot_list((event.setup.name, fixture_words(event, at, table)))
 
 
 def listing_of(event: Tournament, value: EventList) -> Listing:
@@ -39,7 +39,7 @@ def listing_of(event: Tournament, value: EventList) -> Listing:
         Column(column.heading, SHARES[column.kind], "end" if column.kind in ("number", "score") else "start")
         for column in value.columns
     )
-    under = _(" · ").join(filter(None, (value.title, value.under)))
+    under = dot_list((value.title, value.under))
     return Listing(event.setup.name, under, columns, value.rows, value.notes)
 
 

@@ -1,6 +1,6 @@
 """A television's page of an event: lists for a room full of people, as JSON has them."""
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.serve.event.shown import prizes_shown, standings_shown
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
@@ -55,7 +55,7 @@ def round_shown(event: Tournament) -> list[Shown]:
     if at and event.missing(at):
         missing, tables = event.missing(at), len(event.rounds[-1].tables)
         some = missing_words(missing, tables) if len(missing) < tables else ""
-        under = _(" · ").join(filter(None, (round_name(event, at), some)))
+        under = dot_list((round_name(event, at), some))
         shown.append(list_shown("seats", seats_list(event, at)._replace(under=under)))
     played = standing_round(event)
     if played and event.setup.league:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.serve.event.shown import prizes_shown, sheet_rows, standings_shown, totals_shown
 from sevenup_gui.serve.messages import BringTotals, Direct, Enter, OpenMenu, Said, SaySame
 from sevenup_gui.serve.room import Shown
@@ -142,7 +142,7 @@ def player_shown(event: Tournament, who: int) -> Shown:
     player = event.player(who)
     left = [_("has left")] if player.last is not None else []
     given = event.adjusted([who], len(event.rounds))
-    note = _(" · ").join([*left, *marks_of(player), *([signed(given)] if given else [])])
+    note = dot_list([*left, *marks_of(player), *([signed(given)] if given else [])])
     return {"number": who, "name": player.name, "note": note}
 
 
@@ -177,7 +177,7 @@ def table_shown(event: Tournament, at: int, table: int) -> Shown:
         if not claims:
             shown["sheet"] = sheet_rows(event, at, table)
     return shown | {
-        "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
+        "place": dot_list((table_words(event, at, table), fixture_words(event, at, table))),
         "type": _("Type the totals") if result is None else _("Change the result"),
         "ask": unsealed_words(event, at),
     }

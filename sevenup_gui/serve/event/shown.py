@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.serve.papers import cell
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.scoring.words import names_on
@@ -57,7 +57,7 @@ def place_shown(event: Tournament, who: int) -> Shown:
     seats = event.table(at, table)
     dealer = seats[-1]
     shown |= {
-        "place": _(" · ").join(filter(None, (table_words(event, at, table), fixture_words(event, at, table)))),
+        "place": dot_list((table_words(event, at, table), fixture_words(event, at, table))),
         "seats": [
             {
                 "name": event.name(each),

@@ -1,6 +1,6 @@
 """The list of tables, which everybody sees first who comes to a hall: what is played, and where seats are free."""
 
-from sevenup_gui.i18n import _, ngettext, pgettext, spoken
+from sevenup_gui.i18n import _, comma_list, labelled, ngettext, pgettext, spoken
 from sevenup_gui.serve.club import Glance
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Answer, Room, Shown
@@ -52,8 +52,8 @@ def listed_table(number: int, glance: Glance) -> Shown:
         "name": name,
         "game": rules_line(glance.game, glance.preset),
         "state": state,
-        "told": _("{name}: {what}").format(name=name, what=state),
-        "players": _(", ").join(glance.names),
+        "told": labelled(name, state),
+        "players": comma_list(glance.names),
         "free": glance.free > 0,
         "deal": glance_deal(glance),
         "scores": [[names, str(score)] for names, score in glance.scores],

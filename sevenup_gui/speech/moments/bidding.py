@@ -7,7 +7,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, decimal, dot_list, listed, ngettext, pgettext
 from sevenup_gui.players.explain import title
 from sevenup_gui.players.review import judge
 from sevenup_gui.search.choice import Choice, Unit
@@ -25,7 +25,7 @@ class BidRow(NamedTuple):
     @property
     def title(self) -> str:
         """The bid with its marks."""
-        return _(" · ").join([self.name, *self.marks])
+        return dot_list([self.name, *self.marks])
 
 
 def given_up(choice: Choice, action: Action) -> float:

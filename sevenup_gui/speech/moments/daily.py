@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sevenup_gui.engine.actions import Play
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, labelled, ngettext
 from sevenup_gui.match.daily import DailyDeal, DailyLine
 from sevenup_gui.players.par import Parting
 from sevenup_gui.speech.decisions import what, when
@@ -74,7 +74,7 @@ def parting_words(parting: Parting) -> str:
     view = parting.view
     words = _("{yours} (par: {theirs})").format(yours=what(parting.action, view), theirs=what(parting.par, view))
     if isinstance(parting.action, Play):
-        return _("{moment}: {parting}").format(moment=when(view).rstrip(".:"), parting=words)
+        return labelled(when(view).rstrip(".:"), words)
     return words
 
 

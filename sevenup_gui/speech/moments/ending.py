@@ -5,7 +5,7 @@ from dataclasses import replace
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Feat, Highlight
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, comma_list, listed
 from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -24,7 +24,7 @@ def line_to_send(at: View, rules: str, names: Names, feat: Feat) -> str:
     own = next((side for side in sides if names.yours(side)), None)
     if own is None or len(winners) != 1:
         named = replace(names, you=None)
-        scores = _(", ").join(
+        scores = comma_list(
             _("{name} {score}").format(name=named.side(side), score=at.score[side])
             for side in sorted(sides, key=lambda side: -at.score[side])
         )

@@ -2,7 +2,7 @@
 
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.outcome import Beat
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
@@ -21,6 +21,6 @@ def placard(beat: Beat, names: Names) -> tuple[str, str]:
         won = winners_sentence(beat.finale.winners, names).rstrip(".")
         special = beat.finale.feat.placard
         alone = won if len(beat.finale.winners) == 1 else _("First place is shared")
-        return (_("{who} · {what}").format(who=won, what=special) if special else won), special or alone
+        return (dot_list((won, special)) if special else won), special or alone
     words = game_of(names.options).outcome.beat(beat, names)
     return words.placard, words.short or words.placard

@@ -1,7 +1,7 @@
 """Sentences about undo: what would be undone, and the answer."""
 
 from sevenup_gui.engine.actions import BEG, GIVE, STAND, Bid, Discard, NameTrump, Pass, Play
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, ngettext, pgettext
 from sevenup_gui.match.undo import Undone, UndoNews, UndoPlan, UndoRequest, UndoRule
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name
@@ -36,7 +36,7 @@ def undone_words(plan: UndoPlan, names: Names) -> str:
     more = len(rest) - (MOST_NAMED - 1)
     if more > 0:
         named.append(ngettext("{count} more decision", "{count} more decisions", more).format(count=more))
-    return _(", ").join(named)
+    return comma_list(named)
 
 
 def own_decision(undone: Undone) -> str:

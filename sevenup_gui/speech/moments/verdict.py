@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.games.parts.lesson import Note
-from sevenup_gui.i18n import _, decimal
+from sevenup_gui.i18n import _, decimal, labelled
 from sevenup_gui.players.explain import explain, sentence, title
 from sevenup_gui.players.problems import Problem
 from sevenup_gui.players.review import plain
@@ -17,7 +17,7 @@ def verdict(problem: Problem, action: Action) -> Note:
         lines.append(own_worth(problem, action))
     theme = problem.theme
     words = _("Right") if right else _("Not the best")
-    heading = _("{verdict}: {theme}").format(verdict=words, theme=theme.words) if theme else words
+    heading = labelled(words, theme.words) if theme else words
     return Note("verdict", heading, " ".join(filter(None, lines)))
 
 

@@ -9,7 +9,7 @@ from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, EntryFault, ScoredDeal, Scoring
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, dot_list, labelled, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.sheet_aloud import sheet_line
@@ -38,11 +38,11 @@ def deal_words(card: Scorecard, deal: int) -> str:
     state, rounds = card.sheet[deal - 1].state, rounds_of(card.options)
     dealer = _("{name} deals").format(name=card.names[state.dealer])
     if not rounds:
-        return _(" · ").join([_("Deal {number}").format(number=deal), dealer])
+        return dot_list([_("Deal {number}").format(number=deal), dealer])
     cards = ngettext("{count} card", "{count} cards", state.tricks_each).format(count=state.tricks_each)
     marked = [_("on the forehead")] if state.forehead else []
     number = _("Round {number} of {rounds}").format(number=deal, rounds=len(rounds))
-    return _(" · ").join([number, cards, *marked, dealer])
+    return dot_list([number, cards, *marked, dealer])
 
 
 class AnswerKey(NamedTuple):
@@ -97,7 +97,7 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
         )
     if box.kind == "side":
         return _("1 to {most} for a side, 0 for no one: {names}.").format(
-            most=box.most, names=_(", ").join(f"{n} {names.side(n - 1)}" for n in range(1, box.most + 1))
+            most=box.most, names=comma_list(f"{n} {names.side(n - 1)}" for n in range(1, box.most + 1))
         )
     return ""
 
@@ -184,12 +184,12 @@ def places(card: Scorecard) -> list[str]:
     ties = totals.ties[:1] if totals is not None else ()
     said = []
     for side in sorted(range(len(score)), key=lambda side: -score[side]):
-        line = _("{name}: {score}").format(name=names.side(side), score=score[side])
+        line = labelled(names.side(side), score[side])
         for tie in ties:
             assert totals is not None
             told = tuple([figure.count(card.lines, side) for figure in totals.figures])
             count = tie.of(card.options, score[side], told)
-            line += "" if count is None else _(", ") + tie.words(count)
+            line = comma_list((line, "" if count is None else tie.words(count)))
         said.append(line)
     return said
 

@@ -1,6 +1,6 @@
 """The lists of a league: every fixture ahead and played, and the cross table of teams against teams."""
 
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext
 from sevenup_gui.speech.tournament.round_lists import EventColumn, EventList
 from sevenup_gui.speech.tournament.standing import over_words, standings_title, tie_words
 from sevenup_gui.tournament.event import Tournament
@@ -75,7 +75,7 @@ def cross_table(event: Tournament) -> EventList:
     rows = []
     for number, row in enumerate(places, 1):
         against = [
-            SELF if other.team == row.team else _(" · ").join(met.get((row.team, other.team), ())) for other in places
+            SELF if other.team == row.team else dot_list(met.get((row.team, other.team), ())) for other in places
         ]
         rows.append((str(number), row.team, *against, str(row.total)))
     heads = [EventColumn("", "score"), EventColumn(_("Team"))]

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from sevenup_gui.games.parts.totals import NOT_COUNTED
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, dot_list, listed, pgettext
 from sevenup_gui.speech.tournament.rounds import count_words, fixture_words, round_name, walkover_words
 from sevenup_gui.speech.tournament.standing import called
 from sevenup_gui.tournament.event import Tournament
@@ -66,7 +66,7 @@ def seats_list(event: Tournament, at: int) -> EventList:
     rows.sort(key=lambda row: key_of(event.name(row[0])))
     value = EventList(
         _("Seating"),
-        _(" · ").join((round_name(event, at), count_words(event, at))),
+        dot_list((round_name(event, at), count_words(event, at))),
         (
             EventColumn(_("Name")),
             EventColumn(_("Team"), "words", 2),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, labelled, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Table, TableResult
 from sevenup_gui.tournament.league import teams_at
@@ -92,10 +92,9 @@ def count_words(event: Tournament, at: int) -> str:
     """Return the number of players and tables."""
     now = event.round(at)
     players, tables = len(now.players), len(now.tables)
-    return (
-        ngettext("{count} player", "{count} players", players).format(count=players)
-        + " "
-        + ngettext("at {count} table", "at {count} tables", tables).format(count=tables)
+    return _("{players} at {tables}").format(
+        players=ngettext("{count} player", "{count} players", players).format(count=players),
+        tables=ngettext("{count} table", "{count} tables", tables).format(count=tables),
     )
 
 
@@ -120,7 +119,7 @@ def open_words(event: Tournament, upto: int | None = None) -> str:
     if not at:
         return ""
     said = missing_words(event.missing(at), len(event.round(at).tables))
-    return _("{round}: {missing}").format(round=round_name(event, at), missing=said)
+    return labelled(round_name(event, at), said)
 
 
 def time_words() -> str:

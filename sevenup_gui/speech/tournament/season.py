@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, dot_list, ngettext, pgettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.tournament.standing import over_words
 from sevenup_gui.tournament.event import Tournament
@@ -38,7 +38,7 @@ def evenings_words(events: Sequence[Tournament], count: int) -> str:
     """Explain the headings of the last evenings, out of `count`."""
     named = [f"{evening_head(at)} {event.setup.name}, {moment_words(event.setup.made)[:10]}".rstrip(", ")
              for at, event in enumerate(events, count - len(events))]  # fmt: skip
-    return _(" · ").join(named)
+    return dot_list(named)
 
 
 def evening_cell(row: SeasonRow, at: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, decimal, labelled, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.standings import StandingsRow, standing_round
@@ -188,34 +188,36 @@ def moved_by_correction(event: Tournament) -> frozenset[int]:
 
 def row_told(event: Tournament, row: StandingsRow, gained: int | None, moved: bool) -> str:
     """A line of the standings in a sentence."""
+    matches = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
+    points = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+    won = ["" if row.over is None else _("{over} over average").format(over=over_words(row.over))]
     if row.team:
-        won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
-        won += ", " + _("fixtures: {won} won, {drawn} drawn, {lost} lost").format(
-            won=row.fixtures[0], drawn=row.fixtures[1], lost=row.fixtures[2]
-        )
-        won += ", " + _("matches: {won} won, {lost} lost").format(won=row.matches[0], lost=row.matches[1])
+        won += [
+            points,
+            _("fixtures: {won} won, {drawn} drawn, {lost} lost").format(
+                won=row.fixtures[0], drawn=row.fixtures[1], lost=row.fixtures[2]
+            ),
+            _("matches: {won} won, {lost} lost").format(won=row.matches[0], lost=row.matches[1]),
+        ]
     elif event.in_points:
-        won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
-        for tie, count in zip(event.totals.ties[:1], row.ties, strict=False):
-            won += "" if count is None else ", " + tie.words(count)
+        ties = zip(event.totals.ties[:1], row.ties, strict=False)
+        won += [points, *(tie.words(count) for tie, count in ties if count is not None)]
     else:
-        won = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
-        won += ", " + _("difference {difference}").format(difference=row.difference)
-    if row.over is not None:
-        won = _("{over} over average").format(over=over_words(row.over)) + ", " + won
-    said = _("{place}. {name}: {won}").format(place=row.place, name=who_words(event, row), won=won)
+        won += [matches, _("difference {difference}").format(difference=row.difference)]
+    said = _("{place}. {name}: {won}").format(place=row.place, name=who_words(event, row), won=comma_list(won))
+    step = ""
     if gained:
-        said += ", " + (
+        step = (
             ngettext("{count} place up", "{count} places up", gained).format(count=gained)
             if gained > 0
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
-    return said + (", " + _("moved by a correction") if moved else "")
+    return comma_list((said, step, _("moved by a correction") if moved else ""))
 
 
 def adjustment_words(adjustment: Adjustment) -> str:
     """Points given or taken, with the reason: "−10, came late"."""
-    return _("{points}, {reason}").format(points=signed(adjustment.points), reason=adjustment.reason)
+    return comma_list((signed(adjustment.points), adjustment.reason))
 
 
 def adjustments_words(event: Tournament, upto: int) -> list[str]:
@@ -227,14 +229,14 @@ def adjustments_words(event: Tournament, upto: int) -> list[str]:
             names = event.players[each.player].team or listed(
                 [called(event, who) for who in unit if who in event.players]
             )
-            said.append(_("{name}: {points}").format(name=names, points=adjustment_words(each)))
+            said.append(labelled(names, adjustment_words(each)))
     return said
 
 
 def decider_words(event: Tournament) -> list[str]:
     """The deals that were played for a place, each with the order in which they came out of it."""
     last = {frozenset(order): order for order in event.deciders}
-    names = [_(", ").join(tied_name(event, who) for who in order) for order in last.values()]
+    names = [comma_list(tied_name(event, who) for who in order) for order in last.values()]
     return [event.last_deal.decided.format(names=each) for each in names]
 
 

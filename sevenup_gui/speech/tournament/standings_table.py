@@ -6,7 +6,7 @@ After which round everybody stands so is answered here alone, and how many table
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, dot_list, ngettext
 from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.rounds import walkover_words
 from sevenup_gui.speech.tournament.standing import (
@@ -59,7 +59,7 @@ class StandingsTable(NamedTuple):
     @property
     def title(self) -> str:
         """Return the title: after which round, and how many tables are missing."""
-        return _(" · ").join(filter(None, (self.after, self.missing_words)))
+        return dot_list((self.after, self.missing_words))
 
 
 def standings_table(event: Tournament) -> StandingsTable:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, A11yAction, Key, Node, Told, Tree, text
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -99,7 +99,7 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
         item.role,
         item.label,
         item.value,
-        _(" · ").join(said),
+        dot_list(said),
         shortcut=shortcut_of(item),
         box_px=(box.x, box.y, box.w, box.h),
         enabled=item.enabled,

@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games.parts.words import Paragraph
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext
 from sevenup_gui.speech.aloud import keys_paragraph
 from sevenup_gui.speech.rulecard import game_and_tradition, rule_card
 from sevenup_gui.speech.standing import goal_words
@@ -232,7 +232,7 @@ class RulesSheet(SheetScene):
     def lay_out(self) -> float:
         w = self.width(RULES_W if self.page.width < WIDE else WIDE_RULES_W)
         name, tradition = game_and_tradition(self.options.game, self.preset)
-        line = " · ".join(filter(None, (tradition, _("the rules of this table"), goal_words(self.options))))
+        line = dot_list((tradition, _("the rules of this table"), goal_words(self.options)))
         self.sheet = RuleSheet(
             self.page, w, name, line, self.paragraphs(self.app.read_aloud),
             self.app.settings.four_colours, large=True,

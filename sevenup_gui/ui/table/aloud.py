@@ -12,7 +12,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import goal_of
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.standing import bid_state, partner_words, side_word
 from sevenup_gui.stage.director import Director
@@ -111,7 +111,7 @@ def score_lines(at: View, company: Company) -> list[str]:
         if target:
             left = max(0, target - score)
             to_go = ngettext("{count} to go", "{count} to go", left).format(count=left)
-            line = _("{line}, {rest}").format(line=line, rest=to_go)
+            line = comma_list((line, to_go))
         lines.append(line)
     return lines
 
@@ -141,7 +141,7 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
             taken = at.taken[seat] if at.taken else 0
             parts.append(ngettext("{count} trick", "{count} tricks", taken).format(count=taken))
             parts.append(bid_state(at, seat).aloud)
-        lines.append(_(", ").join(part for part in parts if part))
+        lines.append(comma_list(parts))
     return lines
 
 
@@ -150,7 +150,7 @@ def open_hands(at: View, home: int, names: Names) -> list[Node]:
     nodes: list[Node] = []
     for seat, hand in enumerate(at.hands):
         if seat != home and hand:
-            cards = _(", ").join(naming.card_name(card) for card in hand)
+            cards = comma_list(naming.card_name(card) for card in hand)
             line = names.say(seat, _("You hold {cards}."), _("{name} holds {cards}."), cards=cards)
             nodes += text(("open hand", seat), line, "polite" if at.forehead else "")
     return nodes
@@ -241,7 +241,7 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
         parts.append(_("not playable now"))
     if picked:
         parts.append(_("to discard"))
-    return _(", ").join(parts)
+    return comma_list(parts)
 
 
 def cover_node(cover: Cover, director: Director, names: Names, p: Painter) -> Node:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import labelled
 from sevenup_gui.speech.standing import side_word
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -51,7 +51,7 @@ def side_tag(p: Painter, side: int, word: str, names: str, room: RackTag) -> Sid
     """Return a side's tag: its name and players; if they don't both fit, the players, or the name; if not even that
     fits, the players cut short."""
     share = room.scale / p.ui_scale
-    for text in (_("{name}: {what}").format(name=word, what=names), names, word):
+    for text in (labelled(word, names), names, word):
         tag = SideTag(side, text, share)
         if tag.size_u(p)[0] <= room.w:
             return tag

@@ -11,7 +11,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.words import BidState
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, dot_list, ngettext, pgettext
 from sevenup_gui.speech import asking, happenings
 from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bids, side_word
 from sevenup_gui.stage.director import Director
@@ -258,16 +258,16 @@ class Tabletop:
         cards = ngettext("{count} card", "{count} cards", at.counts[seat] if at.counts else 0)
         cards = cards.format(count=at.counts[seat] if at.counts else 0)
         partner = partner_words(at, seat, self.company.names)
-        with_words = _("{level} · {cards}").format(level=partner, cards=cards) if partner and at.counts else cards
+        with_words = dot_list((partner, cards)) if partner and at.counts else cards
         if seat in self.company.stand_ins:
             computer = _("a computer plays")
-            return _("{level} · {cards}").format(level=computer, cards=cards) if at.counts else computer
+            return dot_list((computer, cards)) if at.counts else computer
         plays, you = self.company.plays[seat], self.company.names.you
         yours = you is not None and seat == (you + at.players // 2) % at.players
         if plays == HUMAN or (partner and (plays == PHONE or yours)):
             return with_words
         level = happenings.level_name(self.company.plays[seat])
-        return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
+        return dot_list((level, cards)) if at.counts else level
 
     def shorter_line(self, at: View, seat: int) -> str:
         """The line under the name where there's little room: without the cards left, which lie there to be counted."""

@@ -10,7 +10,7 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, comma_list, dot_list, labelled, listed
 from sevenup_gui.players.explain import title
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.moments.bidding import (
@@ -116,7 +116,7 @@ class BidPage(Scene):
         told = _("Your cards") if view.hand_of(view.viewer) else _("The cards that you see")
         trump = "" if view.trump is None else trump_words(view.trump, settled=True)
         stands = deal_words(view) if in_rounds(view.options) else score_words(view)
-        return _(" · ").join(filter(None, (told, trump, stands)))
+        return dot_list((told, trump, stands))
 
     # Layout
 
@@ -296,14 +296,13 @@ class BidPage(Scene):
         self.caption(surface, [Part(self.verdict, bold=True)], hints)
 
     def told(self) -> Told:
-        cards = _("{name}: {what}").format(name=self.cards_words, what=listed([card_name(card) for card in self.cards]))
+        cards = labelled(self.cards_words, listed([card_name(card) for card in self.cards]))
         head = bid_head(self.choice.unit)
         rows = [
-            _("{name}: {what}").format(name=row.title, what=f"{head[1]} {row.made}{_(', ')}{head[2]} {row.worth}")
-            for row in self.rows
+            labelled(row.title, comma_list((f"{head[1]} {row.made}", f"{head[2]} {row.worth}"))) for row in self.rows
         ]
         spread = spread_lines(self.choice.spread_of(self.counted)) if self.counted is not None else []
-        heard = _(" · ").join(filter(None, (self.deal, self.tally)))
+        heard = dot_list((self.deal, self.tally))
         told = [*text(("verdict",), self.verdict, "polite"), *text(("tally",), heard), *text(("cards",), cards)]
         if spread:
             told.append(Node(("spread",), "list", self.heading, _("times in 100"), children=items(("spread",), spread)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list
 from sevenup_gui.match.daily import DailyDeal, dailies, daily_of, sign_of
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.moments.daily import (
@@ -196,7 +196,7 @@ class DailyPage(TwoColumns):
         return Control(
             f"day {day.day}", day.isoformat(), x, y, lambda state, focus: replace(key, state=state, focus=focus),
             partial(self.choose, day), page=self.page, role="radio", on=day == self.day,
-            details=tuple(said), hint=_(", ").join([day.isoformat(), *said]),
+            details=tuple(said), hint=comma_list([day.isoformat(), *said]),
         )  # fmt: skip
 
     # What is done

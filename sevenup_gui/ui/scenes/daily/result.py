@@ -3,7 +3,7 @@
 import pygame
 
 from sevenup_gui.engine.record import Record
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, comma_list, pgettext
 from sevenup_gui.match.daily import DailyDeal, DailyLine, line_of, made_of, sign_of
 from sevenup_gui.players.par import partings
 from sevenup_gui.speech.gamewords import game_name
@@ -45,7 +45,7 @@ class DailyResult(Message):
         self.par: tuple[int, ...] = ()  # of each deal, nothing before it is there
         self.notes: dict[int, str] = {}  # where par was left, by the number of the deal
         self.since_s = 0.0
-        title = _("{game}, {date}").format(game=game_name(deal.game), date=deal.day)
+        title = comma_list((game_name(deal.game), deal.day))
         super().__init__(app, _("Practice: {game}").format(game=title) if practice else title, "")
         app.weighing.want_par(deal.day)
         self.look()
@@ -163,5 +163,5 @@ class DailyResult(Message):
         if number > len(self.par):
             return str(made)
         par = self.par[number - 1]
-        facts = ", ".join([str(made), _("par {par}").format(par=par), beside_par(made, par)])
+        facts = comma_list([str(made), _("par {par}").format(par=par), beside_par(made, par)])
         return f"{facts}. {self.notes[number]}" if number in self.notes else facts

@@ -8,7 +8,7 @@ import pygame
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
@@ -103,7 +103,7 @@ class ShowTurning(Turning):
             self.told_s += dt_s  # for anyone who hears it
             if self.told_s >= AGAIN_S:
                 self.told_s = 0.0
-                self.app.tell(_(" · ").join(invitations()))
+                self.app.tell(dot_list(invitations()))
 
     def turn_over(self, paper: Scene) -> None:
         self.told_s = AGAIN_S

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.i18n import _, codes, speaking, spoken
+from sevenup_gui.i18n import _, codes, dot_list, speaking, spoken
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, words
@@ -83,7 +83,7 @@ def draw_on_rail(p: Painter, surface: pygame.Surface) -> None:
     room, high, lines = p.width_u - 40.0, rail - AROUND / 2, invitations()[:2]
     sign = FairSign(lines, room, high)
     if high < HIGH:
-        both = FairSign((_(" · ").join(lines),), room, high)
+        both = FairSign((dot_list(lines),), room, high)
         sign = both if both.widest_u(p) + 2 * SIDE <= room else FairSign(lines[:1], room, high)
     w, h = sign.size_u(p)
     sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - (rail + h) / 2)

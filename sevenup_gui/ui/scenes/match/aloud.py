@@ -26,7 +26,7 @@ def said_nodes(telling: Telling, hint: str, asked: str, ply: int, aloud: bool) -
     automatically if `aloud`; events are in the log."""
     nodes = text(("refused", telling.refusals), telling.refused, "assertive")
     if hint:
-        nodes += text(("hint",), _("Hint:") + " " + hint, "polite")
+        nodes += text(("hint",), _("Hint: {advice}").format(advice=hint), "polite")
     return [
         *nodes,
         *text(("explained",), telling.explained, "polite"),

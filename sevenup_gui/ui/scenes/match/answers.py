@@ -11,7 +11,7 @@ import pygame
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.decision import Form
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list, labelled
 from sevenup_gui.speech import aloud, asking
 from sevenup_gui.speech.aloud import Aloud
 from sevenup_gui.ui.access.tree import Node
@@ -78,8 +78,8 @@ def keys_sentence(form: Form | None, shortcuts: Sequence[tuple[str, str]]) -> st
 
 def keys_listed(shortcuts: Sequence[tuple[str, str]]) -> str:
     """Keys, each with what it does."""
-    said = [_("{key}: {words}").format(key=key, words=words) for key, words in shortcuts]
-    return f"{_(', ').join(said)}." if said else ""
+    said = [labelled(key, words) for key, words in shortcuts]
+    return f"{comma_list(said)}." if said else ""
 
 
 def answer(key: int, at: View, home: int, cards: Sequence[Card], names: Names, again: str, covered: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, MatchEnded
 from sevenup_gui.games.parts.outcome import Beat, Finale
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import comma_list, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Listener
 from sevenup_gui.match.moments import Finder
@@ -307,7 +307,7 @@ class MatchScene(Scene, Listener):
         if not seats:
             return False
         self.company.plays = self.seats.plays(self.computers.plays)
-        names = _(", ").join(self.names.names[seat] for seat in seats)
+        names = comma_list(self.names.names[seat] for seat in seats)
         self.app.tell(
             ngettext(
                 "{names} now plays simply. The computer player stopped working.",

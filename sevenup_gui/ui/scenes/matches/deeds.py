@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.speech.matches import match_words, moment_words, rules_ways, table_of, text_of
 from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry, Key
 from sevenup_gui.store.exchange import export_records, export_table, export_text
@@ -101,9 +101,7 @@ class Deeds:
                              _("How it ended, and what was made in it.")))  # fmt: skip
         if self.entry.continues:
             lines.insert(0, ("continue", _("Play on"), "C", pygame.K_c, self.then(self.play_on), self.playing_on()))
-        title = self.entry.title or _("{rules}, {date}").format(
-            rules=rules_ways(self.entry)[-1], date=moment_words(self.entry.made)
-        )
+        title = self.entry.title or comma_list((rules_ways(self.entry)[-1], moment_words(self.entry.made)))
         self.app.push(PageMenu(self.app, title, lines))
 
     def then(self, deed: Callable[[], None]) -> Callable[[], None]:

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pygame
 
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, dot_list, ngettext, pgettext
 from sevenup_gui.speech.matches import game_words, local, result_words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.archive import Entry, Filter
@@ -124,7 +124,7 @@ def filter_words(chosen: Filter, entries: Sequence[Entry]) -> str:
             if question.field in ("since", "until"):
                 words = (_("from {when}") if question.field == "since" else _("to {when}")).format(when=words)
             said.append(words)
-    return _(" · ").join(said)
+    return dot_list(said)
 
 
 class Filters(Scene):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, dot_list, listed, ngettext, pgettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.evening_index import keep_evening
@@ -144,7 +144,7 @@ class Standings(Scene):
         """Return the number of matches played, and the number agreed."""
         count = len(self.evening.matches)
         played = ngettext("after {count} match", "after {count} matches", count).format(count=count)
-        return played + _(" · ") + length_words(self.evening.to_win)
+        return dot_list((played, length_words(self.evening.to_win)))
 
     def next_line(self) -> str:
         """Name the players of the next match."""
@@ -158,7 +158,7 @@ class Standings(Scene):
             for row in self.rows
         ]
         list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))
-        played = text(("played",), _("Game night") + _(" · ") + self.under_title())
+        played = text(("played",), dot_list((_("Game night"), self.under_title())))
         return Told((*played, list_of), tuple(text(("next",), self.next_line(), "polite")))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.points_paper import CountedHand, PointsPaper
 from sevenup_gui.games.parts.score_line import ScoreLine
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, dot_list, labelled, listed
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.decisions import DecisionLine, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import rules_line
@@ -24,13 +24,13 @@ def summary_told(at: View, paper: PointsPaper, names: Names, preset: str, waitin
     """Return the points of a deal, and the score; `waiting` names the players waited for, if any."""
     head = [_("deal {deal} is over").format(deal=at.deal), paper.head]
     points = Node(("points",), "list", _("Points"), children=items(("points",), paper.told))
-    score = [_("{name}: {score}").format(name=names.side(side), score=paper.score[side]) for side in paper.sides]
+    score = [labelled(names.side(side), paper.score[side]) for side in paper.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
     said = [*text(("made",), paper.made), *text(("standing",), paper.standing), *text(("waiting",), waiting, "polite")]
     counted = [counted_words(hand, names.side(side)) for side, hand in enumerate(paper.hands)] if paper.counted else []
     count = Node(("count",), "list", paper.heading, paper.scale, children=items(("count",), counted))
     rules = rules_line(at.options.game, preset)
-    match = text(("match",), _(" · ").join([rules, *head, goal_words(at.options)]))
+    match = text(("match",), dot_list([rules, *head, goal_words(at.options)]))
     return Told((*said, *match, points, *([count] if counted else []), standing))
 
 
@@ -55,7 +55,7 @@ def sheet_told(
     points = score_sentence(score, names)
     before = (*newest, *text(("points",), points), *text(("caption",), said, "polite"))
     focus = rows[at].key if at is not None and at < len(rows) else None
-    return Told((*before, *text(("match",), _(" · ").join(facts)), deals), focus=focus)
+    return Told((*before, *text(("match",), dot_list(facts)), deals), focus=focus)
 
 
 def review_told(lines: Sequence[DecisionLine], at: int, summary: str, who: str = "") -> Told:
@@ -73,7 +73,7 @@ def review_told(lines: Sequence[DecisionLine], at: int, summary: str, who: str =
 def review_line(line: DecisionLine) -> str:
     """One decision, and what an expert would have done."""
     verdict = line.verdict
-    said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))
+    said = labelled(when(line.view), what(line.action, line.view))
     if verdict is None:
         return _("{line}. Thinking…").format(line=said)
     best = _("the same") if verdict.best == line.action else what(verdict.best, line.view)

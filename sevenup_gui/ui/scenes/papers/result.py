@@ -10,7 +10,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.outcome import Feat
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
@@ -331,7 +331,7 @@ class Result(Scene):
         ]
         rules = rules_line(self.at.options.game, self.preset)
         facts = (rules, _("the match is over"), length_words(self.at), goal_words(self.at.options))
-        match = text(("match",), _(" · ").join(fact for fact in facts if fact))
+        match = text(("match",), dot_list(facts))
         replayed = self.moments.every_word() if self.moments is not None else []
         moments = Node(("moments",), "list", _("Best moments"), children=items(("moments",), replayed))
         score = [node for n, line in enumerate(lines) for node in text(("score", n), line)]

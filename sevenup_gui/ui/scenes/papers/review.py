@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.engine.actions import Action, Discard
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list, labelled
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
@@ -330,15 +330,13 @@ class Review(Scene):
         """A decision in lines with their type, and whether the expert's mark stands before it."""
         left, right = self.inside
         wide, t = right - left, SAID
-        said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))
+        said = labelled(when(line.view), what(line.action, line.view))
         lines = [(one, t, False) for one in self.page.wrap(said, t, wide)]
         verdict = line.verdict
         if verdict is None:
             return [*lines, (_("thinking…"), WHY, False)]
         best = _("the same") if verdict.best == line.action else what(verdict.best, line.view)
-        judged = _("Expert: {best}").format(best=best)
-        if worth(verdict):
-            judged += _(" · ") + worth(verdict)
+        judged = dot_list((_("Expert: {best}").format(best=best), worth(verdict)))
         lines += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
         texts = [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.games.parts.scoring import Box
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, labelled, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.scoring.words import (
@@ -166,7 +166,7 @@ class Scorer(Scene):
         whose = names.seat(laid.box.seat) if laid.box.seat >= 0 else number
         return Control(
             cell_id(laid.place),
-            _("{name}: {what}").format(name=whose, what=words.head),
+            labelled(whose, words.head),
             laid.rect.x,
             laid.rect.y,
             lambda state, focus: replace(cell, state=state, ring=focus),
@@ -457,7 +457,7 @@ class Scorer(Scene):
         deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))
         facts = [rules_line(self.card.options.game, self.card.preset)]
         facts += [deal_words(self.card, self.at[0])] if self.at is not None else []
-        match = _(" · ").join([*facts, standing_words(self.card)])
+        match = dot_list([*facts, standing_words(self.card)])
         note = "" if self.refused or self.box is None or self.box.kind == "number" else self.note()
         asked = "" if self.at is None or self.box is None else box_words(self.card, self.at[0], self.box).question
         caption = [] if self.captioned in (self.refused, asked) else self.caption_told()

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.games.parts.scoring import EntryFault
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list, dot_list
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.rulecard import rules_line
@@ -72,15 +72,15 @@ class Sheets(Scene):
         if sheet.card is None:
             who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
         else:
-            who = _(", ").join(sheet.card.names)
+            who = comma_list(sheet.card.names)
             rules = rules_line(sheet.card.options.game, sheet.card.preset)
             facts = [progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)]
-        told = _(" · ").join(facts)
+        told = dot_list(facts)
         key = Button(who, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
         room_px = (key.w_u or 0.0) * page.scale * self.p.unit_px - page.px(48)
-        while len(facts) > 1 and self.p.letters.width_px(_(" · ").join(facts), SECOND.sized(page.scale)) > room_px:
+        while len(facts) > 1 and self.p.letters.width_px(dot_list(facts), SECOND.sized(page.scale)) > room_px:
             facts.pop()  # where there is no room, the reader and the sheet itself say it
-        key = replace(key, second=_(" · ").join(facts))
+        key = replace(key, second=dot_list(facts))
         return [
             Control(f"sheet {number}", who, left, y, lambda state, focus: replace(key, state=state, focus=focus),
                     partial(self.open, sheet), page=page, details=(told,),

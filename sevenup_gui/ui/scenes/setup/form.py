@@ -9,7 +9,7 @@ import pygame
 
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import with_goal
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.rulecard import game_and_tradition, players_words, rule_card
 from sevenup_gui.speech.standing import goal_words
@@ -217,7 +217,7 @@ class TableForm(TwoColumns):
         rules = self.rules
         _name, tradition = game_and_tradition(rules.game, rules.rules_name or rules.preset)
         goal = goal_words(with_goal(rules.house_options(), rules.target)) if rules.has_goal else ""
-        return _(" · ").join(filter(None, (tradition, players_words(rules.seat_counts()), goal)))
+        return dot_list((tradition, players_words(rules.seat_counts()), goal))
 
     def card_told(self) -> list[Node]:
         """The card for who hears it."""

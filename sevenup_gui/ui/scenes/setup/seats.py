@@ -6,7 +6,7 @@ from functools import partial
 
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, comma_list
 from sevenup_gui.speech import happenings
 from sevenup_gui.speech.standing import side_word
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless
@@ -63,9 +63,7 @@ def seat_plates(
                 partial(edit, i),
                 hint=_("Press Enter to change this seat."),
                 page=page,
-                value=_(", ").join(
-                    part for part in (seat_name(setup, i), happenings.level_name(seat.plays), called[i]) if part
-                ),
+                value=comma_list((seat_name(setup, i), happenings.level_name(seat.plays), called[i])),
             )
         )
     if free:

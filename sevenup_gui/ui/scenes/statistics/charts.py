@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sevenup_gui.games.parts.figures import Bands, Chart, Columns, Curve, Grid, Pairs, Shares, percent
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, labelled, ngettext
 from sevenup_gui.speech.figures import luck_sentence
 from sevenup_gui.ui.access.tree import Node, items
 from sevenup_gui.ui.kit import chartblocks
@@ -32,7 +32,7 @@ def left_out(chart: Chart) -> str:
 
 def chart_of(name: str, chart: Chart) -> Chart:
     """A chart whose title says of which game it is, or of whom."""
-    return replace(chart, title=_("{name}: {what}").format(name=name, what=chart.title))
+    return replace(chart, title=labelled(name, chart.title))
 
 
 def chart_blocks(page: Page, w: float, chart: Chart, as_table: bool) -> list[Block]:
@@ -95,5 +95,5 @@ def row_lines(chart: Chart, as_table: bool) -> list[str]:
             told = [_("{won} of {played}").format(won=shares[i][0], played=shares[i][1])] if shares else []
             told += [f"{name} {cell}" for name, cell in zip(chart.head[1:], row[1:], strict=True)]
         title = f"{chart.head[0]} {row[0]}" if isinstance(chart.picture, Grid) else row[0]
-        lines.append(_("{name}: {what}").format(name=title, what=_(", ").join(told)))
+        lines.append(labelled(title, comma_list(told)))
     return lines

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sevenup_gui.games.parts.figures import Chart, Pairs
-from sevenup_gui.i18n import _, decimal, ngettext
+from sevenup_gui.i18n import _, comma_list, decimal, ngettext
 from sevenup_gui.players.rating.deal import KINDS, Kind, WeighedDeal
 from sevenup_gui.players.rating.levels import LEAST_DEALS, RATED, Given, Rating, given_of, rate
 from sevenup_gui.speech.happenings import level_name
@@ -41,7 +41,7 @@ def table_name(table: str) -> str:
     rules, players, *points = table.split("/")
     count = ngettext("{count} player", "{count} players", int(players)).format(count=players)
     goal = [ngettext("to {points} point", "to {points} points", int(one)).format(points=one) for one in points]
-    return _(", ").join([preset_name(rules), count, *goal])
+    return comma_list([preset_name(rules), count, *goal])
 
 
 def rating_charts(matches: Iterable[DatedMatch], published: Mapping[str, Mapping[str, Given]]) -> list[Chart]:

@@ -1,7 +1,7 @@
 """The sheet of a single match: how it ended, and what was made in it. There is nothing to compare it with."""
 
 from sevenup_gui.games.parts.figures import Chart
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, dot_list, labelled, listed, ngettext
 from sevenup_gui.speech import figures
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.rulecard import rules_line
@@ -24,7 +24,7 @@ def match_ending(line: MatchLine) -> str:
     after = ngettext("after {count} deal", "after {count} deals", line.deals).format(count=line.deals)
     winners = [line.names[seat] for seat in line.winners]
     won = ngettext("{names} won.", "{names} won.", len(winners)).format(names=listed(winners))
-    return _(" · ").join((moment_words(line.made), after, _("You won.") if line.won else won))
+    return dot_list((moment_words(line.made), after, _("You won.") if line.won else won))
 
 
 def match_charts(line: MatchLine) -> list[tuple[str, Chart]]:
@@ -65,7 +65,7 @@ def match_columns(
 
 def match_told(line: MatchLine) -> list[Node]:
     """The sheet for who hears it."""
-    scores = [_("{name}: {score}").format(name=name, score=score) for name, score in match_scores(line)]
+    scores = [labelled(name, score) for name, score in match_scores(line)]
     nodes = [
         *text(("match",), rules_line(line.game, line.rules)),
         *text(("ending",), match_ending(line)),

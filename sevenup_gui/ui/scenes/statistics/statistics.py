@@ -10,7 +10,7 @@ import pygame
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.figures import Chart, percent
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, comma_list, labelled, listed, ngettext
 from sevenup_gui.speech import figures
 from sevenup_gui.speech.rulecard import preset_name, rules_line
 from sevenup_gui.store import tables
@@ -378,7 +378,7 @@ class Statistics(Scene):
         """A match of the list as it is written."""
         score = " – ".join(map(str, line.score)) if len(line.score) < 4 else self.place_words(line)
         won = line.won if line.you is not None else None
-        return MatchRow(line.made[:10], rules_line(line.game, line.rules), _(", ").join(line.others), score, won, w)
+        return MatchRow(line.made[:10], rules_line(line.game, line.rules), comma_list(line.others), score, won, w)
 
     def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
         """A match of the list as a control, the latest with the number 0."""
@@ -549,4 +549,4 @@ def brief(chart: Chart) -> Chart:
 
 def figure_lines(shown: list[Shown]) -> list[str]:
     """Figures with what they count."""
-    return [_("{name}: {score}").format(name=name, score=figure) for name, figure in shown]
+    return [labelled(name, figure) for name, figure in shown]

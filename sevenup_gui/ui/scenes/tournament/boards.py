@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, comma_list, labelled, pgettext
 from sevenup_gui.speech.tournament.duplicate import not_compared_words
 from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.speech.tournament.round_lists import NOWHERE, EventColumn, EventList, results_list, seats_list
@@ -102,7 +102,7 @@ class ListBoard(BigScreen):
     def sentence(self, columns: Sequence[EventColumn], row: Sequence[str]) -> str:
         """A line as it is read aloud: each cell with its heading."""
         said = zip(columns, row, strict=True)
-        return ", ".join(_("{name}: {what}").format(name=column.heading, what=cell) for column, cell in said if cell)
+        return comma_list(labelled(column.heading, cell) for column, cell in said if cell)
 
 
 class SeatBoard(ListBoard):
@@ -127,8 +127,8 @@ class SeatBoard(ListBoard):
         where = _("bye this round")
         if table_known:
             where = table_words(self.book.tournament, self.round_at, int(table))
-        said = _("{name}: {where}").format(name=name, where=where)
-        more = [_("{name}: {what}").format(name=head, what=cell) for head, cell in cells.items() if cell != where]
+        said = labelled(name, where)
+        more = [labelled(head, cell) for head, cell in cells.items() if cell != where]
         return ", ".join([said, *(more if table_known else [])])
 
 

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.boards import read_boards
@@ -63,7 +63,7 @@ class BoardsOpened(Message):
 
     def __init__(self, app: Desk, file: BoardsFile) -> None:
         deals = len(file.boards.shuffles)
-        names = _(", ").join(file.names)
+        names = comma_list(file.names)
         said = "\n".join(
             (
                 _("{table}: {names}.").format(table=board_table_name(file), names=names),

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 import pygame
 
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext
 from sevenup_gui.speech.keeping import event_trouble
 from sevenup_gui.speech.tournament.deeds import step_words
 from sevenup_gui.store.events.book import Book
@@ -218,7 +218,7 @@ class EventStep(RollScene):
         w = SPINE_W if self.beside else self.page.width - 2 * self.margin
         lines = []
         if not self.beside:  # as low as it goes: what is done is to be in sight
-            indent, said = self.page.text_width(title, FIGURE) + FIGURE_GAP if title else 0.0, _(" · ").join(sentences)
+            indent, said = self.page.text_width(title, FIGURE) + FIGURE_GAP if title else 0.0, dot_list(sentences)
             if title and self.page.text_width(said, SUMMARY) + indent <= w:
                 at, end = y + FIGURE_LEAD / 2, y + FIGURE_LEAD + 14
                 return [(title, self.margin, at, FIGURE), (said, self.margin + indent, at + 3, SUMMARY)], end

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, dot_list, listed, ngettext, pgettext
 from sevenup_gui.store.events.encodings import REPLACED
 from sevenup_gui.tournament.names import (
     ALIGNED,
@@ -158,7 +158,7 @@ class NameListPreview(RollScene):
         """The encoding, with the first letters that it writes."""
         coding, text = self.codings[self.coding]
         shown = next((word for word in re.findall(r"[^\s,;|\"]+", text) if not word.isascii()), "")
-        return _(" · ").join((coding.upper() if coding.startswith(("cp", "utf")) else coding.title(), shown[:16]))
+        return dot_list((coding.upper() if coding.startswith(("cp", "utf")) else coding.title(), shown[:16]))
 
     def note(self, number: int) -> str:
         """Return the rest of a name's line."""
@@ -166,7 +166,7 @@ class NameListPreview(RollScene):
             return _("left out")
         row, titles = self.table.rows[self.found[number].row], self.reading.parts
         rest = (plain(cell) for at, cell in enumerate(row) if at >= len(titles) or not titles[at])
-        return _(" · ").join(filter(None, rest))
+        return dot_list(rest)
 
     def unreadable(self) -> str:
         """Name the players whose names have an unreadable letter."""
@@ -177,7 +177,7 @@ class NameListPreview(RollScene):
             "A letter of this name can't be read: {names}.",
             "Letters of these names can't be read: {names}.",
             len(names),
-        ).format(names=listed(names) if len(names) <= MOST_TOLD else _(", ").join((*names[:MOST_TOLD], "…")))
+        ).format(names=listed(names) if len(names) <= MOST_TOLD else comma_list((*names[:MOST_TOLD], "…")))
         return said + " " + (_("Try another encoding, or rename the player later.") if self.codings else
                              _("Rename the player later."))  # fmt: skip
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled
 from sevenup_gui.paper.tournament import exports
 from sevenup_gui.paper.tournament.exports import FORMS, ExportFile, Subject, subjects_of
 from sevenup_gui.store.events.book import Book, file_name
@@ -126,7 +126,7 @@ class PapersStep(EventStep):
                 f"{known} {subject}", replace(piece, w_u=wide), x, top, act, hint,
                 (pygame.key.key_code(LETTERS[subject]),) if known == "print" else (),
             )  # fmt: skip
-            control.label = _("{list}: {what}").format(list=name, what=label)
+            control.label = labelled(name, label)
             controls.append(control)
             x += wide + GAP
         return controls

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, dot_list, listed, ngettext
 from sevenup_gui.paper.letters import can_be_printed
 from sevenup_gui.speech.tournament.marks import marks_of, marks_words
 from sevenup_gui.speech.tournament.outlook import outlook
@@ -165,7 +165,7 @@ class Players(EventStep):
         given = event.adjusted([player.number], len(event.rounds))
         if given:
             parts.append(signed(given))
-        return _(" · ").join(parts)
+        return dot_list(parts)
 
     def summary(self) -> tuple[str, Sequence[str]]:
         self.take_stock()

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Wrong
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, labelled, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
@@ -48,7 +48,7 @@ class Results:
 
     def title(self, at: int, table: int) -> str:
         """Name the round and the table."""
-        return _("{round}: {table}").format(round=round_name(self.event, at), table=table_words(self.event, at, table))
+        return labelled(round_name(self.event, at), table_words(self.event, at, table))
 
     # Totals
 
@@ -352,7 +352,7 @@ class Results:
                         self.book.do(self.event.result_of_record(at, table, match.record))
                         taken.append(table)
                     except TournamentError as error:
-                        refused = _("{file}: {why}").format(file=path.name, why=str(error))
+                        refused = labelled(path.name, str(error))
         if taken:
             names = listed([table_words(self.event, at, table) for table in taken])
             self.app.tell(_("{tables}: saved.").format(tables=names))

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, dot_list, listed, pgettext
 from sevenup_gui.paper.lists import Listing, listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
@@ -383,12 +383,12 @@ class RoundStep(EventStep):
             return claim_note(event, self.at, table) or _("no result yet")
         if not result.played:
             note = _("walkover") if result.absent else _("not played")
-            why = _(" · ").join(filter(None, (note, result.reason)))
+            why = dot_list((note, result.reason))
             return why if self.page.text_width(why, NOTE) + BESIDE_NOTE <= room else note
         notes = [time_words()] if result.time else []
         notes += [_("corrected")] if (self.at, table) in event.corrected else []
         notes += [hint_words(sum(result.hints))] if any(result.hints) else []
-        return _(" · ").join(notes)
+        return dot_list(notes)
 
     def seat_hint(self, who: int) -> str:
         """Return the caption of a seat."""

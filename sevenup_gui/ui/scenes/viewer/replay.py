@@ -14,7 +14,7 @@ from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import first_state, replay
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext
 from sevenup_gui.match.history import History
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import faces_of
@@ -488,7 +488,7 @@ class Replay(Scene):
         self.controls.draw(surface)
         at = self.director.shown
         step = _("step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
-        detail = _(" · ").join((round_words(at), step)) if at.deal else step
+        detail = dot_list((round_words(at), step)) if at.deal else step
         draw_top_bar(
             self.p, surface, *rules_heading(self.match_header.game, rules_key(self.match_header), detail),
             self.table.scores(self.director), self.view_words(),
@@ -526,7 +526,7 @@ class Replay(Scene):
         at, names = self.director.shown, self.names
         step = _("Step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
         before = [
-            *text(("match",), f"{step}{_(' · ')}{self.view_words()}"),
+            *text(("match",), dot_list((step, self.view_words()))),
             *seen_hand(self.director, names, self.p),
             *open_hands(at, self.director.home, names),
             *match_nodes(at, self.table),

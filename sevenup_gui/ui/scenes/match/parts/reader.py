@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Begged, BidMade, CardsDealt, Event, GaveOne, HandCut, Stood
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.speech.aloud import hand_sentence, level_words, next_level, trump_sentence
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.order import hand_in_order
@@ -116,7 +116,7 @@ class Reader(TablePart):
 
     def nodes(self, now: Moment) -> Told:
         director, names, at = now.director, now.names, shown_now(now)
-        match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
+        match = text(("match",), dot_list((deal_words(at), note_words(at, director.home))))
         table, log = match_nodes(at, self.table), log_node(now.telling.log)
         if now.covered:
             return Told((*match, *table), (log, *self.answers.told()))

@@ -8,7 +8,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.players.level_names import SITTING_LEVELS
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.tournament.outlook import seated_words
@@ -216,9 +216,11 @@ def league_example(event: Tournament, teams: int, pairs: int) -> tuple[str, str]
     """Return a number of teams, and its league."""
     size = pairs * (1 if event.setup.pairs == "none" else 2)
     rounds, tables = rounds_of(event, teams, pairs), teams // 2 * pairs
-    return _("{teams} teams of {size}").format(teams=teams, size=size), _("{rounds}, {tables}").format(
-        rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
-        tables=ngettext("{count} table", "{count} tables", tables).format(count=tables),
+    return _("{teams} teams of {size}").format(teams=teams, size=size), comma_list(
+        (
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            ngettext("{count} table", "{count} tables", tables).format(count=tables),
+        )
     )
 
 

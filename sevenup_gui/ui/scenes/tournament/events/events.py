@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, dot_list, ngettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.store.events.book import ENDING
 from sevenup_gui.store.events.library import ListedEvent, discard, list_events
@@ -232,4 +232,4 @@ def event_words(event: ListedEvent) -> str:
     if event.twin:
         goes_on = event.twin == event.path.name
         file = (_("{file} continues") if goes_on else _("copy: {file}")).format(file=event.path.name)
-    return _(" · ").join(filter(None, (file, players, stage, moment_words(event.made))))
+    return dot_list((file, players, stage, moment_words(event.made)))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import MOST_PLAYERS
 from sevenup_gui.tournament.state import key_of
@@ -82,7 +82,7 @@ class NewNames:
         count = len(doubles)
         shown = [*doubles[:SHOWN_DOUBLES], *(["…"] if count > SHOWN_DOUBLES else [])]
         said = ngettext("{names} appears twice.", "{names} appear twice.", count).format(
-            names=_(", ").join(shown) if count > 1 else shown[0]
+            names=comma_list(shown) if count > 1 else shown[0]
         )
         others = ngettext("Add the other one", "Add the other {count}", len(new)).format(count=len(new))
         every = ngettext("Add this one too, with a number", "Add these {count} too, with numbers", count).format(

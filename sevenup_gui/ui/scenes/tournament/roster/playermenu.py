@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.names import LONGEST_NAME
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled
 from sevenup_gui.speech.tournament.deeds import answer_words, deed_question, deed_words, longest_answer
 from sevenup_gui.speech.tournament.standing import adjustment_words
 from sevenup_gui.tournament.deeds import deeds_about, given_points, points_typed
@@ -129,7 +129,7 @@ class PlayerMenu:
             self.step.book.do(self.event.adjust(who, *points_typed(typed)))
         except TournamentError as error:
             return str(error)
-        self.app.tell(_("{name}: {points}").format(name=self.event.name(who), points=adjustment_words(
+        self.app.tell(labelled(self.event.name(who), adjustment_words(
             self.event.adjustments[-1]
         )))  # fmt: skip
         self.step.refresh()

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from sevenup_gui.errors import SevenUpError
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.paper.tournament.exports import ExportFile, write_all
 from sevenup_gui.paper.tournament.season import season_export
 from sevenup_gui.speech.matches import moment_words
@@ -115,7 +115,7 @@ class SeasonDeeds:
 
     def called(self, event: ListedEvent | None, file: str) -> str:
         """Return an evening's name, or its file if it can't be read."""
-        return _(" · ").join(filter(None, (event.name, moment_words(event.made)[:10]))) if event else file
+        return dot_list((event.name, moment_words(event.made)[:10])) if event else file
 
     def take_in(self, path: Path) -> None:
         """One more evening, in the order in which they were made."""
