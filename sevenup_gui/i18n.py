@@ -229,6 +229,16 @@ def labelled(label: object, value: object) -> str:
     return _("{label}: {value}").format(label=label, value=value)
 
 
+def labelled_sentence(label: object, value: object) -> str:
+    """A value after its label, as a sentence: "Olga: High and Game."."""
+    return _("{label}: {value}.").format(label=label, value=value)
+
+
+def quoted(words: str) -> str:
+    """Words in quotation marks: “Well played”."""
+    return _("“{words}”").format(words=words)
+
+
 def decimal(value: float, places: int = 1) -> str:
     """A number with so many decimals, one or more, after the sign of the language: 2.5, in Spanish 2,5."""
     whole, decimals = f"{value:.{places}f}".split(".")

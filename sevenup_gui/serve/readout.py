@@ -10,7 +10,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, Event, TrickTaken
 from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, comma_list, labelled
+from sevenup_gui.i18n import _, comma_list, labelled, labelled_sentence
 from sevenup_gui.speech.standing import bid_state, goal_words
 from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.vocabulary.names import Names
@@ -22,7 +22,7 @@ def brief(event: Event, names: Names) -> str:
     (`speech.happenings.happening`)."""
     match event:
         case CardPlayed(seat, card):
-            return _("{name}: {card}.").format(name=names.seat(seat), card=card_title(card))
+            return labelled_sentence(names.seat(seat), card_title(card))
         case TrickTaken(_trick, _leader, winner):
             return names.say(winner, _("Your trick."), _("{name}'s trick."))
         case _:
@@ -75,11 +75,11 @@ def read_score(at: View, names: Names) -> str:
     """The score of every side, what is played to, and how every bid stands."""
     said = [scores_aloud(at, names), goal_words(at.options)]
     bids = [(seat, bid_state(at, seat).aloud) for seat in range(at.players)]
-    said += [_("{name}: {what}.").format(name=names.seat(seat), what=aloud) for seat, aloud in bids if aloud]
+    said += [labelled_sentence(names.seat(seat), aloud) for seat, aloud in bids if aloud]
     return " ".join(sentence if sentence.endswith((".", "!")) else f"{sentence}." for sentence in said if sentence)
 
 
 def scores_aloud(at: View, names: Names) -> str:
     """The score of every side in one sentence."""
-    scores = [_("{side} {score}").format(side=names.side(side), score=score) for side, score in enumerate(at.score)]
+    scores = [f"{names.side(side)} {score}" for side, score in enumerate(at.score)]
     return _("Score: {scores}.").format(scores=comma_list(scores))

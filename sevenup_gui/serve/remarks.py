@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled, quoted
 from sevenup_gui.serve.security.rate_limit import TokenBucket
 from sevenup_gui.vocabulary.names import Names
 
@@ -63,7 +63,4 @@ class Remarks:
     def shown(self, names: Names) -> list[tuple[int, str]]:
         """Number and words of those that are seen, the newest last."""
         known = lines()
-        return [
-            (heard.number, _("{name}: “{words}”").format(name=names.names[heard.seat], words=known[heard.line]))
-            for heard in self._heard
-        ]
+        return [(heard.number, labelled(names.names[heard.seat], quoted(known[heard.line]))) for heard in self._heard]

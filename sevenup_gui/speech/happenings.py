@@ -143,10 +143,7 @@ def happening(event: Event, at: View, names: Names) -> str:
         case BidMade(seat, hidden=True):
             return names.say(seat, _("You have bid."), _("{name} has bid."))
         case BidsShown(bids):
-            made = [
-                _("{name} {bid}").format(name=names.seat(seat), bid=bids[seat])
-                for seat in order_of_play(at.options, at.players, at.dealer)
-            ]
+            made = [f"{names.seat(seat)} {bids[seat]}" for seat in order_of_play(at.options, at.players, at.dealer)]
             return _("All bids: {bids}.").format(bids=listed(made))
         case BidMade(seat, number):
             return names.say(seat, _("You bid {tricks}."), _("{name} bids {tricks}."), tricks=number)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
-from sevenup_gui.i18n import _, comma_list, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, dot_list, listed, ngettext, pgettext, quoted
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.happenings import level_name
 from sevenup_gui.speech.rulecard import preset_name, rules_line
@@ -82,7 +82,7 @@ def match_words(entry: Entry) -> str:
     )  # fmt: skip
     if entry.practice:
         said = _("{match}, practice").format(match=said)
-    return _("“{title}”, {match}").format(title=entry.title, match=said) if entry.title else said
+    return comma_list((quoted(entry.title), said)) if entry.title else said
 
 
 def company_words(entry: Entry) -> list[str]:
@@ -93,8 +93,8 @@ def company_words(entry: Entry) -> list[str]:
     if more > 0:
         company.append(f"{others[0]} + {more}")  # no word that only eyes would get: a reader hears all names
     if entry.title:
-        title, both = _("“{title}”").format(title=entry.title), _("“{title}” · {others}")
-        company = [*(both.format(title=entry.title, others=names) for names in company), title]
+        title = quoted(entry.title)
+        company = [*(dot_list((title, names)) for names in company), title]
     if not entry.practice:
         return company
     return [_("practice · {others}").format(others=names) for names in company] + company[-1:]

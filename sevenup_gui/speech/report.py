@@ -220,9 +220,9 @@ def values_words(choice: Choice, at: views.View) -> str:
     """Return the worth of each alternative, the best first."""
     ranked = sorted(choice.values, key=lambda pair: -pair[1])[:MOST_WEIGHED]
     in_percent = choice.unit == "chance"
-    each = _("{action} {chance}%") if in_percent else _("{action} {points}")
+    sign = _("{percent}%") if in_percent else "{percent}"
     said = [(asking.title(action, at), decimal(100 * worth if in_percent else worth)) for action, worth in ranked]
-    return "; ".join(each.format(action=action, chance=worth, points=worth) for action, worth in said)
+    return comma_list(f"{action} {sign.format(percent=worth)}" for action, worth in said)
 
 
 def section(title: str, lines: Sequence[str]) -> str:

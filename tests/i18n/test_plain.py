@@ -70,6 +70,54 @@ def test_good_sentences_pass(tmp_path: Path, text: str) -> None:
     assert trouble_of(tmp_path, f"SAID = _({text!r})\n") == []
 
 
+@pytest.mark.parametrize("text", [" and more", "{count} of ", " · ", "{name}, ", "· {name}", "{name}: {what}"])
+def test_a_fragment_is_found(tmp_path: Path, text: str) -> None:
+    """An open edge, or nothing but signs between placeholders."""
+    assert trouble_of(tmp_path, f"SAID = _({text!r})\n") == [f"sevenup_gui/a.py: fragment: {text!r}"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '_("a hint") + name',
+        'name + ": " + (_("a hint") if name else "")',
+        "f\"{name} {_('a hint')}\"",
+        '", ".join([name, _("a hint")])',
+        '", ".join(_("a hint") for name in names)',
+        '_("a hint").format(name=name) + "."',
+        '_("a hint").join(names)',
+    ],
+)
+def test_pieces_put_together_by_code_are_found(tmp_path: Path, code: str) -> None:
+    """By its line; a translator would get the piece alone."""
+    assert trouble_of(tmp_path, f"\nSAID = {code}\n") == ["sevenup_gui/a.py:2: glued: 'a hint'"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '_("One sentence.") + " " + _("Another?")',
+        '"\\n".join([_("a heading"), _("A line.")])',
+        '"\\r" + _("{done} of {all}")',
+        '_("example:") + f"\\n  {name}"',
+        '[_("a value")] + names',
+        '_("{name} has {hint}").format(name=name, hint=_("a value"))',
+    ],
+)
+def test_whole_sentences_and_lines_may_follow_one_another(tmp_path: Path, code: str) -> None:
+    assert trouble_of(tmp_path, f"SAID = {code}\n") == []
+
+
+def test_a_plural_says_the_same_in_both_forms(tmp_path: Path) -> None:
+    """Numbers, articles and verbs may differ; a half that wasn't reworded is named with what is different."""
+    good = 'ngettext("{n} name is here. It waits.", "All {n} names are here. They wait.", 2)'
+    assert trouble_of(tmp_path, f"SAID = {good}\n") == []
+    bad = 'ngettext("{n} name is absent, and nothing waits.", "{n} names aren\'t here. They wait.", 2)'
+    [said] = trouble_of(tmp_path, f"SAID = {bad}\n")
+    assert said.startswith("sevenup_gui/a.py: plural (")
+    assert "absent" in said
+
+
 def test_the_kind_of_a_text_is_known_by_the_call_that_takes_it(tmp_path: Path) -> None:
     """Filled in or not, by place or by name."""
     trouble_of(tmp_path, CODE)

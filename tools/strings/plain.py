@@ -1,4 +1,5 @@
-"""Find sentences that no native would write, and sentences too long for their place.
+"""Find sentences that no native would write, sentences glued from pieces, plurals whose two forms say different things,
+and sentences too long for their place.
 
 `plain_exceptions.tsv` has the exceptions, one a line: a sentence or a file of the code, a tab, the name of the rule, a
 tab, and the reason. An exception that nothing needs any more is refused too, so the file only shrinks.
@@ -6,7 +7,9 @@ tab, and the reason. An exception that nothing needs any more is refused too, so
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +36,15 @@ TICS = {
     "word": r"(?i)\b(?:taken back|put away|take out|glass|once more|mended|salts?|below nothing|gave up|machine|"
     r"are wanted)\b",
 }
+PIECE = re.compile(r"\{[^{}]*\}")
+EDGE = re.compile(r"^\s|\s$|^[,;:·–)]|[,;·–(]$")  # of a piece that is put beside others
+WHOLE = re.compile(r"[.!?…][”’\"')]*$")
+# What the number alone changes in a sentence.
+NUMBER = {"are": "is", "were": "was", "have": "has", "aren't": "isn't", "haven't": "hasn't", "don't": "doesn't",
+          "their": "its", "they": "it", "them": "it", "these": "this", "people": "person",
+          "there's": "there is"}  # fmt: skip
+UNCOUNTED = {"a", "an", "one", "the", "all", "only"}
+OTHERS = {"fragment", "glued", "plural", "budget"}  # the rules that aren't a pattern
 BUDGETS = {"button": 18, "option": 24, "value": 22, "caption": 60, "note": 110}
 LONGER = 1.3  # times the budget that a translation may have
 # By the name of a call and its argument: the kind of text that it takes.
@@ -74,13 +86,14 @@ def troubles(root: Path, sentences: Catalog, translations: Mapping[str, Catalogu
     """A line for each sentence that breaks a rule, and for each exception without use. Raises `PlainError`."""
     reasons = read_exceptions(exceptions)
     unused, found = set(reasons), list[str]()
-    for fault in (*tics(sentences), *over_budget(root, translations)):
+    checks = (tics(sentences), fragments(sentences), plurals(sentences), glued(root), over_budget(root, translations))
+    for fault in chain.from_iterable(checks):
         excused = {(place, fault.rule) for place in (fault.text, *fault.files)} & reasons.keys()
         unused -= excused
         if not excused:
             found.append(fault.said)
     return [
-        *found,
+        *dict.fromkeys(found),
         *(f"{EXCEPTIONS.name}: nothing needs {rule!r} of {place!r} any more" for place, rule in sorted(unused)),
     ]
 
@@ -92,7 +105,7 @@ def read_exceptions(text: str) -> dict[tuple[str, str], str]:
         place, _tab, rest = line.partition("\t")
         rule, _tab, reason = rest.partition("\t")
         key = place.replace("\\n", "\n"), rule
-        if not reason.strip() or "\t" in reason or rule not in {*TICS, "budget"}:
+        if not reason.strip() or "\t" in reason or rule not in {*TICS, *OTHERS}:
             wrong.append(f"line {number}: needs a sentence or a file, a rule and a reason, with a tab between them.")
         elif key in found:
             wrong.append(f"line {number}: {place!r} has {rule!r} already.")
@@ -102,16 +115,108 @@ def read_exceptions(text: str) -> dict[tuple[str, str], str]:
     return found
 
 
-def tics(sentences: Catalog) -> Iterator[Fault]:
-    """The tics of every sentence but the computer players' talk."""
+def written(sentences: Catalog) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield the words and the files of every sentence but argparse's and the computer players' talk."""
     for message in sentences:
         files = tuple(dict.fromkeys(file for file, _line in message.locations))
-        if not message.id or any(TALK in Path(file).parts for file in files):
-            continue
-        for text in texts_of(message):
+        if message.id and files and not any(TALK in Path(file).parts for file in files):
+            yield texts_of(message), files
+
+
+def tics(sentences: Catalog) -> Iterator[Fault]:
+    """Yield the tics of every sentence."""
+    for texts, files in written(sentences):
+        for text in texts:
             for rule, pattern in TICS.items():
                 if (match := re.search(pattern, text)) is not None:
                     yield Fault(text, rule, files, f"{', '.join(files)}: {rule} ({match[0].strip()!r}): {text!r}")
+
+
+def fragments(sentences: Catalog) -> Iterator[Fault]:
+    """Yield the sentences that only make sense beside another: an open edge, or nothing but placeholders."""
+    for texts, files in written(sentences):
+        for text in texts:
+            if EDGE.search(text) or not any(map(str.isalpha, PIECE.sub("", text))):
+                yield Fault(text, "fragment", files, f"{', '.join(files)}: fragment: {text!r}")
+
+
+def plurals(sentences: Catalog) -> Iterator[Fault]:
+    """Yield the plurals whose two forms differ by more than number."""
+    for texts, files in written(sentences):
+        one, many = counted(texts[0]), counted(texts[-1])
+        other = [*((one - many) + (many - one)).elements()]
+        if len(other) > 1:
+            said = f"{', '.join(files)}: plural ({', '.join(other)}): {texts[0]!r} and {texts[-1]!r}"
+            yield Fault(texts[0], "plural", files, said)
+
+
+def counted(text: str) -> Counter[str]:
+    """Count the words of a form of a plural, as they'd be in the singular."""
+    words = re.findall(r"[\w'’]+", PIECE.sub(" ", text).lower())
+    single = " ".join(NUMBER.get(word, word) for word in words if word not in UNCOUNTED).split()
+    return Counter(re.sub(r"(?<=[a-z]{2})(?:es|s|e)$", "", word) for word in single)
+
+
+def glued(root: Path) -> Iterator[Fault]:
+    """Yield the pieces of sentences that code puts together: by +, in an f-string, or by a join. Whole sentences may
+    follow one another, and a line's end parts anything."""
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if not any(f"{call}(" in source for call in CALLS):
+            continue
+        file = path.relative_to(root).as_posix()
+        for line, parts in together(ast.parse(source)):
+            for at, part in enumerate(parts):
+                before = text_of(parts[at - 1]) if at else "\n"
+                after = text_of(parts[at + 1]) if at + 1 < len(parts) else "\n"
+                apart = before.endswith(("\n", "\r")) and after.startswith(("\n", "\r"))
+                for text in () if apart else translated(part):
+                    if not WHOLE.search(text):
+                        yield Fault(text, "glued", (file,), f"{file}:{line}: glued: {text!r}")
+
+
+def together(tree: ast.AST) -> Iterator[tuple[int, list[ast.expr]]]:
+    """Yield the line and the parts of every text that is put together."""
+    inner = set[ast.AST]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and node not in inner:
+            parts = list[ast.expr]()
+            left: ast.expr = node
+            while isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add):
+                parts.insert(0, left.right)
+                left = left.left
+                inner.add(left)
+            yield node.lineno, [left, *parts]
+        elif isinstance(node, ast.JoinedStr):
+            yield node.lineno, [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
+            sign = node.func.value
+            for joined in node.args:
+                items: Sequence[ast.expr] = ()
+                if isinstance(joined, ast.List | ast.Tuple):
+                    items = joined.elts
+                elif isinstance(joined, ast.ListComp | ast.GeneratorExp):
+                    items = (joined.elt, joined.elt)
+                yield node.lineno, [part for item in items for part in (item, sign)][:-1] or [sign, joined]
+
+
+def text_of(node: ast.expr) -> str:
+    """Return what a literal says, from its first piece on; nothing for anything else."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(map(text_of, node.values))
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def translated(node: ast.expr) -> Iterator[str]:
+    """Yield the words of a call of gettext, filled in or not, or of either of two."""
+    if isinstance(node, ast.IfExp):
+        yield from translated(node.body)
+        yield from translated(node.orelse)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+        yield from translated(node.func.value)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+        words = [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+        yield from words[1:] if node.func.id == "pgettext" else words
 
 
 def over_budget(root: Path, translations: Mapping[str, Catalogue]) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from sevenup_gui.games.parts.outcome import Beat, BeatWords
 from sevenup_gui.games.pitch.rules import SET_BACK, SMUDGE, options_of
 from sevenup_gui.games.trumps import theatre
 from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, labelled_sentence, listed
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -36,6 +36,6 @@ def words(beat: Beat, names: Names) -> BeatWords:
             return BeatWords(_("{who}: a smudge!").format(who=who), _("smudge!"))
         case "points":
             made = listed([point_name(why) for why in beat.more])
-            return BeatWords(_("{who}: {what}.").format(who=who, what=made))
+            return BeatWords(labelled_sentence(who, made))
         case _:
             return theatre.words(beat, names)

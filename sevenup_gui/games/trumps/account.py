@@ -10,7 +10,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, Point, count_of, counted_by, pips_of
 from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _, comma_list, listed
+from sevenup_gui.i18n import _, comma_list, labelled_sentence, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -161,7 +161,7 @@ class Account:
         for side in self.deal.sides:
             made = [point_name(award.point) for award in self.deal.count.awards if award.side == side]
             if made:
-                parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
+                parts.append(labelled_sentence(self.names.side(side), listed(made)))
         return " ".join(parts) or _("No points in play.")
 
     def standing(self) -> str:
@@ -188,7 +188,7 @@ def made(line: ScoreLine, side: int) -> list[str]:
 
 def worth(name: str, points: int) -> str:
     """Return what made points, with their number unless it is one."""
-    return name if points == 1 else _("{point} {count}").format(point=name, count=points)
+    return name if points == 1 else f"{name} {points}"
 
 
 def points_told(line: ScoreLine, side: int) -> list[str]:

@@ -9,7 +9,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.outcome import Beat, BeatWords, CountedCard
 from sevenup_gui.games.trumps.counting import Award, count_of, counted_by, pips_of
 from sevenup_gui.games.trumps.points import point_name
-from sevenup_gui.i18n import _, comma_list, dot_list
+from sevenup_gui.i18n import _, comma_list, dot_list, labelled_sentence
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name
 
@@ -106,7 +106,7 @@ def words(beat: Beat, names: Names) -> BeatWords:
 def _point(award: Award, pips: Sequence[int], names: Names) -> str:
     who = names.side(award.side)
     if award.point == "jack":
-        return _("{who}: {what}.").format(who=who, what=point_name("jack"))
+        return labelled_sentence(who, point_name("jack"))
     if award.card is not None:
         return _("{who}: {point}, with {card}.").format(
             who=who, point=point_name(award.point), card=card_name(award.card)

@@ -7,7 +7,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, decimal, dot_list, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, decimal, dot_list, labelled, listed, ngettext, pgettext
 from sevenup_gui.players.explain import title
 from sevenup_gui.players.review import judge
 from sevenup_gui.search.choice import Choice, Unit
@@ -127,7 +127,7 @@ def counted_bid(choice: Choice, action: Action) -> Action | None:
 
 def spread_lines(spread: tuple[float, ...]) -> list[str]:
     """A distribution in words: each amount with its chance."""
-    return [_("{amount}: {percent}%").format(amount=n, percent=round(100 * share)) for n, share in enumerate(spread)]
+    return [labelled(n, _("{percent}%").format(percent=round(100 * share))) for n, share in enumerate(spread)]
 
 
 def bids_tally(bids: int, loss: float, unit: Unit) -> str:

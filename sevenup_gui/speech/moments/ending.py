@@ -25,8 +25,7 @@ def line_to_send(at: View, rules: str, names: Names, feat: Feat) -> str:
     if own is None or len(winners) != 1:
         named = replace(names, you=None)
         scores = comma_list(
-            _("{name} {score}").format(name=named.side(side), score=at.score[side])
-            for side in sorted(sides, key=lambda side: -at.score[side])
+            f"{named.side(side)} {at.score[side]}" for side in sorted(sides, key=lambda side: -at.score[side])
         )
         said = _("{rules}: {winners} {scores}.").format(
             rules=rules, winners=winners_sentence(winners, named), scores=scores

@@ -190,13 +190,12 @@ class Tabletop:
         if zones.narrow:
             return str(count)
         p, style = self.p, PILE.sized(self.p.ui_scale)
-        words = _("{name} · {tricks}")
         if zones.setting.players != 2:
             word = side_word(at.options, at.players, side)
-            tries = [words.format(name=word, tricks=said) for said in (tricks, count)] if word else []
+            tries = [dot_list((word, str(said))) for said in (tricks, count)] if word else []
             return next((said for said in tries if p.text_width_u(said, style) <= zones.pile_labels[side].w), tricks)
-        room = zones.pile_labels[side].w - p.text_width_u(words.format(name="", tricks=tricks), style)
-        return words.format(name=p.letters.cut(self.company.names.seat(side), style, p.px(room)), tricks=tricks)
+        room = zones.pile_labels[side].w - p.text_width_u(dot_list((" ", tricks)), style)
+        return dot_list((p.letters.cut(self.company.names.seat(side), style, p.px(room)), tricks))
 
     @staticmethod
     def tricks_of(at: View, side: int) -> int:

@@ -11,7 +11,7 @@ import pygame
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import labelled, quoted
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.talk.talk import FAREWELLS, Talk, TalkLine
 from sevenup_gui.stage.director import Director
@@ -109,7 +109,7 @@ class Talking:
 
 def told(line: TalkLine, names: Names) -> str:
     """Return a remark with its speaker."""
-    return _("{name}: “{words}”").format(name=names.names[line.seat], words=line.words)
+    return labelled(names.names[line.seat], quoted(line.words))
 
 
 def passing(director: Director) -> list[Rect]:

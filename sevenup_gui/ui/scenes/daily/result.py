@@ -45,7 +45,7 @@ class DailyResult(Message):
         self.par: tuple[int, ...] = ()  # of each deal, nothing before it is there
         self.notes: dict[int, str] = {}  # where par was left, by the number of the deal
         self.since_s = 0.0
-        title = comma_list((game_name(deal.game), deal.day))
+        title = comma_list((game_name(deal.game), deal.day.isoformat()))
         super().__init__(app, _("Practice: {game}").format(game=title) if practice else title, "")
         app.weighing.want_par(deal.day)
         self.look()

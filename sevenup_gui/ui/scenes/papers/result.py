@@ -10,7 +10,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.outcome import Feat
-from sevenup_gui.i18n import _, dot_list, pgettext
+from sevenup_gui.i18n import _, dot_list, pgettext, quoted
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
@@ -445,7 +445,7 @@ class Result(Scene):
     def goodbye(self, seats: Sequence[int], room: float) -> str:
         """Return the first goodbye from one of these seats, if it fits."""
         said = next((self.goodbyes[seat].words for seat in seats if seat in self.goodbyes), "")
-        line = _("“{words}”").format(words=said) if said else ""
+        line = quoted(said) if said else ""
         return line if self.page.text_width(line, GOODBYE) <= room else ""
 
     def solace(self, side: int, room: float, most: int) -> list[str]:

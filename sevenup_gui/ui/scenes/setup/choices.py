@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, labelled_sentence
 from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.speech import happenings
@@ -75,7 +75,7 @@ def level_hint(level: str) -> str:
     if level == MIXED:
         return _("The computers play at mixed levels.")
     note = level_note(level)
-    return _("{level}: {note}.").format(level=happenings.level_name(level).capitalize(), note=note) if note else ""
+    return labelled_sentence(happenings.level_name(level).capitalize(), note) if note else ""
 
 
 def next_rules(rules: TableSetup, house_rules: Mapping[str, dict[str, Any]], step: int) -> TableSetup:

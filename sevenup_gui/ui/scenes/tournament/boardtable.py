@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, comma_list, ngettext
+from sevenup_gui.i18n import _, comma_list, labelled_sentence, ngettext
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.boards import read_boards
@@ -66,7 +66,7 @@ class BoardsOpened(Message):
         names = comma_list(file.names)
         said = "\n".join(
             (
-                _("{table}: {names}.").format(table=board_table_name(file), names=names),
+                labelled_sentence(board_table_name(file), names),
                 _("{rules}, {deals} with sealed cards, the same at every table.").format(
                     rules=rules_line(file.header.game, rules_key(file.header)),
                     deals=ngettext("{n} deal", "{n} deals", deals).format(n=deals),

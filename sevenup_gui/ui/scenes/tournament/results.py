@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Wrong
-from sevenup_gui.i18n import _, labelled, listed
+from sevenup_gui.i18n import _, labelled, labelled_sentence, listed
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.deeds import answer_words, deed_words
@@ -339,7 +339,7 @@ class Results:
             try:
                 matches = read_file(path).matches
             except RecordError as error:
-                refused = _("{file}: {why}.").format(file=path.name, why=str(error))
+                refused = labelled_sentence(path.name, error)
                 continue
             for match in matches:
                 table = table_of_names(self.event, at, [player.name for player in match.record.header.players])
