@@ -18,6 +18,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import setup_of
+from sevenup_gui.ui.kit.click_guard import SEEN_S
 from sevenup_gui.ui.scenes.match.hosting import hosted
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -94,14 +95,14 @@ def test_the_mouse_plays_a_whole_deal(desk: Desk, program: Callable[..., Program
             desk.click(spot)
             with contextlib.suppress(AssertionError):
                 desk.wait_for(desk.dealt, 1.0)
-    ply, end = -1, time.monotonic() + 2 * PATIENCE_S
+    ply, end = -1, time.monotonic() + 3 * PATIENCE_S
     while (match := desk.match()) is not None and match.state.phase != "deal":
         assert time.monotonic() < end, f"stuck at ply {match.state.ply}, {match.state.phase}"
         if match.state.turn == 0:
             # A click while things move only hurries them: click until the record has the decision.
             ply = match.state.ply
             desk.click(spot_for_decision(twin, match))
-        pause_end = time.monotonic() + 0.5
+        pause_end = time.monotonic() + SEEN_S + 0.2  # presses closer together at a new question are taken for hurry
         while time.monotonic() < pause_end and (now := desk.match()) is not None and now.state.ply == ply:
             time.sleep(0.03)
     assert match is not None

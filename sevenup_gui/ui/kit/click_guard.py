@@ -2,8 +2,7 @@
 
 While things move a press means "hurry", and people hurry by pressing again and again. If a question appears meanwhile,
 the next press of the same run doesn't answer it, nor does one that began before anyone could have seen the question. A
-press elsewhere, or one after a pause long enough to read, counts. Once the question has stood for two seconds, only a
-run of quick presses is still hurry.
+press elsewhere, or one after a pause long enough to read, counts.
 
 A result takes no press at all for a second, and a decision no Enter, because both appear unasked, and a press meant to
 hurry would dismiss them for good. An arrow key shows that the player has seen the question, and from then on Enter
@@ -23,7 +22,6 @@ from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
 BREATH_S = 0.25  # until a player has seen a new question; an earlier press was meant for the one before
 RUN_S = 0.3  # presses closer together belong to one run: twelve in two seconds are 0.17 s apart
 SEEN_S = 1.0  # until a result or a decision is read; a player who hurries presses again sooner
-STOOD_S = 2 * SEEN_S  # until presses half a second apart count too: impatient players would never get an answer in
 AWAY_PX = 24  # a pointer this far away is on something else
 REPEAT_S = 0.6  # a held key repeats sooner than that
 
@@ -72,8 +70,7 @@ class ClickGuard:
     @property
     def _gap_s(self) -> float:
         """Return the least time between presses that don't belong together."""
-        seen = self.weight == "page" or self._looked or self._open_s >= STOOD_S
-        return RUN_S if seen else SEEN_S
+        return RUN_S if self.weight == "page" or self._looked else SEEN_S
 
     def too_early(self, event: pygame.Event, asks: bool) -> bool:
         """True if an event is a press that doesn't count as an answer, though there is a question. If nothing `asks`, a

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from sevenup_gui.ui.kit.click_guard import ClickGuard
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -143,20 +142,3 @@ def test_key_hints_stay_where_they_are_whatever_is_said(program: Open) -> None:
         boxes.append([(hint.words, tuple(box)) for hint, box in p.table.hint_keys])
     assert boxes[0] == boxes[1] == boxes[2]
     assert len(boxes[0]) == len(p.table.hints())
-
-
-def test_an_impatient_player_gets_an_answer_in() -> None:
-    """Presses half a second apart at one place count once the question has stood for two seconds, and not before."""
-    guard = ClickGuard()
-    press = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 100))
-    for weight in ("decision", "result"):
-        assert not guard.too_early(press, asks=False)  # it hurries
-        guard.opened(weight)
-        refused = 0
-        while True:
-            guard.advance(0.5)
-            if not guard.too_early(press, asks=True):
-                break
-            refused += 1
-            assert refused < 10, "pressed in vain"
-        assert refused == 3
