@@ -20,6 +20,9 @@ from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+from tests.sweeping import in_share, parse_share  # noqa: E402  # from the checkout
+from tests.touching import touching  # noqa: E402
+
 TESTS = ROOT / "tests"
 SCENES = TESTS / "scene"
 WAITING = TESTS / "window"
@@ -132,11 +135,28 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.slow)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what `.ci/run` chooses tests by."""
+    parser.addoption("--touching", action="store_true", help="only tests that touch the system (tests/touching.py)")
+    parser.addoption("--share", metavar="N/OF", type=parse_share, help="of the rest, or of a sweep, a part: 2/7")
+
+
+def chosen(item: pytest.Item, touched: bool, share: tuple[int, int] | None) -> bool:
+    """Return whether `--touching` and `--share` leave a test in: of what they choose from only a share, or nothing."""
+    whole = touching(item) if touched else item.get_closest_marker("sweep") is None
+    return whole or (in_share(item.nodeid, share) if share else not touched)
+
+
 @pytest.hookimpl(trylast=True)  # without those that are deselected
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Files of scenes come first, which are long, then the others, each by the number of their tests: in the end no
     process shall wait for another that has a long file left. Those that wait for a real window and a screen reader are
     all for the process that begins with one: the others compute meanwhile."""
+    touched, share = config.getoption("--touching"), config.getoption("--share")
+    kept = [item for item in items if chosen(item, touched, share)]
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[*set(items) - set(kept)])
+        items[:] = kept
     count = Counter(item.path for item in items)
     files = sorted(count, key=lambda path: (SCENES not in path.parents, -count[path]))
     waiting = [path for path in files if WAITING in path.parents]

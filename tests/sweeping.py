@@ -1,16 +1,18 @@
 """Sample what's too much for every run: a law that holds at every table, in every window or at every scale meets a
 covering sample of them each time, and all of them in the sweep.
 
-    python -m pytest             the sample
-    python -m pytest -m sweep    what the sample leaves out
+    python -m pytest                         the sample
+    python -m pytest -m sweep                what the sample leaves out
+    python -m pytest -m sweep --share 2/7    a seventh of that
 
-`.ci/run` does both, so nothing is left out there.
+`.ci/run` takes the sample and a seventh of the rest, another one with each commit; `.ci/run --all` takes everything.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -37,6 +39,24 @@ def one_in(n: int, cases: Iterable[Any]) -> list[Any]:
         case if i % n == 0 else pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.sweep)
         for i, case in enumerate(cases)
     ]
+
+
+def parse_share(text: str) -> tuple[int, int]:
+    """Return which part of how many "2/7" means.
+
+    Raises `ValueError` if it isn't written so, or there is no such part.
+    """
+    part, _, parts = text.partition("/")
+    which, of = int(part), int(parts)
+    if not 0 <= which < of:
+        raise ValueError(f"{text} is no share: give 0/{of} to {of - 1}/{of}")
+    return which, of
+
+
+def in_share(nodeid: str, share: tuple[int, int]) -> bool:
+    """Return whether a test belongs to that part. Each test belongs to one, the same wherever it runs."""
+    which, of = share
+    return crc32(nodeid.encode()) % of == which
 
 
 def sample(cases: Sequence[Sequence[Any]], together: int = 1) -> set[int]:

@@ -5,10 +5,13 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.package.starting import ROOT
+from tests.sweeping import in_share, parse_share
+from tests.touching import NAMES, names_in
 from tools import mutants
 from tools.check import LINTERS, folders
 from tools.mutants import Mutant
@@ -44,6 +47,44 @@ def test_the_steps_can_be_listed_and_a_wrong_one_is_refused() -> None:
     wrong = subprocess.run(["bash", CI, "nonsense"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 1
     assert "'nonsense' is no step" in wrong.stderr
+
+
+def test_shares_of_a_sweep_leave_nothing_out_and_take_nothing_twice() -> None:
+    """So seven commits in a row meet every case."""
+    names = [f"tests/stage/test_layout.py::test_cards[{n}]" for n in range(700)]
+    shares = [{name for name in names if in_share(name, (part, 7))} for part in range(7)]
+    assert set().union(*shares) == set(names)
+    assert sum(map(len, shares)) == len(names)
+    assert min(map(len, shares)) > 50
+
+
+@pytest.mark.parametrize("text", ["7/7", "-1/7", "1", "a/7", "1/0"])
+def test_a_share_that_is_none_is_refused(text: str) -> None:
+    """A typing error mustn't pass for a run without failures."""
+    with pytest.raises(ValueError):
+        parse_share(text)
+
+
+SYSTEM = """
+import os, subprocess
+def test_none(): assert 1
+def test_environment(monkeypatch): monkeypatch.setenv("A", "b")
+def ask(): return subprocess.run(["true"])
+class Asker:
+    def put(self): return ask()
+def test_program(): Asker().put()
+def test_inner():
+    def inner(): return os.environ
+    inner()
+"""
+
+
+def test_what_touches_the_system_is_found_through_what_a_test_calls() -> None:
+    """By a name of its own, or one in a function or class of its file."""
+    own: dict[str, Any] = {}
+    exec(SYSTEM, own)
+    found = {name for name, each in own.items() if name.startswith("test") and not NAMES.isdisjoint(names_in(each))}
+    assert found == {"test_environment", "test_program", "test_inner"}
 
 
 def test_every_check_while_working_is_one_of_continuous_integration() -> None:
