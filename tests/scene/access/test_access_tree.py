@@ -276,7 +276,7 @@ def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:
     assert (focused(p).label, focused(p).enabled) == ("Bid 2", False)
     p.key(pygame.K_RETURN)
     assert p.table.session.state.bids == (1, 0, None)
-    assert p.caption().startswith("Not 2: all bids together may not make 3")
+    assert p.caption().startswith("You can't bid 2.")
 
 
 def test_pressing_a_card_plays_it(program: Open) -> None:
@@ -327,7 +327,7 @@ def test_picked_discards_are_told(program: Open) -> None:
     p.sit_down(setup_for(), seven_up(hands=hands, turned="7H 5C").do("beg", "run")).until(p.my_turn)
     node(p, "Ace of spades").ways["press"]()
     chosen = node(p, "Ace of spades")
-    assert (chosen.label, chosen.on) == ("Ace of spades, chosen to throw", True)
+    assert (chosen.label, chosen.on) == ("Ace of spades, to discard", True)
 
 
 def test_a_note_of_the_lesson_is_read_and_has_the_focus_until_it_is_put_away(program: Open) -> None:

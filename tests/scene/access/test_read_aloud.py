@@ -152,7 +152,7 @@ def test_the_paper_after_a_fault_says_what_happened_first(program: Open) -> None
     p.app.push(Stopped(p.app, Report(Path("a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool))
     p.wait()
     (said, *_) = ear.hear(p.app.tree())
-    assert said.startswith("An unexpected end. The game stopped unexpectedly "), said
+    assert said.startswith("After a crash. The program crashed "), said
     assert said.index("stays on this computer") < said.index("Saved in a.txt."), said
 
 

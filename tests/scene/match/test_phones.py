@@ -144,7 +144,7 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
         assert connections(p).seat_tokens[seat].token not in told
         assert connections(p).code(seat) not in told
     assert "Deal anyway" in p.labels()
-    assert "Ann and Bob are not here yet" in scene.summary()
+    assert "Ann and Bob aren't here yet" in scene.summary()
     connections(p).comes(0, 1)
     p.wait()
     assert "Deal" in p.labels()
@@ -156,13 +156,13 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
 def test_codes_that_nobody_scans_come_with_what_may_be_wrong(program: Open) -> None:
     """After half a minute, until the first phone is here."""
     p = gathered(program)
-    assert "not here yet" in p.scene(Gathering).summary()
+    assert "here yet" in p.scene(Gathering).summary()
     p.scene(Gathering).lobby.advance(LONELY_S)
     p.wait()
     assert p.scene(Gathering).summary().startswith("No phone yet? Join the phone to this computer's Wi-Fi.")
     connections(p).comes(0)
     p.wait()
-    assert "not here yet" in p.scene(Gathering).summary()
+    assert "here yet" in p.scene(Gathering).summary()
 
 
 def test_names_and_faces_chosen_on_phones_are_taken_to_the_table(program: Open) -> None:

@@ -260,7 +260,7 @@ def test_the_result_waits_for_par_and_says_where_it_was_left(page: Program) -> N
     told = [node.label for node in result.told().after] + [node.label for node in result.told().before]
     assert any(f"par {result.par[0]}" in label for label in told)
     left = [n for n in range(1, deal.deals + 1) if n in result.notes]
-    assert all("; par: " in result.notes[n] for n in left)
+    assert all("par: " in result.notes[n] for n in left)
 
 
 def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ def test_a_disk_that_refuses_is_told(program: Open, monkeypatch: pytest.MonkeyPa
     p = program()
     monkeypatch.setattr(printing, "documents_dir", lambda: p.home / "none")
     printing.print_pdf(p.app, "standings", b"%PDF")
-    assert p.app.notice == "Can't save The paper: file or folder not found."
+    assert p.app.notice == "Can't save the printout: file or folder not found."
 
 
 @needs_opener

@@ -351,7 +351,7 @@ def test_a_report_is_written_beside_the_documents(program: Open) -> None:
     text = first.read_text(encoding="utf-8")
     assert text == second.read_text(encoding="utf-8")
     assert "Report of deal 1" in text
-    assert "Weighed: " in text
+    assert "Analysis: " in text
 
 
 # A hand as a line

@@ -255,7 +255,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(program: Open, monkeypatch: 
     p = program(draws=False)
     posed(p, finished(), "luck")
     p.key(pygame.K_e)
-    assert p.app.notice == "Can't save The tables: the disk is full."
+    assert p.app.notice == "Can't save the tables: the disk is full."
 
 
 @pytest.mark.usefixtures("plain_game")

@@ -232,7 +232,7 @@ def test_undo_goes_back_to_the_last_decision(program: Open) -> None:
     decide_by_keys(p, Play("AS"))
     p.until(p.my_turn).key(pygame.K_u)
     assert p.table.session.state == before
-    assert p.caption().startswith("Undone. Seen already: the four of hearts (Amos) and the jack of diamonds")
+    assert p.caption().startswith("Undone. Already seen: the four of hearts (Amos) and the jack of diamonds")
     assert p.app.saved.path.read_text(encoding="utf-8").splitlines() == list(lines)
 
 
@@ -456,7 +456,7 @@ def test_plus_and_minus_change_the_speed_and_it_is_kept(program: Open) -> None:
     p.key(pygame.K_PLUS)
     assert (load_settings().speed, p.app.notice) == ("fast", "Speed: fast.")
     p.key(pygame.K_KP_PLUS, pygame.K_EQUALS)
-    assert (load_settings().speed, p.app.notice) == ("none", "Speed: no motion.")
+    assert (load_settings().speed, p.app.notice) == ("none", "Speed: instant.")
     p.key(*[pygame.K_MINUS] * 3, pygame.K_KP_MINUS, pygame.K_MINUS)
     assert (load_settings().speed, p.app.notice) == ("slowest", "Speed: slowest.")
 

@@ -347,7 +347,7 @@ def test_the_record_of_boards_is_written_for_the_director(monkeypatch: pytest.Mo
         sheet.given[5].again()
     assert written[0].splitlines() == list(table.session.lines)
     assert "Cup-Round-2--table-3.sevenup" in table.said[0]
-    assert table.said[1] == "Can't save It: the disk is full."
+    assert table.said[1] == "Can't save it: the disk is full."
 
 
 def test_sealed_packs_are_dealt_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:

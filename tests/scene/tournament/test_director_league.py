@@ -123,7 +123,7 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     book.do(event.set_prizes(["A cup"]))
     assert PrizeBoard(p.app, book).lines[0].cells[2] == "Red Team"
     event = book.tournament
-    assert winner_words(event) == "Red Team has won."
+    assert winner_words(event) == "Red Team wins."
     assert outlook(event) == ["All rounds are drawn."]
     assert standings_listing(event).rows[0] == ("1.", "Red Team", "2", "0", "0", "4", "4–0")
     heads = [column.heading for column in seats_listing(event, 1).columns]
@@ -141,7 +141,7 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     phone = player_shown(event, 1)
     if phone["seats"]:
         assert "Red Team" in phone["place"]
-    assert phone["said"] == "Red Team has won."
+    assert phone["said"] == "Red Team wins."
     assert standings_shown(event)["heads"] == ["Place", "Team", "Points", "Matches"]
     book.settle()
     book.close()

@@ -285,7 +285,7 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     gone = str(tmp_path / "gone.txt")
     p.letters(gone).key(pygame.K_RETURN)
     assert p.scene(TypedLine).typed.text == gone
-    assert "gone.txt cannot be read" in p.app.notice
+    assert "gone.txt: file or folder not found" in p.app.notice
     nobodys = "~nobody-of-that-name/gone.txt"
     for path in (nobodys, "x" * 300):
         assert f"{path} cannot be read" in p.scene(TypedLine).take(path)

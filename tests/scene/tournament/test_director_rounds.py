@@ -114,7 +114,7 @@ def test_impossible_totals_are_refused_with_the_reason_and_stay(page: Open) -> N
     p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN)
     type_figures(p, 7, 1, 10, 1, 0, 0, 0, 0)
     entry = p.scene(TotalsEntry)
-    assert "cannot have 7 points" in entry.trouble
+    assert "can't have 7 points" in entry.trouble
     assert entry.at == (0, 0)
     p.key(pygame.K_1, pygame.K_ESCAPE, pygame.K_RETURN)
     assert p.scene(TotalsEntry).cells[0][0] == "1"
@@ -207,7 +207,7 @@ def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed
     assert book.tournament.results[1, 1] == before
     p.key(pygame.K_RETURN)
     assert book.tournament.results[1, 1].score[0] == 0
-    assert p.app.notice == "Table 1: written down. The standings have changed since you showed them."
+    assert p.app.notice == "Table 1: saved. The standings have changed since you showed them."
     assert "The standings have changed since you showed them." in p.scene(RoundStep).summary()[1]
 
 
@@ -218,7 +218,7 @@ def test_a_result_typed_for_the_wrong_table_goes_to_the_right_one(page: Open) ->
     before = book_on(p).tournament.results[1, 2]
     p.key(pygame.K_2, pygame.K_RETURN, pygame.K_o)
     type_figures(p, 99)
-    assert "There is no table 99" in p.scene(TotalsEntry).trouble
+    assert "tables 1 to 3, not 99" in p.scene(TotalsEntry).trouble
     p.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_1, pygame.K_RETURN)
     assert p.scene(RoundStep)
     assert book_on(p).tournament.results == {(1, 1): before}

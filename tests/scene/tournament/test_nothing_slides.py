@@ -65,7 +65,7 @@ def test_commands_of_a_round_stay_where_they_are(program: Open, tmp_path: Path, 
     assert onward is not None
     assert not onward.enabled
     p.click(onward.rect(p.app.painter).center)
-    assert "Missing" in p.app.notice or "still to come" in p.app.notice
+    assert "Missing" in p.app.notice or "No results yet" in p.app.notice
     tables = len(book.tournament.rounds[0].tables)
     for table in range(1, tables + 1):
         give_result(book, 1, table)
