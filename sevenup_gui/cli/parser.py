@@ -28,7 +28,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise rather than print the usage and leave."""
-        sentence = message[:1].upper() + message[1:].rstrip(".")
+        sentence = message[:1].upper() + message[1:].rstrip(".") + "."
         raise UsageError(_("{sentence} Try '{program} --help'.").format(sentence=sentence, program=self.prog))
 
 

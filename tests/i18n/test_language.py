@@ -245,8 +245,8 @@ def test_every_trouble_with_options_is_a_sentence_in_both_languages() -> None:
     ("argv", "says"),
     [
         (["--help"], ("uso: ", "mostrar la versión y terminar", "órdenes")),
-        (["simulate", "--help"], ("uso: ", "opciones", "mostrar esta ayuda y terminar", "cuántas partidas")),
-        (["check"], ("Faltan estos argumentos: FILE", "enumera lo que hay")),
+        (["simulate", "--help"], ("uso: ", "opciones", "mostrar esta ayuda y terminar", "el número de partidas")),
+        (["check"], ("Faltan estos argumentos: FILE, RECORD. Prueba con",)),
         (["check", "x", "--deal"], ("Argumentos desconocidos: --deal",)),
         (["simulate", "--option", "target=0", "--out", "-"], ("«target» debe estar entre 1 y 99, no 0.",)),
     ],
