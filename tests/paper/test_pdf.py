@@ -174,7 +174,7 @@ def test_it_speaks_spanish(tmp_path: Path) -> None:
     for words in ("Ronda del torneo", "Mesa", "Dador", "Íñigo", "Jugador 2", "Begoña", "Total", "en la frente"):
         assert words in text
     assert b"/Lang (es)" in pdf
-    assert "Las reglas en breve" in text
+    assert "Las reglas en resumen" in text
 
 
 @needs_poppler
