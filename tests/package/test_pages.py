@@ -6,48 +6,32 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
 
 from tests.package.starting import ROOT
-from tools.strings.catalogue import read
+from tools.strings import pages
+from tools.strings.catalogue import template
+from tools.strings.extract import sentences_of
 
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
 EVERY = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *sorted(DOCS.rglob("*.md"))]
-MOST_WORDS = 2000
-LONGER = {"rules.md", "record.md"}
-# Pages for players, and what they set in italics that isn't ours: the buttons of Windows and macOS.
-FOR_PLAYERS = ("README.md", *(f"docs/{name}.md" for name in (
-    "playing", "phones", "tournaments", "leagues", "fair-deals", "remote-play", "printing", "table-at-a-fair",
-)))  # fmt: skip
-NOT_OURS = {"More info", "Run anyway", "Private networks", "Allow", "Windows Security", "Firewall & network protection",
-            "Allow an app through firewall", "System Settings", "Network", "Firewall", "Options"}  # fmt: skip
 # Pages that may not tell the same thing.
 TOLD_ONCE = [page for page in EVERY if "measurements" not in page.parts]
 RUN = 9
-# What no native writer says on a page, and what was true when there were two games.
-NEVER = re.compile(
-    r"\b[Tt]here (?:is|are) no\b|\b(?:is|are) (?:still )?to (?!the\b|be\b)[a-z]+|[Ss]uch as:|\b(?:both|two) games\b"
-    r"|\b(?:points|minutes|made|away|game|hand) an? (?:deal|round|trick|match)\b"
-    r"|\b(?:anew|all the same|meanwhile|besides|somebody|nobody|everybody|anybody|whom|one's own|deeds?)\b"
-    r"|\b(?:taken back|put away|once more|mended|below nothing|conceded)\b"
-)
-LABEL = re.compile(r"(?<![\w*])\*([^*[\]]+)\*(?![\w*])")
 
 
-def words(page: str) -> int:
-    """Return how many words a page has, without the bars of its tables."""
-    return len(page.replace("|", " ").split())
+@cache
+def troubles() -> list[str]:
+    """Return every fault of the pages that `tools.strings` finds."""
+    return pages.troubles(ROOT, template(sentences_of(ROOT)))
 
 
 @pytest.mark.parametrize("page", EVERY, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_a_page_is_no_longer_than_people_read(page: Path) -> None:
-    """Rules and records are for looking things up."""
-    assert page.name in LONGER or words(page.read_text(encoding="utf-8")) <= MOST_WORDS
-
-
-def test_contributing_takes_five_minutes_to_read() -> None:
-    """At 200 words a minute."""
-    assert words((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")) <= 1000
+def test_a_page_is_plain_and_short_and_names_buttons_as_the_window_does(page: Path) -> None:
+    """As the lint of the sentences has it."""
+    name = page.relative_to(ROOT).as_posix()
+    assert [said for said in troubles() if said.startswith(f"{name}:")] == []
 
 
 def test_every_page_is_listed() -> None:
@@ -102,46 +86,41 @@ def test_a_run_is_found_across_lines_tables_and_signs() -> None:
     assert runs(told) == {"a b c d e f g h i"}
 
 
-def faults(page: str) -> list[str]:
-    """Return what `NEVER` finds on a page outside code, labels of the window, and cells of one word."""
-    plain = LABEL.sub("", re.sub(r"```.*?```|`[^`\n]*`", "", page, flags=re.DOTALL))
-    return NEVER.findall(re.sub(r"(?<=\|) \w+ (?=\|)", " ", plain))
+def trouble_of(root: Path, name: str, text: str) -> list[str]:
+    """Return the faults of a checkout with one page besides its empty ones, and one button: Packs."""
+    for file in ("README.md", "CONTRIBUTING.md", "SECURITY.md", name):
+        (root / file).parent.mkdir(exist_ok=True)
+        (root / file).write_text(text if file == name else "", encoding="utf-8")
+    sentences = Catalog()
+    sentences.add("Packs…")
+    return pages.troubles(root, sentences)
 
 
-@pytest.mark.parametrize("page", EVERY, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_a_page_reads_as_people_speak(page: Path) -> None:
-    """Without the turns of phrase that give away a writer who thinks in rules of grammar."""
-    assert faults(page.read_text(encoding="utf-8")) == []
+def test_a_turn_of_phrase_is_told_by_file_and_line(tmp_path: Path) -> None:
+    """Over the end of a line, too."""
+    text = "# Title\n\nThe dealer is to bid. There\nare no trumps.\nWho bids leads, in both games. It is mended.\n"
+    assert sorted(trouble_of(tmp_path, "docs/a.md", text)) == [
+        "docs/a.md:3: is to ('is to b')",
+        "docs/a.md:3: there is no ('There are no')",
+        "docs/a.md:4: who ('. Who bids')",
+        "docs/a.md:5: word ('both games')",
+        "docs/a.md:5: word ('mended')",
+    ]
 
 
-def test_a_turn_of_phrase_is_found_in_sentences_alone() -> None:
-    """Neither in code, nor in the name of a button or the value of an option."""
-    assert faults("The dealer is to bid. There are no trumps in both games: nobody has any.") == [
-        "is to bid", "There are no", "both games", "nobody",
-    ]  # fmt: skip
-    assert faults("| a | nobody |\n|---|---|\nPress *I am somebody else*, or `is to bid`.") == []
+def test_code_labels_and_cells_are_no_sentences(tmp_path: Path) -> None:
+    """A command, the name of a button and the value of an option are as they are."""
+    text = "| a | nobody |\n|---|---|\nPress *I am somebody else*, or `is to bid`.\n\n```\nthere is no\n```\n"
+    assert trouble_of(tmp_path, "docs/a.md", text) == []
 
 
-def labels(page: str) -> set[str]:
-    """Return what a page sets in italics, without dots at its end."""
-    plain = re.sub(r"```.*?```|`[^`\n]*`|\*\*.*?\*\*", "", page, flags=re.DOTALL)
-    return {" ".join(label.split()).rstrip("…") for label in LABEL.findall(plain)}
+def test_a_label_that_the_window_does_not_have_is_told(tmp_path: Path) -> None:
+    """On pages for players, across the end of a line, but neither bold words nor code."""
+    text = "Choose *Packs* or *Game\nnight*, **then** `*Play*` or *Packs…*.\n"
+    assert trouble_of(tmp_path, "docs/playing.md", text) == ["docs/playing.md:1: no label of the window: 'Game night'"]
 
 
-@cache
-def said() -> set[str]:
-    """Return every English sentence of the program, without dots at its end and a count in brackets."""
-    sentences = read(ROOT / "sevenup_gui" / "locale" / "sevenup.pot").sentences()
-    texts = (text for one in sentences for text in ([one.id] if isinstance(one.id, str) else one.id))
-    return {text.rstrip("…").removesuffix(" ({count})") for text in texts}
-
-
-@pytest.mark.parametrize("name", FOR_PLAYERS)
-def test_every_button_is_named_as_the_window_does(name: str) -> None:
-    """Compares with the English sentences."""
-    assert labels((ROOT / name).read_text(encoding="utf-8")) - said() <= NOT_OURS
-
-
-def test_a_label_is_found_across_a_line() -> None:
-    """But neither bold words nor code."""
-    assert labels("Choose *Game\nnight*, **then** `*Play*` or *Packs…*.") == {"Game night", "Packs"}
+def test_a_page_over_its_length_is_told(tmp_path: Path) -> None:
+    """With both numbers."""
+    assert trouble_of(tmp_path, "docs/a.md", "a " * 2000) == []
+    assert trouble_of(tmp_path, "docs/a.md", "a " * 2001) == ["docs/a.md:1: 2001 words, 2000 at most"]

@@ -3,14 +3,14 @@
 `python -m tools.strings reword FILE.tsv` rewords sentences first, wherever they stand (`tools/strings/reword.py`).
 
 Every folder of `sevenup_gui/locale` is a language. Ends with status 1 when a translation is missing or wrong, a letter
-has no picture in the fonts, a sentence isn't plain or is too long for its place (`tools/strings/plain.py`), or
-something lies there that is no language, after naming each.
+has no picture in the fonts, a sentence isn't plain or is too long for its place (`tools/strings/plain.py`), a page of
+the docs isn't plain (`tools/strings/pages.py`), or something is there that isn't a language, after naming each.
 """
 
 import sys
 from pathlib import Path
 
-from tools.strings import plain, reword
+from tools.strings import pages, plain, reword
 from tools.strings.catalogue import FILE, Catalogue, CatalogueError, compiled, read, template, written
 from tools.strings.check import not_translated, out_of_place, refusals, without_glyph
 from tools.strings.extract import sentences_of
@@ -70,6 +70,7 @@ def main(locale: Path = LOCALE) -> int:
         troubles += plain.troubles(ROOT, sentences, good, plain.EXCEPTIONS.read_text(encoding="utf-8"))
     except plain.PlainError as error:
         troubles.append(str(error))
+    troubles += pages.troubles(ROOT, sentences)
     for trouble in troubles:
         print(trouble)
     return 1 if troubles else 0

@@ -30,7 +30,7 @@ TICS = {
     "passive": r"\b(?:is|are|was|were) (?:kept|told|asked|weighed|taken|drawn|typed|shown)\b",
     "adverb": r"(?i)\b(?:anew|otherwise|all the same|by (?:it|them)sel(?:f|ves)|meanwhile|besides)\b",
     "lies": r"(?i)\b(?:lies?|stands|goes on)\b",
-    "a for per": r"(?i)\b(?:points|minutes|made|away) an? (?:deal|round|trick)\b",
+    "a for per": r"(?i)(?:\b(?:points|minutes|made|away|game|hand|up)|\}) an? (?:deal|round|trick|match|bid)\b",
     "such as": r"\b[Ss]uch as:",
     "faceless": r"(?i)\b(?:somebody|nobody|everybody|anybody|whom|one's own|deeds?|of it)\b",
     "word": r"(?i)\b(?:taken back|put away|take out|glass|once more|mended|salts?|below nothing|gave up|machine|"

@@ -79,10 +79,10 @@ def points_charts(total: Total, sources: Sequence[str]) -> list[Chart]:
         (source_name(source), str(ours), decimal(ours / deals, 2), str(theirs), decimal(theirs / deals, 2))
         for source, ours, theirs in zip(sources, made, lost, strict=True)
     ]
-    won, conceded = pgettext("points", "made"), _("conceded")
-    head = (_("Points"), won, _("scored per deal"), conceded, _("conceded per deal"))
+    won, conceded = pgettext("points", "made"), _("against")
+    head = (_("Points"), won, _("scored per deal"), conceded, _("against per deal"))
     bars = Pairs(((won, tuple(made)), (conceded, tuple(lost))))
-    said = _("In {deals} deals you scored {made} points per deal and conceded {lost}.").format(
+    said = _("In {deals} deals you scored {made} points per deal, with {lost} against you.").format(
         deals=deals, made=decimal(sum(made) / deals, 2), lost=decimal(sum(lost) / deals, 2)
     )
     return [Chart("points", _("Where points came from"), head, tuple(rows), bars, (said,))]

@@ -59,7 +59,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
         case DealScored():
             if options.miss != "0" or options.zero == "cards":
                 return exact_words(options)
-            return _("An exact bid earns {points} a trick, an exact zero {zero}.").format(
+            return _("An exact bid earns {points} per trick, an exact zero {zero}.").format(
                 points=options.per_trick, zero=options.zero
             )
         case _:

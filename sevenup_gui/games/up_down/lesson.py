@@ -57,11 +57,11 @@ def news(event: Event, at: View, names: Names) -> Note | None:
                             points[LEARNER], options))  # fmt: skip
             exact = bids[LEARNER] == taken[LEARNER]
             if exact:
-                text = _("You bid {bid} and took {taken}: {points} points. An exact bid earns {each} a trick, "
-                         "an exact bid of none earns {zero}.")  # fmt: skip
+                text = _("You bid {bid} and took {taken}: {points} points. An exact bid earns {each} per trick, an "
+                         "exact zero {zero}.")  # fmt: skip
             else:
-                text = _("You bid {bid} and took {taken}: no points. An exact bid earns {each} a trick, "
-                         "an exact bid of none earns {zero}.")  # fmt: skip
+                text = _("You bid {bid} and took {taken}: no points. An exact bid earns {each} per trick, an exact "
+                         "zero {zero}.")  # fmt: skip
             text = text.format(bid=bids[LEARNER], taken=taken[LEARNER], points=points[LEARNER],
                                each=options.per_trick, zero=options.zero)  # fmt: skip
             return Note("scored", _("The round is scored"), text)

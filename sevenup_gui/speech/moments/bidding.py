@@ -134,10 +134,8 @@ def bids_tally(bids: int, loss: float, unit: Unit) -> str:
     """Return a session's number of bids and its loss per bid so far."""
     each = shown(loss / bids, unit)
     if unit == "chance":
-        words = ngettext("{count} bid, {loss}% of a match given up a bid",
-                         "{count} bids, {loss}% of a match given up a bid", bids)  # fmt: skip
+        words = ngettext("{count} bid, {loss}% win chance lost per bid",
+                         "{count} bids, {loss}% win chance lost per bid", bids)  # fmt: skip
     else:
-        words = ngettext(
-            "{count} bid, {loss} points given up a bid", "{count} bids, {loss} points given up a bid", bids
-        )
+        words = ngettext("{count} bid, {loss} points lost per bid", "{count} bids, {loss} points lost per bid", bids)
     return words.format(count=bids, loss=each)

@@ -323,6 +323,6 @@ def test_the_list_is_in_the_order_of_the_bids_with_both_marked() -> None:
 
 
 def test_the_tally_is_for_a_bid() -> None:
-    assert bids_tally(1, 0.0, "points") == "1 bid, 0.0 points given up a bid"
-    assert bids_tally(4, 6.0, "points") == "4 bids, 1.5 points given up a bid"
-    assert bids_tally(4, 0.06, "chance") == "4 bids, 1.5% of a match given up a bid"
+    assert bids_tally(1, 0.0, "points") == "1 bid, 0.0 points lost per bid"
+    assert bids_tally(4, 6.0, "points") == "4 bids, 1.5 points lost per bid"
+    assert bids_tally(4, 0.06, "chance") == "4 bids, 1.5% win chance lost per bid"
