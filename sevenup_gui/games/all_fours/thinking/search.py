@@ -1,11 +1,11 @@
 """Trinidad All Fours by search: sampled worlds played out, valued by the chance to win the match."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Play
+from sevenup_gui.engine.actions import GIVE, RUN, Action, ChooseDiscard, Play
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import next_seat, side_of
@@ -15,20 +15,21 @@ from sevenup_gui.games.all_fours.rules import dealers_side, eldest_of, eldest_si
 from sevenup_gui.games.all_fours.thinking.equity import after_points
 from sevenup_gui.games.all_fours.thinking.heuristic import GIVE_AT, JACK, STAND_AT, edge, gift_wins
 from sevenup_gui.games.all_fours.thinking.playout import PlayedOutDeal
+from sevenup_gui.games.trumps import search as trumps
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.caution import play_risks
 from sevenup_gui.games.trumps.merit import keep_order, ranked, throw
+from sevenup_gui.games.trumps.search import CardSeen, Evidence, likely_worlds
 from sevenup_gui.search.bits import BIT, SUIT_OF, mask
-from sevenup_gui.search.choice import Answered, Choice, Expired
+from sevenup_gui.search.choice import Choice, Expired
 from sevenup_gui.search.race import Race, chosen, itself
-from sevenup_gui.search.worlds import Worlds, resampled
+from sevenup_gui.search.worlds import World, Worlds
 
 WORD_SOFT = 0.5  # points by which a word is uncertain: how the others weigh their cards is not known
 LEAST = 0.05  # of any word, whatever the hand
 # How often the others play any card rather than that of a glance: leads differ, replies less so. Measured on casual and
 # skilled players, who lead as a glance has it in two of five times and reply so in three of four.
 UNLIKE_LEAD, UNLIKE_REPLY = 0.85, 0.45
-OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones are kept
 
 
 def search(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -60,76 +61,17 @@ class TrickBefore(NamedTuple):
     cards: int
 
 
-class CardSeen(NamedTuple):
-    """A card that another seat played: of what the hand it has now had besides (this card and those it has played after
-    it, as bits), what was gone, and what lay there."""
-
-    seat: int
-    card: int
-    since: int
-    gone: int
-    trick: TrickBefore | None
-
-
-class WordsAndPlays:
+class WordsAndPlays(Evidence[TrickBefore]):
     """The others' actions in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        trump = view.trump or view.turned[-1][1]
-        self.trump = trump
-        self.words = [(seat, word) for seat, word, _n, _card in view.history if seat != view.viewer]
-        self.words = [(seat, word) for seat, word in self.words if word in ("stand", "beg", "give", "run")]
+        self.trump = view.trump or view.turned[-1][1]
         self.said_of = view.turned[0][1]  # the suit that the words were about
-        self.deal = PlayedOutDeal(view, trump, [0] * view.players)
-        self.played = [0] * view.players
-        self.plays: list[CardSeen] = []
-        gone, seen = mask(view.turned), []
-        for table in [*[trick.cards for trick in view.tricks], view.table]:
-            lying: list[tuple[int, int]] = []
-            for text, seat in table:
-                card = BIT[text]
-                seen.append((seat, card, gone, tuple(lying)))
-                lying.append((card, seat))
-                gone |= 1 << card
-        for seat, card, before, lying_then in reversed(seen):
-            self.played[seat] |= 1 << card
-            if seat != view.viewer:
-                self.plays.append(CardSeen(seat, card, self.played[seat], before, self.trick(seat, lying_then)))
-        self.known: dict[tuple[int, int], float] = {}
+        self.deal = PlayedOutDeal(view, self.trump, [0] * view.players)
+        said = [(seat, word) for seat, word, _n, _card in view.history if word in ("stand", "beg", "give", "run")]
+        super().__init__(view, said)
 
-    @property
-    def any(self) -> bool:
-        """Return True if there's any evidence."""
-        return bool(self.words or self.plays)
-
-    def likelihood(self, hands: Sequence[int]) -> float:
-        """Return the likelihood of the others' actions if they hold these hands now."""
-        total = 1.0
-        for seat, hand in enumerate(hands):
-            if seat != self.view.viewer:
-                found = self.known.get((seat, hand))
-                if found is None:
-                    found = self.known[seat, hand] = self.of_seat(seat, hand)
-                total *= found
-        return total
-
-    def of_seat(self, seat: int, hand: int) -> float:
-        """Return the likelihood of one seat's actions."""
-        total = 1.0
-        for who, word in self.words:
-            if who == seat:
-                total *= self.of_word(hand | self.played[seat], word)
-        for seen in self.plays:
-            held = hand | seen.since
-            if seen.seat == seat and held & (held - 1):
-                total *= self.of_card(held, seen)
-        return total
-
-    def trick(self, seat: int, lying: tuple[tuple[int, int], ...]) -> TrickBefore | None:
-        """Return the trick as a seat found it; None for a lead."""
-        if not lying:
-            return None
+    def trick(self, seat: int, lying: Sequence[tuple[int, int]]) -> TrickBefore:
         deal = self.deal
         best, holder = lying[0]
         for card, by in lying[1:]:
@@ -141,18 +83,16 @@ class WordsAndPlays:
         return TrickBefore(SUIT_OF[lying[0][0]], best, counted, friend, last, over, cards)
 
     def of_word(self, held: int, word: str) -> float:
-        """Return the likelihood of a word by a seat dealt these cards. After a run it saw only some of them."""
         cards = [PACK[at] for at in range(52) if held >> at & 1]
         suit = self.said_of
         points = edge(cards, suit)
-        if len(cards) > HAND:  # a third or a half of them came later
+        if len(cards) > HAND:  # after a run: a third or a half of them came later
             points -= 0.2 * (len(cards) - HAND) / BATCH
         at = GIVE_AT if word in ("give", "run") else STAND_AT
         yes = 1 / (1 + exp((at - points) / WORD_SOFT))
         return max(LEAST, yes if word in ("stand", "give") else 1 - yes)
 
-    def of_card(self, held: int, seen: CardSeen) -> float:
-        """Return the likelihood that a seat with these cards plays that one to the trick."""
+    def of_card(self, held: int, seen: CardSeen[TrickBefore]) -> float:
         deal, at = self.deal, seen.trick
         if at is None:
             would, count, unlike = deal.lead(held, seen.gone, 0), held.bit_count(), UNLIKE_LEAD
@@ -166,24 +106,10 @@ class WordsAndPlays:
         return unlike / count + (1 - unlike) * (would == seen.card)
 
 
-def likely_worlds(
-    view: View, rng: random.Random, worlds: int, infer: bool
-) -> Iterator[tuple[tuple[Hand, ...], Hand, float]]:
-    """Worlds, as hands and what is in nobody's, with weights; with `infer` the likely ones of more that are drawn."""
-    every = Worlds(view)
+def likelihood_in(view: View, infer: bool) -> Callable[[list[int]], float] | None:
+    """Return the likelihood of the others' actions by their hands; None with nothing to infer from."""
     evidence = WordsAndPlays(view) if infer else None
-    if evidence is None or not evidence.any:
-        for world in every.take(rng, worlds):
-            yield world.hands, world.rest, 1.0
-        return
-    found = list(every.take(rng, OVERDRAW * worlds))
-    weights = [evidence.likelihood([mask(hand) for hand in world.hands]) for world in found]
-    if every.count <= worlds:
-        for world, weight in zip(found, weights, strict=True):
-            yield world.hands, world.rest, weight
-        return
-    for world in resampled(found, weights, worlds, rng):
-        yield world.hands, world.rest, 1.0
+    return evidence.likelihood if evidence is not None and evidence.any else None
 
 
 # The cards
@@ -198,10 +124,9 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     race = Race(list(cards), Worlds(view).count <= worlds)
     lying = [(BIT[card], seat) for card, seat in view.table]
     after = next_seat(view, view.viewer)
-    for hands, _rest, weight in likely_worlds(view, rng, worlds, infer):
+    for _world, bits, weight in likely_worlds(view, rng, worlds, likelihood_in(view, infer)):
         if race.settled or (race.used and expired()):
             break
-        bits = [mask(hand) for hand in hands]
         deal, luck = PlayedOutDeal(view, view.trump, bits), rng.getrandbits(12)
         worths: dict[Play, float] = {}
         known: dict[tuple[int, int], float] = {}
@@ -275,30 +200,26 @@ def stand_or_beg(view: View, rng: random.Random, worlds: int, expired: Expired) 
     """Eldest's choice, against a dealer who gives with a good hand."""
     trump = view.turned[-1][1]
     ends = view.score[eldest_side(view)] + 1 >= options_of(view).target
-    race: Race[Action] = Race((STAND, BEG))
-    answers: dict[Action, list[float]] = {GIVE: [], RUN: []}
-    for world in Worlds(view).take(rng, max(1, worlds)):
-        if race.settled or (race.used and expired()):
-            break
+
+    def outcome(world: World) -> tuple[float, Action, float]:
+        """Return the worth of standing, the dealer's answer to a beg, and the worth of that."""
         stand = fresh(view, world.hands, trump, view.score, rng)
-        gives = not ends and edge(world.hands[view.dealer], trump) >= GIVE_AT
-        beg = given(view, world.hands, rng) if gives else after_run(view, world.hands, world.rest, view.score, rng)
-        answers[GIVE if gives else RUN].append(beg)
-        race.add(1.0, {STAND: stand, BEG: beg})
-    choice = chosen(race, "chance", itself)
-    if choice.action != BEG or not all(answers.values()):
-        return choice
-    told = [Answered(answer, sum(worths) / len(worths)) for answer, worths in answers.items()]
-    return choice._replace(answered=tuple(told))
+        if not ends and edge(world.hands[view.dealer], trump) >= GIVE_AT:
+            return stand, GIVE, given(view, world.hands, rng)
+        return stand, RUN, after_run(view, world.hands, world.rest, view.score, rng)
+
+    return trumps.stand_or_beg(Worlds(view).take(rng, max(1, worlds)), expired, outcome, enough=1)
 
 
 def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The dealer's answer, to one who begged with a poor hand. Never the point that loses the match."""
     if gift_wins(view):
         return Choice(RUN)
-    race: Race[Action] = Race((RUN, GIVE))
-    for hands, rest, weight in likely_worlds(view, rng, max(1, worlds), infer):
-        if race.settled or (race.used and expired()):
-            break
-        race.add(weight, {GIVE: given(view, hands, rng), RUN: after_run(view, hands, rest, view.score, rng)})
-    return chosen(race, "chance", itself)
+    likely = likely_worlds(view, rng, max(1, worlds), likelihood_in(view, infer))
+    return trumps.give_or_run(
+        Race((RUN, GIVE)),
+        ((world, weight) for world, _bits, weight in likely),
+        expired,
+        lambda world: given(view, world.hands, rng),
+        lambda world: after_run(view, world.hands, world.rest, view.score, rng),
+    )

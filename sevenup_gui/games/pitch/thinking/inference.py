@@ -12,13 +12,12 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.pitch.options import PitchOptions
 from sevenup_gui.games.pitch.thinking.auction import BID_AT, PASS, best_bid, neighbours_of, open_bids
 from sevenup_gui.games.pitch.thinking.promise import Neighbours, promises
-from sevenup_gui.search.bits import BIT, SUITS_INDEX, mask
-from sevenup_gui.search.worlds import Worlds, resampled
+from sevenup_gui.games.trumps import search
+from sevenup_gui.search.bits import BIT, SUITS_INDEX
 
 SOFT = 0.5  # points by which a bidder differs from the rule of thumb
 LEAST = 0.08  # how likely anything is that somebody did
 OTHER_SUIT = 0.35  # how likely a pitcher is to lead another suit than the hand promises most in
-OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones are kept
 
 
 @lru_cache(maxsize=20_000)
@@ -72,16 +71,7 @@ def likely_worlds(
     view: View, options: PitchOptions, rng: random.Random, worlds: int, infer: bool
 ) -> Iterator[tuple[list[int], float]]:
     """Worlds as bits, with weights; with `infer` the likely ones of more that are drawn."""
-    every = Worlds(view)
     spoken = Spoken(view, options)
-    if not infer or not spoken.words:
-        for world in every.take(rng, worlds):
-            yield [mask(hand) for hand in world.hands], 1.0
-        return
-    found = [[mask(hand) for hand in world.hands] for world in every.take(rng, OVERDRAW * worlds)]
-    weights = [spoken.likelihood(hands) for hands in found]
-    if every.count <= worlds:
-        yield from zip(found, weights, strict=True)
-        return
-    for hands in resampled(found, weights, worlds, rng):
-        yield hands, 1.0
+    likelihood = spoken.likelihood if infer and spoken.words else None
+    for _world, hands, weight in search.likely_worlds(view, rng, worlds, likelihood):
+        yield hands, weight

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Play
+from sevenup_gui.engine.actions import GIVE, RUN, Action, ChooseDiscard, Play
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left, side_of
@@ -18,21 +18,22 @@ from sevenup_gui.games.seven_up.thinking.hand_value import strength
 from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
 from sevenup_gui.games.seven_up.thinking.learned import net_value
 from sevenup_gui.games.seven_up.thinking.playout import Deal, OpenTrick, Won
-from sevenup_gui.games.seven_up.thinking.search_two import begging
+from sevenup_gui.games.seven_up.thinking.search_two import ENOUGH_ANSWERED
 from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
+from sevenup_gui.games.trumps import search as trumps
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.caution import play_risks
 from sevenup_gui.games.trumps.merit import ranked as by_merit
 from sevenup_gui.games.trumps.merit import throw
+from sevenup_gui.games.trumps.search import CardSeen, Evidence, likely_worlds
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
-from sevenup_gui.search.worlds import World, Worlds, resampled, voids
+from sevenup_gui.search.worlds import World, Worlds, voids
 
 GIVE_AT = 0.9  # points at which a dealer is taken to give
 UNLIKE_MODEL = 0.1  # how often the others throw, or play a card, in another way than the model's
 TRUST = 100  # so many worlds the word of what was learned counts as much as
-OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones are kept
 
 
 def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True) -> Choice:
@@ -55,44 +56,21 @@ class Dealt(NamedTuple):
     deal: Deal
 
 
-class Seen(NamedTuple):
-    """A card that another seat chose: which, of what the hand it has now had besides, and what it could see."""
-
-    seat: int
-    card: int
-    since: int  # this card and those it has played after it
-    gone: int
-    trick: OpenTrick | None  # None for a lead
-
-
-class PlayHistory:
+class PlayHistory(Evidence[OpenTrick]):
     """The others' actions in a view: made once for a decision, then asked for each world."""
 
     def __init__(self, view: View) -> None:
         assert view.trump is not None
-        self.view, self.trump = view, view.trump
+        self.trump = view.trump
         self.shown = voids(view)
         self.thrown = {seat: n or 0 for seat, word, n, _ in view.history if word == "discard" and seat != view.viewer}
         self.deal = Deal(view, view.trump, [0] * view.players, view.score)
-        self.played = [0] * view.players
         said = [(seat, word) for seat, word, _, _ in view.history if word in ("stand", "beg", "give")]
         # Only words about the suit that became trump say much about the cards that are left.
-        self.words = [(seat, word) for seat, word in said if seat != view.viewer] if len(view.turned) == 1 else []
-        gone, plays = mask(view.turned), []
-        for table in [*[trick.cards for trick in view.tricks], view.table]:
-            lying: list[int] = []
-            for text, seat in table:
-                card = BIT[text]
-                plays.append((seat, card, gone, tuple(lying)))
-                lying.append(card)
-                gone |= 1 << card
-        self.plays: list[Seen] = []
-        for seat, card, gone, before in reversed(plays):
-            self.played[seat] |= 1 << card
-            if seat != view.viewer:
-                trick = self.deal.trick(before, seat) if before else None
-                self.plays.append(Seen(seat, card, self.played[seat], gone, trick))
-        self.known: dict[tuple[int, int], float] = {}
+        super().__init__(view, said if len(view.turned) == 1 else ())
+
+    def trick(self, seat: int, lying: Sequence[tuple[int, int]]) -> OpenTrick:
+        return self.deal.trick([card for card, _seat in lying], seat)
 
     def rethrown(self, world: World, rng: random.Random) -> list[int]:
         """The hands, after the others have chosen anew what to throw, as sensible players do; a hand stays as it is
@@ -109,38 +87,19 @@ class PlayHistory:
                 hands[seat] = mask(left)
         return hands
 
-    def likelihood(self, hands: Sequence[int]) -> float:
-        """Return the likelihood of the others' words and plays if they hold these hands now."""
-        total = 1.0
-        for seat, hand in enumerate(hands):
-            if seat != self.view.viewer:
-                found = self.known.get((seat, hand))
-                if found is None:
-                    found = self.known[seat, hand] = self.seat_likelihood(seat, hand)
-                total *= found
-        return total
+    def of_word(self, held: int, word: str) -> float:
+        return word_chance(self.view, [PACK[card] for card in range(52) if held >> card & 1], self.trump, word)
 
-    def seat_likelihood(self, seat: int, hand: int) -> float:
-        """Return the likelihood of one seat's actions."""
-        total = 1.0
-        for who, word in self.words:
-            if who == seat:
-                held = [PACK[card] for card in range(52) if (hand | self.played[seat]) >> card & 1]
-                total *= word_chance(self.view, held, self.trump, word)
-        glance, legal_of = self.deal.glance, self.deal.legal
-        for who, card, since, gone, trick in self.plays:
-            held_then = hand | since
-            if who != seat or not held_then & (held_then - 1):
-                continue
-            if trick is None:
-                cards, scores = glance.leads(held_then, gone)
-            else:
-                legal = legal_of(held_then, trick.led)
-                if not legal & (legal - 1):
-                    continue
-                cards, scores = glance.replies(held_then, legal, gone, *trick)
-            total *= UNLIKE_MODEL / len(cards) + (1 - UNLIKE_MODEL) * chance(card, cards, scores)
-        return total
+    def of_card(self, held: int, seen: CardSeen[OpenTrick]) -> float:
+        glance, trick = self.deal.glance, seen.trick
+        if trick is None:
+            cards, scores = glance.leads(held, seen.gone)
+        else:
+            legal = self.deal.legal(held, trick.led)
+            if not legal & (legal - 1):
+                return 1.0
+            cards, scores = glance.replies(held, legal, seen.gone, *trick)
+        return UNLIKE_MODEL / len(cards) + (1 - UNLIKE_MODEL) * chance(seen.card, cards, scores)
 
 
 def word_chance(view: View, hand: Sequence[Card], trump: str, word: str) -> float:
@@ -151,26 +110,17 @@ def word_chance(view: View, hand: Sequence[Card], trump: str, word: str) -> floa
     return max(LEAST, 1 - yes if word == "beg" else yes)
 
 
-def likely_worlds(view: View, rng: random.Random, worlds: int, infer: bool) -> Iterator[tuple[list[int], float]]:
-    """Worlds as bits, with weights; with `infer` the likely ones of more that are drawn: those in which the others
-    would have spoken, thrown and played as they did."""
-    every = Worlds(view)
+def likely_hands(view: View, rng: random.Random, worlds: int, infer: bool) -> Iterator[tuple[list[int], float]]:
+    """Hands as bits, with weights; with `infer` those with which the others would have spoken, thrown and played as
+    they did."""
     if not infer:
-        for world in every.take(rng, worlds):
-            yield [mask(hand) for hand in world.hands], 1.0
-        return
-    evidence = PlayHistory(view)
-    if not evidence.plays and not evidence.words:
-        for world in every.take(rng, worlds):
-            yield evidence.rethrown(world, rng), 1.0
-        return
-    found = [evidence.rethrown(world, rng) for world in every.take(rng, OVERDRAW * worlds)]
-    weights = [evidence.likelihood(hands) for hands in found]
-    if every.count <= worlds:
-        yield from zip(found, weights, strict=True)
-        return
-    for hands in resampled(found, weights, worlds, rng):
-        yield hands, 1.0
+        found = likely_worlds(view, rng, worlds, None)
+    else:
+        evidence = PlayHistory(view)
+        likelihood = evidence.likelihood if evidence.any else None
+        found = likely_worlds(view, rng, worlds, likelihood, lambda world: evidence.rethrown(world, rng))
+    for _world, hands, weight in found:
+        yield hands, weight
 
 
 def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -181,7 +131,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     cards = {action: BIT[action.card] for _, action in ranked if isinstance(action, Play) and action.card is not None}
     dealt: Iterable[Dealt] = (
         Dealt(hands, weight, Deal(view, view.trump, hands, view.score))
-        for hands, weight in likely_worlds(view, rng, worlds, infer)
+        for hands, weight in likely_hands(view, rng, worlds, infer)
     )
     before: dict[Play, float] = {}
     whole = Worlds(view).count <= worlds
@@ -248,23 +198,18 @@ def gifted(view: View) -> tuple[int, ...]:
 def stand_or_beg(view: View, rng: random.Random, worlds: int, expired: Expired) -> Choice:
     """Eldest's choice, against a dealer who gives with a good hand."""
     assert isinstance(view.options, SevenUpOptions)
-    trump = view.turned[-1][1]
-    race: Race[Action] = Race((STAND, BEG))
-    answers: dict[Action, list[float]] = {GIVE: [], RUN: []}
-    for world in Worlds(view).take(rng, max(1, worlds // 2)):  # a word costs two deals a world
-        if race.settled or (race.used and expired()):
-            break
+    trump, game_values = view.turned[-1][1], view.options.game_values
+
+    def outcome(world: World) -> tuple[float, Action, float]:
+        """Return the worth of standing, the dealer's answer to a beg, and the worth of that."""
         stand = fresh(view, world.hands, trump, view.score, rng)
         dealer = best_kept(world.hands[view.dealer], trump, HAND)
-        strong = strength(dealer, trump, view.options.game_values, leads=False) >= GIVE_AT
-        if strong and not gift_wins(view):
-            beg = fresh(view, world.hands, trump, gifted(view), rng)
-            answers[GIVE].append(beg)
-        else:
-            beg = after_run(view, world.hands, world.rest, view.score, rng)
-            answers[RUN].append(beg)
-        race.add(1.0, {STAND: stand, BEG: beg})
-    return begging(race, answers)
+        if strength(dealer, trump, game_values, leads=False) >= GIVE_AT and not gift_wins(view):
+            return stand, GIVE, fresh(view, world.hands, trump, gifted(view), rng)
+        return stand, RUN, after_run(view, world.hands, world.rest, view.score, rng)
+
+    some = Worlds(view).take(rng, max(1, worlds // 2))  # a word costs two deals a world
+    return trumps.stand_or_beg(some, expired, outcome, ENOUGH_ANSWERED)
 
 
 def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -> Choice:
@@ -272,10 +217,10 @@ def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -
     if gift_wins(view):
         return Choice(RUN)
     trump = view.turned[-1][1]
-    race: Race[Action] = Race((RUN, GIVE))
-    for world in Worlds(view).take(rng, max(1, worlds // 2)):
-        if race.settled or (race.used and expired()):
-            break
-        give = fresh(view, world.hands, trump, gifted(view), rng)
-        race.add(1.0, {GIVE: give, RUN: after_run(view, world.hands, world.rest, view.score, rng)})
-    return chosen(race, "chance", itself)
+    return trumps.give_or_run(
+        Race((RUN, GIVE)),
+        ((world, 1.0) for world in Worlds(view).take(rng, max(1, worlds // 2))),
+        expired,
+        lambda world: fresh(view, world.hands, trump, gifted(view), rng),
+        lambda world: after_run(view, world.hands, world.rest, view.score, rng),
+    )

@@ -1,11 +1,12 @@
 """Seven Up for two by search: every world is solved exactly and valued by the chance to win the match."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.actions import GIVE, PLAY, RUN, Action, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.trick import Hand
@@ -25,13 +26,14 @@ from sevenup_gui.games.seven_up.thinking.inference import (
 from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel
 from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
+from sevenup_gui.games.trumps import search as trumps
 from sevenup_gui.games.trumps.before_play import BATCH, HAND
 from sevenup_gui.games.trumps.caution import risks
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.games.trumps.merit import ranked
 from sevenup_gui.games.trumps.merit import throw as throw_by_merit
-from sevenup_gui.search.choice import Answered, Choice, Expired, no_clock
-from sevenup_gui.search.race import Race, chosen, itself
+from sevenup_gui.search.choice import Choice, Expired, no_clock
+from sevenup_gui.search.race import Race, chosen
 from sevenup_gui.search.worlds import Worlds
 
 THROWS = 5  # ways of throwing that are looked at
@@ -235,31 +237,18 @@ def stand_or_beg(table: DecisionContext, rng: random.Random, worlds: int, expire
     gift = tuple([points + (side == me) for side, points in enumerate(view.score)])
     can_give = table.options.beg == "offer" and (table.options.gift_may_win or not gift_wins(view))
     loses = gift_wins(view)  # a gift that ends the match: no dealer gives it of his own will
-    race: Race[Action] = Race((STAND, BEG))
-    answers: dict[Action, list[float]] = {GIVE: [], RUN: []}
-    for cut in cuts(table, rng, worlds):
-        if race.settled or (race.used and expired()):
-            break
+
+    def outcome(cut: DealLayout) -> tuple[float, Action, float]:
+        """Return the worth of standing, the dealer's answer to a beg, and the worth of that."""
         mine, other = best_kept(cut.mine, trump, HAND), best_kept(cut.other, trump, HAND)
         layout = Layout((mine, other), trump, view.score)
         stand = table.value(layout)
         strong = strength(other, trump, table.options.game_values, leads=False) >= GIVE_AT
         if can_give and not loses and strong:
-            beg = table.value(layout._replace(score=gift))
-            answers[GIVE].append(beg)
-        else:
-            beg = after_run(table, cut, view.score)
-            answers[RUN].append(beg)
-        race.add(1.0, {STAND: stand, BEG: beg})
-    return begging(race, answers)
+            return stand, GIVE, table.value(layout._replace(score=gift))
+        return stand, RUN, after_run(table, cut, view.score)
 
-
-def begging(race: Race[Action], answers: Mapping[Action, Sequence[float]]) -> Choice:
-    """Eldest's choice, the worth of a beg divided by the answers to it where there are enough worlds of each."""
-    told = []
-    if race.ranking()[0][0] == BEG and min(map(len, answers.values())) >= ENOUGH_ANSWERED:
-        told = [Answered(answer, sum(worths) / len(worths)) for answer, worths in answers.items()]
-    return chosen(race, "chance", itself, told)
+    return trumps.stand_or_beg(cuts(table, rng, worlds), expired, outcome, ENOUGH_ANSWERED)
 
 
 def give_or_run(table: DecisionContext, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -269,14 +258,15 @@ def give_or_run(table: DecisionContext, rng: random.Random, worlds: int, expired
     if gift_wins(view):
         return Choice(RUN)  # never the point that loses the match
     gift = tuple([points + (side == eldest) for side, points in enumerate(view.score)])
-    race: Race[Action] = Race((GIVE, RUN))
-    for cut in begged(table, rng, worlds) if infer else cuts(table, rng, worlds):
-        if race.settled or (race.used and expired()):
-            break
+
+    def give(cut: DealLayout) -> float:
+        """Return the worth of a gift."""
         mine, other = best_kept(cut.mine, trump, HAND), best_kept(cut.other, trump, HAND)
-        give = table.value(Layout((mine, other), trump, gift))
-        race.add(1.0, {GIVE: give, RUN: after_run(table, cut, view.score)})
-    return chosen(race, "chance", itself)
+        return table.value(Layout((mine, other), trump, gift))
+
+    found = begged(table, rng, worlds) if infer else cuts(table, rng, worlds)
+    run = partial(after_run, table, score=view.score)
+    return trumps.give_or_run(Race((GIVE, RUN)), ((cut, 1.0) for cut in found), expired, give, run)
 
 
 def begged(table: DecisionContext, rng: random.Random, worlds: int) -> Iterable[DealLayout]:
