@@ -15,7 +15,7 @@ from tools.strings.extract import sentences_of
 
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
-EVERY = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *sorted(DOCS.rglob("*.md"))]
+EVERY = [path for path in pages.pages(ROOT) if path.name != "CHANGELOG.md"]
 # Pages that may not tell the same thing.
 TOLD_ONCE = [page for page in EVERY if "measurements" not in page.parts]
 RUN = 9
@@ -27,7 +27,7 @@ def troubles() -> list[str]:
     return pages.troubles(ROOT, template(sentences_of(ROOT)))
 
 
-@pytest.mark.parametrize("page", EVERY, ids=lambda page: page.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("page", pages.pages(ROOT), ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_a_page_is_plain_and_short_and_names_buttons_as_the_window_does(page: Path) -> None:
     """As the lint of the sentences has it."""
     name = page.relative_to(ROOT).as_posix()
@@ -88,7 +88,7 @@ def test_a_run_is_found_across_lines_tables_and_signs() -> None:
 
 def trouble_of(root: Path, name: str, text: str) -> list[str]:
     """Return the faults of a checkout with one page besides its empty ones, and one button: Packs."""
-    for file in ("README.md", "CONTRIBUTING.md", "SECURITY.md", name):
+    for file in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", name):
         (root / file).parent.mkdir(exist_ok=True)
         (root / file).write_text(text if file == name else "", encoding="utf-8")
     sentences = Catalog()
@@ -118,6 +118,12 @@ def test_a_label_that_the_window_does_not_have_is_told(tmp_path: Path) -> None:
     """On pages for players, across the end of a line, but neither bold words nor code."""
     text = "Choose *Packs* or *Game\nnight*, **then** `*Play*` or *Packs…*.\n"
     assert trouble_of(tmp_path, "docs/playing.md", text) == ["docs/playing.md:1: no label of the window: 'Game night'"]
+
+
+def test_what_was_released_keeps_its_words(tmp_path: Path) -> None:
+    """The changelog names buttons as they are only for the next version."""
+    text = "# Changelog\n\n## [Unreleased]\n- *Old button*.\n\n## 0.1.0\n- *Older button*, to be mended.\n"
+    assert trouble_of(tmp_path, "CHANGELOG.md", text) == ["CHANGELOG.md:4: no label of the window: 'Old button'"]
 
 
 def test_a_page_over_its_length_is_told(tmp_path: Path) -> None:
