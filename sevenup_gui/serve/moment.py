@@ -73,7 +73,7 @@ def throw(decision: Decision) -> Shown | None:
     """Return the number of cards to choose and throw, if that's asked, and the confirmations before some are."""
     if decision.form != "cards":
         return None
-    answers = {"sure": _("Discard anyway?"), "yes": _("Throw"), "no": _("Keep choosing")}
+    answers = {"sure": _("Discard anyway?"), "yes": _("Discard"), "no": _("Keep choosing")}
     doubts = {"doubts": dict(decision.doubts), "alike": dict(decision.alike), "together": decision.together}
     return {"count": decision.count, "label": decision.confirm} | doubts | answers
 

@@ -354,7 +354,7 @@ def decide_by_mouse(program: Program, action: Action | None = None, touch: bool 
             press(program.spot_of(card)).wait(0.2)
         press_on(program.labels()[-1])
         if table.doubts.stands(table.now):
-            press_on("Throw")
+            press_on("Discard")
         return
     action = action or first_choice(state)
     match action:

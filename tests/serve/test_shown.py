@@ -81,7 +81,7 @@ def test_what_is_asked_before_a_trump_is_thrown_goes_to_its_owner_alone() -> Non
     }
     assert room.shown(0)["throw"]["alike"] == {"9C": "the nine of clubs", "4C": "the four of clubs"}
     assert room.shown(0)["throw"]["together"] == "You're discarding trumps: {cards}."
-    assert room.shown(0)["throw"]["yes"] == "Throw"
+    assert room.shown(0)["throw"]["yes"] == "Discard"
     assert "nine of clubs" not in json.dumps([room.shown(1), room.shown(None)])
 
 

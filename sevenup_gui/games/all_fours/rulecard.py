@@ -9,7 +9,7 @@ def rule_card(options: AllFoursOptions, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     card = [(pgettext("rules", "Deal"), deal_words(options)), (_("Beg"), beg_words(options))]
     if options.keep == "six":
-        card.append((_("Throw"), _("Once trumps are set, everyone discards to six.")))
+        card.append((_("Discard"), _("Once trumps are set, everyone discards to six.")))
     card += [
         (pgettext("rules", "Play"), play_words(options)),
         (_("Score"), score_words()),

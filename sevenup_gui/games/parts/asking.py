@@ -168,7 +168,7 @@ def moment(at: View) -> str:
     return {
         "beg": _("Turn-up"),
         "answer": _("Answer"),
-        "discard": _("Throw"),
+        "discard": _("Discard"),
         "bid": _("Bid"),
         "trump": _("Trump"),
     }.get(at.phase, "")

@@ -53,9 +53,9 @@ def void_note(view: View) -> Note:
     if all(trumps):
         words = _("You hold only trumps. You have no {suit}, so play whichever you like.")
     elif any(trumps):
-        words = _("You have no {suit}: play a trump to take the trick, or throw any card.")
+        words = _("You have no {suit}. Trump to take the trick, or play any card.")
     else:
-        words = _("You have no {suit} and no trump. Throw any card.")
+        words = _("You have no {suit} and no trump. Play any card.")
     return Note("void", _("Nothing of the suit"), words.format(suit=suit_name(led)), choice=True)
 
 

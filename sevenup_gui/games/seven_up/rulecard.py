@@ -20,7 +20,7 @@ def rule_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
     if players > 2 and options.look == "eldest-and-dealer":
         card.append((_("Look"), _("Only the dealer and the player at the left look at their cards before then.")))
     card += [
-        (_("Throw"), _("Once trumps are set, everyone discards to six.")),
+        (_("Discard"), _("Once trumps are set, everyone discards to six.")),
         (pgettext("rules", "Play"), play_words(options)),
         (_("Score"), score_words(options)),
         (_("Tie"), tie_words(options, players)),

@@ -397,7 +397,7 @@ def test_no_idea_about_a_choice_stands_beside_a_card_that_alone_may_be_played(wh
                         forced += 1
                         assert "any card" not in note.words
                         assert "as you like" not in note.words
-                    if "play a trump" in note.words:
+                    if "Trump to take" in note.words:
                         assert any(card[1] == at.trump for card in at.hand_of(LEARNER)) or at.table[0][0][1] == at.trump
                 if isinstance(legal, ChooseDiscard):
                     action: Action = Discard(tuple(rng.sample(state.hands[state.turn], legal.count)))

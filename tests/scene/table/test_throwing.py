@@ -46,7 +46,7 @@ def test_a_trump_is_asked_about_by_key(program: Open) -> None:
     p.key(pygame.K_RETURN)
     assert thrown(p) == ()
     assert p.caption() == ASKED
-    assert p.labels()[-2:] == ["Throw", "Keep choosing"]
+    assert p.labels()[-2:] == ["Discard", "Keep choosing"]
     p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="").post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
     assert thrown(p) == ()  # of the same run as the one before
     p.wait(0.5).key(pygame.K_RETURN)
@@ -59,7 +59,7 @@ def test_a_trump_is_asked_about_by_mouse(program: Open) -> None:
     pick(p, "9C KD QD")
     p.click_on("Discard 3 cards")
     assert p.caption() == ASKED
-    p.wait(0.5).click_on("Throw")
+    p.wait(0.5).click_on("Discard")
     assert thrown(p) == ("9C", "KD", "QD")
 
 
@@ -101,7 +101,7 @@ def test_the_question_is_read_aloud(program: Open) -> None:
     p.key(pygame.K_RETURN)
     labels = [node.label for node in tree_of(p.table).root.walk()]
     assert ASKED in labels
-    assert {"Throw", "Keep choosing"} <= set(labels)
+    assert {"Discard", "Keep choosing"} <= set(labels)
 
 
 def test_whoever_picks_with_the_mouse_sees_no_ring_of_the_keys(program: Open) -> None:

@@ -58,7 +58,7 @@ class Doubts(TablePart):
         if view is None or not self.stands(now):
             return ()
         return (
-            Command("throw", _("Throw"), "enter", partial(self.throw, view), button=True),
+            Command("throw", _("Discard"), "enter", partial(self.throw, view), button=True),
             Command("keep choosing", _("Keep choosing"), "K", self.keep, button=True),
         )
 
