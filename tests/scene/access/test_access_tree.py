@@ -186,7 +186,6 @@ def test_the_kinds_of_controls_are_told_apart(program: Open) -> None:
     p = program(draws=False).start().key(pygame.K_p)
     assert (node(p, "Old Sledge").role, node(p, "Old Sledge").on) == ("radio", True)
     assert (node(p, "Hoyle").role, node(p, "Hoyle").on) == ("radio", False)
-    assert (node(p, "Undo").role, node(p, "Undo").value) == ("choice", "ask others")
     assert (node(p, "Play to").role, node(p, "Play to").value) == ("slider", "7")
     node(p, "Play to").ways["more"]()
     assert node(p, "Play to").value == "8"

@@ -277,7 +277,7 @@ def test_four_letters_mean_one_thing_each_on_every_page() -> None:
 @pytest.mark.parametrize(
     ("control", "to"),
     [("choice length", "night"), ("friend 0", "night"), ("standings", "night"), ("rules hoyle", "setup"),
-     ("seat 1", "setup"), ("choice undo", "setup"), ("watch", "title"), ("setting speed", "settings")],
+     ("seat 1", "setup"), ("choice level", "setup"), ("watch", "title"), ("setting speed", "settings")],
 )  # fmt: skip
 def test_the_focus_stays_where_it_is_through_a_change_of_the_language(program: Open, control: str, to: str) -> None:
     """Whatever has the focus keeps it when everything gets another name, and so it does on the way back."""
@@ -393,12 +393,7 @@ def name_of_seat(p: Program) -> None:
     p.app.push(SeatEditor(p.app, setup_for(), 1, False, lambda _setup: None))
 
 
-def name_of_rules(p: Program) -> None:
-    """The page of one's own rules."""
-    p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
-
-
-@pytest.mark.parametrize("opened", [name_of_settings, name_of_seat, name_of_rules])
+@pytest.mark.parametrize("opened", [name_of_settings, name_of_seat])
 def test_a_name_is_told_as_it_is_typed(program: Open, opened: Callable[[Program], None]) -> None:
     """Letter by letter, and what it was where it is given up."""
     p = program(draws=False)

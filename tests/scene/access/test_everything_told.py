@@ -51,7 +51,7 @@ def bare(text: str) -> list[str]:
 HEADS = {
     "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Players", "Face", "Name", "Play",
     "Appearance",
-    "Sound", "Your name", "Name your rules", "set every option yourself",
+    "Sound", "Your name", "set every option yourself",
     "Seven Up, 7Up7Down, Trinidad All Fours and Pitch",
     "R1", "R2", "R3",
     "Team", "Over avg.", "Players here", "everyone at one screen", "the evening's standings",

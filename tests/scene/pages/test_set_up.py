@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import codes
 from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.players.level_names import OFFERED_LEVELS
@@ -15,16 +16,16 @@ from sevenup_gui.speech.moments.undoing import undo_rule_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.kit.pieces.option import VALUE, OptionRow
+from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup.choices import ARROWS_W
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.typedline import TypedLine
 from tests.builders import TABLES
-from tests.scene.driving import Program
+from tests.scene.driving import Program, setup_for
 from tests.sweeping import one_in, swept
 
 Open = Callable[..., Program]
@@ -60,7 +61,8 @@ def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players
 def test_the_next_new_game_begins_from_the_last(program: Open) -> None:
     """Rules, seats, target and undo are kept from one match to the next."""
     p = setting_up(program)
-    p.click_on(preset_name("hoyle")).click_on("Add a seat").click_on("Undo").click_on("Deal")
+    p.click_on("House rules").click_on("Undo").key(pygame.K_ESCAPE)
+    p.click_on(preset_name("hoyle")).click_on("Add a seat").click_on("Deal")
     last = p.table.setup
     again = setting_up(program)
     assert again.scene(SetUp).setup == last
@@ -105,6 +107,8 @@ def test_every_option_of_the_house_rules_can_be_changed(program: Open) -> None:
     p = house_rules(program)
     scene = p.scene(HouseRules)
     for option in scene.option_words():
+        if not option.applies(scene.setup.house_options(), len(scene.setup.seats)):
+            continue
         before = scene.values()[option.key]
         seen = set()
         for _ in option.choices:
@@ -204,19 +208,95 @@ def test_any_setting_takes_effect_at_once_and_is_kept(program: Open, part: int) 
 
 def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(program: Open) -> None:
     """The caption explains the one that has the focus."""
-    p = setting_up(program)
-
-    def words(p: Program) -> str:
-        return "".join(part.text for part in p.scene(SetUp).caption_parts())
-
-    p.app.scene.controls.focus_on("choice undo")
-    assert p.scene(SetUp).setup.undo == "ask"
-    assert "then by agreement" in words(p)
+    p = house_rules(program, draws=True)
+    scene = p.scene(HouseRules)
+    scene.controls.focus_on("choice undo")
+    scene.reveal_focus()
+    assert scene.setup.undo == "ask"
+    assert "then by agreement" in p.control("Undo").hint
     p.key(pygame.K_RIGHT)
-    assert p.scene(SetUp).setup.undo == "never"
-    assert words(p) == "No undo. A card laid is a card played."
+    assert scene.setup.undo == "never"
+    assert scene.captioned == "No undo. A card laid is a card played."
     p.click_on("Undo")
-    assert p.scene(SetUp).setup.undo == "own"
+    assert scene.setup.undo == "own"
+    assert p.key(pygame.K_ESCAPE).scene(SetUp).setup.undo == "own"
+    p.click_on("Old Sledge").click_on("Deal")
+    assert p.scene(TableScene).session.undo_rule == "own"
+
+
+def test_only_a_table_that_is_played_at_asks_about_undo(program: Open) -> None:
+    """The paper of a match with real cards and a tournament have none."""
+    p = program(draws=False).start()
+    for plays in (True, False):
+        p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None, plays=plays))
+        p.wait()
+        assert (p.app.scene.controls.find("choice undo") is not None) is plays
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (960, 1000)])
+def test_house_rules_have_no_row_out_of_sight(program: Open, size: tuple[int, int], language: str) -> None:
+    """Of any game, in a window of the usual size; each value of undo is whole."""
+    p = program(draws=False, size=size, language=language)
+    for game in GAMES:
+        scene = HouseRules(p.app, TableSetup().with_game(game), lambda _setup: None)
+        p.app.unwind(scene)
+        p.wait()
+        assert not scene.page.scrolls, game
+        boxes = [item.rect(p.app.painter) for item in scene.controls.items if item.page is scene.page]
+        assert all(box.bottom <= after.top for box, after in pairwise(boxes)), game
+        for rule in UNDO_RULES:
+            scene.take(replace(scene.setup, undo=rule))
+            row = scene.controls.find("choice undo")
+            assert row is not None
+            piece = row.piece("normal", False)
+            assert isinstance(piece, OptionRow)
+            assert piece.tall or piece.fits(p.app.painter), undo_rule_name(rule)
+
+
+@pytest.mark.parametrize("by", ["mouse", "touch", "keys"])
+def test_save_rules_asks_for_a_name_and_keeps_the_rules_under_it(program: Open, by: str) -> None:
+    """A change isn't saved until the button is pressed again. Esc saves nothing, and a name must have letters."""
+    p = house_rules(program, draws=True)
+    scene = p.scene(HouseRules)
+
+    def step(option: str) -> dict[str, object]:
+        scene.controls.focus_on(f"option {option}")
+        p.key(pygame.K_RIGHT)
+        return dict(scene.setup.house)
+
+    def save() -> None:
+        scene.page.reveal(p.control("Save rules").rect(p.app.painter))
+        if by == "keys":
+            p.key(pygame.K_s)
+        else:
+            (p.click if by == "mouse" else p.tap)(p.control("Save rules").rect(p.app.painter).center)
+        p.scene(TypedLine)
+
+    first = step("beg")
+    assert load_settings().house_rules == {}
+    save()
+    p.letters("Ours").key(pygame.K_ESCAPE)
+    assert load_settings().house_rules == {}
+    save()
+    p.key(pygame.K_RETURN).scene(TypedLine)
+    assert p.app.notice == "Type a name."
+    p.letters("Ours").key(pygame.K_RETURN).scene(HouseRules)
+    assert load_settings().house_rules == {"Ours": {"game": "seven-up", "options": first}}
+    assert p.control("Saved rules").value == "Ours"
+    second = step("beg")
+    assert second != first
+    assert p.control("Saved rules").value == "unsaved"
+    assert scene.setup.rules_name == ""
+    assert load_settings().house_rules["Ours"]["options"] == first
+    while dict(scene.setup.house) != first:
+        step("beg")
+    assert p.control("Saved rules").value == "Ours"
+    second = step("beg")
+    save()
+    p.key(pygame.K_RETURN)
+    assert load_settings().house_rules == {"Ours": {"game": "seven-up", "options": second}}
+    assert p.key(pygame.K_ESCAPE).scene(SetUp).setup.rules_name == "Ours"
 
 
 @pytest.mark.parametrize("language", codes())
@@ -224,21 +304,16 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
 def test_the_button_that_deals_is_in_sight_as_the_page_opens(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
-    """Of every preset, and the choice of taking back over it holds each of its values whole."""
+    """Of every preset."""
     p = program(draws=False, size=size, language=language)
     for preset in PRESETS.values():
         scene = SetUp(p.app, TableSetup(preset.game, preset.key).with_seats(max(preset.players)))
         p.app.unwind(scene)
         p.wait()
-        deal, undo = scene.controls.find("deal"), scene.controls.find("choice undo")
+        deal = scene.controls.find("deal")
         assert deal is not None
-        assert undo is not None
         assert not scene.page.scrolls
         assert scene.page.window.contains(deal.rect(p.app.painter))
-        for rule in UNDO_RULES:
-            row = undo.piece("normal", False)
-            assert isinstance(row, OptionRow)
-            assert scene.page.text_width(undo_rule_name(rule), VALUE) <= row.w_u - ARROWS_W
 
 
 def test_one_choice_says_how_well_all_computers_play(program: Open) -> None:

@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import length_words
 from sevenup_gui.store.evening import LENGTHS, Evening
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.scenes.setup.choices import TableChoice, level_choice, target_choice, undo_choice
+from sevenup_gui.ui.scenes.setup.choices import TableChoice, level_choice, target_choice
 
 
 def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[TableChoice]:
@@ -25,7 +25,6 @@ def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Tabl
                     hint=_("Computers fill the empty seats.")),
         *level_choice(evening.level, computers, lambda level: change(replace(evening, level=level))),
         *target_choice(evening.rules, take_rules),
-        undo_choice(evening.rules, take_rules),
         TableChoice("length", _("How long"), length_words(evening.to_win), lambda n: change(next_length(evening, n)),
                     values=tuple(map(length_words, LENGTHS))),
         TableChoice("phones", _("Phones"), phones_words(evening), lambda _n: change(next_phones(evening)),

@@ -174,7 +174,7 @@ class NewSheet(FormScene, TwoColumns):
 
     def open_house(self) -> None:
         """Rules of one's own."""
-        self.app.push(HouseRules(self.app, self.seated(), self.take_rules))
+        self.app.push(HouseRules(self.app, self.seated(), self.take_rules, plays=False))
 
     def seated(self) -> TableSetup:
         """The rules with anyone who plays at the table."""

@@ -10,6 +10,7 @@ import pygame
 from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.i18n import _
+from sevenup_gui.match.undo import USUAL_UNDO
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
@@ -17,30 +18,32 @@ from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
+from sevenup_gui.ui.kit.fields import LONGEST_NAME
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.setup.choices import choice_control, undo_choice
+from sevenup_gui.ui.scenes.typedline import TypedLine
 
-ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here are page units
+ROWS_TOP, STEP, LEAST_STEP, TALL_STEP, ROW_H = 64.0, 45.0, 41.0, 74.0, 39.0  # all lengths here are page units
 ROOMY_STEP, HIGH = 92.0, 1.3  # from row to row at most, and how many times as high as usual a tall page is
 WIDE, WIDE_COLUMN, WIDE_GAP, WIDE_CARD = 1500.0, 640.0, 56.0, 720.0  # a very wide page, and its columns
-LABEL = type_words(19)
+UNDER = 12.0  # under the last row
 
 
-class HouseRules(FormScene, TwoColumns):
-    """Change one's own rules; `changed` is given the table with them."""
+class HouseRules(TwoColumns):
+    """Change your own rules; `changed` is given the table with them. `plays` is False if no match is played by them
+    here, so that nothing can be undone."""
 
-    def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
+    def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None], plays: bool = True) -> None:
         super().__init__(app)
-        self.setup, self.changed = replace(setup, preset=HOUSE), changed
+        self.setup, self.changed, self.plays = replace(setup, preset=HOUSE), changed, plays
+        self.called = setup.house_name  # the saved rules that these were last
         self.tall = False
-        self.label_y = self.name_y = 0.0
+        self.save_y = 0.0
 
     def name(self) -> str:
         return preset_name(HOUSE)
@@ -60,11 +63,12 @@ class HouseRules(FormScene, TwoColumns):
             for option in self.option_words()
             for choice in option.choices
         )
-        step = TALL_STEP if self.tall else STEP
+        bottom = self.page.rails.top_u + self.page.height - UNDER - ROW_H
+        step = TALL_STEP if self.tall else max(LEAST_STEP, min(STEP, (bottom - ROWS_TOP) / (self.rows - 1)))
         if self.high:  # rows of two lines, over all of its height
             self.tall = True
             room = self.page.rails.top_u + self.page.height - ROWS_TOP - TALL_STEP
-            step = min(ROOMY_STEP, room / (len(self.option_words()) + 1))
+            step = min(ROOMY_STEP, room / (self.rows - 1))
         controls = [self.back_control(), self.set_row()]
         y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
@@ -109,16 +113,25 @@ class HouseRules(FormScene, TwoColumns):
                     hint=why_not,
                 )
             )
-        controls.insert(2, self.name_row(y + step))
+        if self.plays:
+            y += step
+            controls.append(self.undo_row(y))
+        self.save_y = y + step
+        controls.append(self.save_row(self.save_y))
         _x, top, w, h = self.card_box()
-        self.page.end = max(self.name_y + ROW_H + 12, top + self.card(w).height(h) + 14)
+        self.page.end = max(self.save_y + ROW_H + UNDER, top + self.card(w).height(h) + 14)
         return controls
+
+    @property
+    def rows(self) -> int:
+        """Return the number of rows: the saved rules, each option, undo, and the button that saves."""
+        return len(self.option_words()) + 2 + self.plays
 
     @property
     def high(self) -> bool:
         """Return True if a tall window has room for rows of two lines beside the card."""
-        rows = len(self.option_words()) + 2
-        return not self.one_column and self.page.stretch >= HIGH and rows * TALL_STEP + ROWS_TOP <= self.page.height
+        fits = self.rows * TALL_STEP + ROWS_TOP <= self.page.height
+        return fits and not self.one_column and self.page.stretch >= HIGH
 
     @property
     def wide(self) -> bool:
@@ -150,50 +163,59 @@ class HouseRules(FormScene, TwoColumns):
             role="choice", value=name,
         )  # fmt: skip
 
-    def name_row(self, y: float) -> Control:
-        """Return the field for the rules' name; in a narrow column it's under its label."""
-        w = min(300.0, self.column)
-        under = self.page.text_width(_("Name your rules"), LABEL) + 18 + 20 + w > self.column
-        self.label_y = y + ROW_H / 2
-        self.name_y = y + (42 if under else 0)
-
-        text, ghost = self.shown("name", self.setup.house_name), _("type a name to save")
-
-        def piece(_state: State, focus: bool) -> NameField:
-            return self.field("name", text, ghost, w, ROW_H, focus)
-
-        x = self.left + self.column - w
+    def save_row(self, y: float) -> Control:
+        """Return the button that saves the rules under a name."""
+        button = Button(_("Save rules"), "S", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=19)
         return Control(
-            "name", _("Name"), x, self.name_y, piece, page=self.page,
-            role="text field", value=text or ghost,
+            "save", button.words, self.left, y, lambda state, focus: replace(button, state=state, focus=focus),
+            self.ask_name, (pygame.K_s,), page=self.page,
         )  # fmt: skip
 
-    def field_text(self, known: str) -> tuple[str, int] | None:
-        return (self.setup.house_name, LONGEST_NAME) if known == "name" else None
+    def undo_row(self, y: float) -> Control:
+        """Return the choice of what may be undone."""
+        choice = undo_choice(self.setup, self.take)
+        row = OptionRow(choice.title, choice.value, self.column, ROW_H, self.setup.undo != USUAL_UNDO, tall=self.tall)
+        return choice_control(self.page, choice, row, self.left, y)
 
-    def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
-        self.take(replace(self.setup, house_name=text))
+    def ask_name(self) -> None:
+        """Ask for the name to save the rules under."""
+        self.app.push(TypedLine(self.app, _("Save rules"), _("Name"), "", self.save, self.called, LONGEST_NAME))
+
+    def save(self, name: str) -> str:
+        """Save the rules under that name, or return what's wrong with it."""
+        if not name:
+            return _("Type a name.")
+        kept = {"game": self.setup.game, "options": self.setup.house}
+        self.app.settings.house_rules = self.app.settings.house_rules | {name: kept}
+        self.app.settings.save()
+        self.called = name
+        self.take(replace(self.setup, house_name=name))
+        return ""
 
     def take(self, setup: TableSetup) -> None:
-        """Rules as they are now: kept under their name, if they have one."""
+        """Play by these rules."""
         self.setup = setup
-        if setup.house_name:
-            kept = {"game": setup.game, "options": setup.house}
-            self.app.settings.house_rules = self.app.settings.house_rules | {setup.house_name: kept}
-            self.app.settings.save()
         self.changed(setup)
         self.refresh()
 
+    def kept(self) -> dict[str, dict[str, Any]]:
+        """Return the options of the saved rules of this game, by name."""
+        found = self.app.settings.house_rules
+        return {name: dict(own.get("options", {})) for name, own in found.items() if own.get("game") == self.setup.game}
+
+    def name_of(self, setup: TableSetup) -> str:
+        """Return the name under which these very rules are saved, or ""."""
+        kept, options = self.kept(), setup.house_options()
+        names = [self.called, *kept] if self.called in kept else list(kept)
+        return next((name for name in names if replace(setup, house=kept[name]).house_options() == options), "")
+
     def step_set(self, step: int) -> None:
         """The next of the rules kept for this game; between the last and the first there are new ones."""
-        kept = self.app.settings.house_rules
-        names = ["", *[name for name, rules in kept.items() if rules.get("game") == self.setup.game]]
+        kept = self.kept()
+        names = ["", *kept]
         at = names.index(self.setup.house_name) if self.setup.house_name in names else 0
-        name = names[(at + step) % len(names)]
-        options = dict(kept[name].get("options", {})) if name else {}
-        self.setup = replace(self.setup, house=options, house_name=name)
-        self.changed(self.setup)
-        self.refresh()
+        self.called = name = names[(at + step) % len(names)]
+        self.take(replace(self.setup, house=kept.get(name, {}), house_name=name))
 
     def step(self, option: OptionWords, step: int) -> None:
         """The option's next value, or the one before."""
@@ -201,7 +223,8 @@ class HouseRules(FormScene, TwoColumns):
         at = next((i for i, choice in enumerate(option.choices) if same(choice.value, value)), 0)
         chosen = option.choices[(at + step) % len(option.choices)].value
         house = self.setup.house | {option.key: list(chosen) if isinstance(chosen, tuple) else chosen}
-        self.take(replace(self.setup, house=house))
+        setup = replace(self.setup, house=house)
+        self.take(replace(setup, house_name=self.name_of(setup)))
 
     def trouble(self) -> str:
         """Return the reason these rules don't suit these seats, or ""."""
@@ -215,7 +238,6 @@ class HouseRules(FormScene, TwoColumns):
         self.app.room.draw(surface, self.rails)
         page = self.page
         with page.clipped(surface):
-            page.label(surface, _("Name your rules"), self.left + 18, self.label_y, LABEL)
             x, y, w, h = self.card_box()
             card = self.card(w)
             card.draw(surface, x, y, card.height(h))
@@ -224,17 +246,16 @@ class HouseRules(FormScene, TwoColumns):
         self.header(surface, self.name(), _("set every option yourself"))
         focused = self.controls.focused
         noted = focused.hint if focused is not None else ""
-        line = self.trouble() or noted or _("Name your rules to save them.")
         self.caption(
             surface,
-            [Part(line, bold=True)],
+            [Part(self.trouble() or noted, bold=True)],
             [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)],
         )
 
     def card_box(self) -> tuple[float, float, float, float]:
         """Return the box of the rule card: beside the options or under them. Its height is what there is room for."""
         if self.one_column:
-            return self.left, self.name_y + ROW_H + 24, self.column, 0.0
+            return self.left, self.save_y + ROW_H + 24, self.column, 0.0
         x, w = self.beside
         high = self.page.rails.top_u + self.page.height - 64.0 - 14.0 if self.high else 590.0
         return x, 64.0, w if self.wide else min(w, 620), high

@@ -13,7 +13,7 @@ from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.choices import TableChoice, choice_controls, level_choice, target_choice, undo_choice
+from sevenup_gui.ui.scenes.setup.choices import TableChoice, choice_controls, level_choice, target_choice
 from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm, WayOn
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.seats import most_seats_high, seat_plates
@@ -78,7 +78,7 @@ class SetUp(TableForm):
         """Return the choices besides rules and seats."""
         setup = self.setup
         level = level_choice(setup.level, setup.computers, lambda level: self.change(setup.with_level(level)))
-        return [*level, *target_choice(setup, self.change), undo_choice(setup, self.change)]
+        return [*level, *target_choice(setup, self.change)]
 
     def ahead(self) -> Sequence[Callable[[], object]]:
         seats = (partial(self.edit_seat_if_there, seat) for seat in range(len(self.setup.seats)))

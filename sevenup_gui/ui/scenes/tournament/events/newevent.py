@@ -271,7 +271,7 @@ class NewEvent(FormScene, TwoColumns):
     def open_house(self) -> None:
         """Rules of one's own."""
         rules = self.draft.rules.with_seats(self.draft.seats)
-        self.app.push(HouseRules(self.app, rules, self.take_rules))
+        self.app.push(HouseRules(self.app, rules, self.take_rules, plays=False))
 
     def take_rules(self, rules: TableSetup) -> None:
         """The rules of one's own as they are now."""
