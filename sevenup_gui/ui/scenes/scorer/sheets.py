@@ -23,7 +23,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 
 TOP, WIDEST, SIDE, ROW_H, STEP, DELETE_W = 74.0, 820.0, 30.0, 64.0, 76.0, 120.0  # page units
 SECOND = type_words(17)
@@ -83,8 +83,7 @@ class Sheets(Scene):
         key = replace(key, second=dot_list(facts))
         return [
             Control(f"sheet {number}", who, left, y, lambda state, focus: replace(key, state=state, focus=focus),
-                    partial(self.open, sheet), page=page, details=(told,),
-                    hint=_("Press Enter to continue, Del to move it to the trash.")),
+                    partial(self.open, sheet), page=page, details=(told,)),
             Control(f"sheet {number} delete", _("Delete the sheet of {names}").format(names=who),
                     left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus),
                     partial(self.ask_delete, sheet), page=page,
@@ -130,7 +129,7 @@ class Sheets(Scene):
 
         hint = _("Moves it to the trash. You can restore it.")
         lines: list[Entry] = [
-            ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
             ("delete", _("Delete it"), "D", pygame.K_d, delete, hint),
         ]
         self.app.push(PageMenu(self.app, _("Delete this sheet?"), lines))

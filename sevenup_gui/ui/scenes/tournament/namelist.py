@@ -250,8 +250,7 @@ class NameListPreview(RollScene):
                     f"column {at}", piece.head, self.left + column * (w + GAP), y + row * (COLUMN_H + GAP),
                     lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
                     lambda at=at: self.step_part(at),  # type: ignore[misc]
-                    page=self.page, value=piece.part, details=tuple(filter(None, cells)),
-                    hint=_("Press Enter to choose name, first name, last name or not used."),
+                    page=self.page, role="choice", value=piece.part, details=tuple(filter(None, cells)),
                 )
             )  # fmt: skip
         return controls, y + -(-count // in_row) * (COLUMN_H + GAP)
@@ -290,15 +289,14 @@ class NameListPreview(RollScene):
         place = _("{number} of {count}").format(number=number + 1, count=len(self.found))
         return Control(
             f"name {number}", piece.title, x, y, drawn, lambda: self.leave_out(number), page=self.page,
-            on=number not in self.out, details=tuple(filter(None, (piece.note, place))),
-            hint=_("Enter leaves the name out, or takes it back in."),
+            role="switch", on=number not in self.out, details=tuple(filter(None, (piece.note, place))),
         )  # fmt: skip
 
     def commands(self) -> list[PageAction]:
         """Add them, or nobody."""
         count = len(self.names)
         label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-        nobody = PageAction("nobody", _("Add no one"), "Esc", 0, self.back, _("Everything stays as it is."))
+        nobody = PageAction("nobody", _("Cancel"), "Esc", 0, self.back, "")
         if not count:
             return [nobody._replace(kind="brass")]
         return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("Adds them to the players."), "brass"), nobody]

@@ -266,7 +266,7 @@ class Players(EventStep):
     def row_piece(self, player: Player, w: float) -> Row:
         """Return a player's line on the paper."""
         out = not player.plays(self.event.next_round)
-        return Row(str(player.number), player.name, self.note(player), w, out=out)
+        return Row(str(player.number), player.name, self.note(player), w, out=out, menu=True)
 
     def row(self, n: int, w: float, tall: bool) -> Control:
         """Return a player's row."""
@@ -283,7 +283,6 @@ class Players(EventStep):
         return Control(
             f"player {player.number}", player.name, x, y, piece, partial(self.menu.choose, player.number),
             page=self.page, details=tuple(filter(None, (row.note, known_by, place))),
-            hint=_("Press Enter to rename, pause, bring back or remove."),
         )  # fmt: skip
 
     # What is typed

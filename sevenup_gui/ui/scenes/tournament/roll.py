@@ -7,6 +7,7 @@ import pygame
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.tournament.row import MENU
 
 SHORT = 40  # rows; a list no longer is built whole, so that a screen reader has all of it
 
@@ -34,8 +35,8 @@ class Roll:
         return column, self.top + self.step * at
 
     def key_of(self, control: Control | None) -> str:
-        """The key of a row by its control; empty for any other control."""
-        known = control.id if control is not None else ""
+        """Return the key of a row by its control or its menu's; empty for any other control."""
+        known = control.id.removeprefix(MENU) if control is not None else ""
         return known.removeprefix(self.prefix) if known.startswith(self.prefix) else ""
 
     def built(self, focused: Control | None) -> list[int]:

@@ -1,24 +1,37 @@
 """A line on paper that can be chosen: a player, an event."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
 ROW_H, TALL_H, BETWEEN = 36.0, 58.0, 6.0  # of a row, of one with the note under the name, and to the next
-INSET = 12.0
+INSET, DOTS_W = 12.0, 34.0  # beside its words, and what the dots of a menu take
+MENU_W, MENU_GAP = 44.0, 6.0  # of the button after a row, and before it
+MENU = "menu of "  # begins its id, before the row's
 MARK, NAME, NAME_OUT, NOTE = figures(17), words(20, 700), words(20), words(17)
+
+
+def dots(sketch: Sketch, x: float, y: float, k: float) -> None:
+    """Draw the three dots of a menu."""
+    for at in (-1, 0, 1):
+        sketch.circle(x + at * 8 * k, y, 2.2 * k, sketch.theme.ink2)
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Piece):
     """A figure at the left (`mark`), a name, and a `note` at the right, or under the name where the row is `tall`. One
-    that is `out` is written thin. `mark_w_u` is kept free for the figure."""
+    that is `out` is written thin. `mark_w_u` is kept free for the figure. A press on a `menu` row opens one: three dots
+    say so."""
 
     mark: str
     title: str
@@ -27,6 +40,7 @@ class Row(Piece):
     tall: bool = False
     out: bool = False
     mark_w_u: float = 46.0
+    menu: bool = False
     state: State = "normal"
     focus: bool = False
 
@@ -39,7 +53,12 @@ class Row(Piece):
         """Return True if name and note fit side by side."""
         layer = p.ruler(self.scale(p))
         wide = layer.width_px(self.title, NAME) + layer.width_px(self.note, NOTE)
-        return wide / layer.k + self.mark_w_u + 2 * INSET + 24 <= self.w_u
+        return wide / layer.k + self.mark_w_u + 2 * INSET + 24 + self.dots_w_u <= self.w_u
+
+    @property
+    def dots_w_u(self) -> float:
+        """Return the width of the dots."""
+        return DOTS_W if self.menu else 0.0
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -50,8 +69,10 @@ class Row(Piece):
             touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
+        if self.menu:
+            dots(sketch, w - INSET * k - DOTS_W * k / 2, h / 2, k)
         layer.lay(sketch)
-        left, right = (INSET + self.mark_w_u) * k, w - INSET * k
+        left, right = (INSET + self.mark_w_u) * k, w - (INSET + self.dots_w_u) * k
         first, second = (h * 0.32, h * 0.72) if self.tall and self.note else (h / 2, h / 2)
         layer.words(self.mark, left - 14 * k, first, MARK, t.ink2, "end")
         style = NAME_OUT if self.out else NAME
@@ -64,3 +85,38 @@ class Row(Piece):
         room = right - left - wide - 24 * k
         if self.note and room > 0:
             layer.words(layer.cut(self.note, NOTE, room), right, first, NOTE, t.ink2, "end")
+
+
+@dataclass(frozen=True, slots=True)
+class Dots(Piece):
+    """Three dots at the end of a row: the menu of what else can be done with it."""
+
+    h_u: float
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def corner(self) -> float:
+        return 7.0
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return MENU_W, self.h_u
+
+    def paint(self, layer: Layer) -> None:
+        k, w, h = layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        if self.state == "hover":
+            touched(sketch, w, h, 7 * k, k, "hover", on_paper=True)
+        if self.focus:
+            focus_ring(sketch, w, h, 7 * k, k)
+        dots(sketch, w / 2, h / 2, k)
+        layer.lay(sketch)
+
+
+def menu_of(row: Control, w: float, h: float, act: Callable[[], None]) -> Control:
+    """Return the button after a row that's `w` wide and `h` high; it opens a menu."""
+    return Control(
+        f"{MENU}{row.id}", _("Menu of {name}").format(name=row.label), row.x_u + w + MENU_GAP, row.y_u,
+        lambda state, focus: Dots(h, state, focus), act, page=row.page,
+    )  # fmt: skip

@@ -21,10 +21,10 @@ from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
+from sevenup_gui.ui.scenes.tournament.row import BETWEEN, MENU_GAP, MENU_W, ROW_H, TALL_H, Row, menu_of
 from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 
@@ -93,13 +93,14 @@ class Events(RollScene):
             self.paper = (y, NONE_H + 25 * (len(self.none_lines()) - 2))
             self.page.end = y + self.paper[1] + GAP
             return []
-        w = self.w - 2 * PAPER_IN
+        w = self.w - 2 * PAPER_IN - MENU_W - MENU_GAP
         tall = not all(self.row_piece(event, w).fits(self.p) for event in self.shown)
         keys = [event.path.name for event in self.shown]
         end = self.roll.lay(keys, y + PAPER_ABOVE, (TALL_H if tall else ROW_H) + BETWEEN)
         self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
         self.page.end = y + self.paper[1] + GAP
-        return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
+        rows = [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
+        return [control for row in rows for control in (row, self.menu_of(row, w, TALL_H if tall else ROW_H))]
 
     def row_piece(self, event: ListedEvent, w: float) -> Row:
         """A tournament as a line."""
@@ -117,8 +118,12 @@ class Events(RollScene):
         return Control(
             f"event {event.path.name}", event.name, self.left + PAPER_IN, self.roll.place(n)[1], piece,
             partial(self.open, event), page=self.page, default=n == 0, details=(row.note, place),
-            hint=_("Press Enter to open it, D to move it to the trash."),
         )  # fmt: skip
+
+    def menu_of(self, row: Control, w: float, h: float) -> Control:
+        """Return the menu button of a row."""
+        event = next(each for each in self.shown if each.path.name == self.roll.key_of(row))
+        return menu_of(row, w, h, partial(self.ask_discard, event))
 
     # What is done
 
@@ -166,7 +171,7 @@ class Events(RollScene):
             self.discard(event)
 
         lines: list[Entry] = [
-            ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
             ("discard", _("Move to the trash"), "D", pygame.K_d, act,
              _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip

@@ -18,10 +18,11 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
-from sevenup_gui.ui.scenes.matches.deeds import could_not
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, Row
+from sevenup_gui.ui.scenes.tournament.row import BETWEEN, MENU_GAP, MENU_W, ROW_H, Row, menu_of
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -76,13 +77,21 @@ class Members(RollScene):
         y += GAP
         inner = self.w - 2 * PAPER_IN
         columns = 2 if (inner - COLUMN_GAP) / 2 >= LEAST_COLUMN and len(self.names) > 1 else 1
-        w = (inner - COLUMN_GAP) / 2 if columns == 2 else inner
+        w = ((inner - COLUMN_GAP) / 2 if columns == 2 else inner) - MENU_W - MENU_GAP
         end = self.roll.lay([key_of(name) for name in self.names], y + PAPER_ABOVE, ROW_H + BETWEEN, columns)
         if not self.names:
             end = y + 2 * PAPER_ABOVE + NONE_LEAD * len(self.none_lines())
         self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
         self.page.end = y + self.paper[1] + GAP
-        return [self.back_control(), *commands, *(self.row(n, w) for n in self.roll.built(self.controls.focused))]
+        return [self.back_control(), *commands, *self.rows(w)]
+
+    def rows(self, w: float) -> list[Control]:
+        """Return the members in view, each with its menu."""
+        found = []
+        for n in self.roll.built(self.controls.focused):
+            row = self.row(n, w)
+            found += [row, menu_of(row, w, ROW_H, partial(self.open_menu, self.names[n]))]
+        return found
 
     def commands(self) -> list[PageAction]:
         """Return the actions."""
@@ -115,12 +124,12 @@ class Members(RollScene):
         def piece(state: State, focus: bool) -> Row:
             return replace(row, state=state, focus=focus)
 
+        x = self.left + PAPER_IN + column * (w + MENU_W + MENU_GAP + COLUMN_GAP)
         place = _("{number} of {count}").format(number=n + 1, count=len(self.names))
         return Control(
-            f"member {key_of(name)}", name, self.left + PAPER_IN + column * (w + COLUMN_GAP), y, piece,
+            f"member {key_of(name)}", name, x, y, piece,
             partial(self.choose, name), page=self.page, on=None if here else on,
             details=tuple(filter(None, (row.note, place))), default=n == 0,
-            hint=_("Press Enter to choose, D to remove the name from the members."),
         )  # fmt: skip
 
     # What is done
@@ -129,13 +138,27 @@ class Members(RollScene):
         held = self.roll.key_of(self.controls.focused)
         if event.type == pygame.KEYDOWN and held:
             if event.key in (pygame.K_d, pygame.K_DELETE):
-                self.keep([name for name in self.names if key_of(name) != held], _("Removed from the members."))
+                self.remove(held)
                 return True
             goal = self.roll.goal(event.key, self.controls.focused)
             if goal is not None:
                 self.roll.go(self, goal)
                 return True
         return super().handle(event)
+
+    def open_menu(self, name: str) -> None:
+        """Offer to remove a member."""
+
+        def remove() -> None:
+            self.app.pop()
+            self.remove(key_of(name))
+
+        lines: list[Entry] = [("remove", _("Remove from members"), "D", pygame.K_d, remove, ""), cancel(self.app.pop)]
+        self.app.push(PageMenu(self.app, name, lines))
+
+    def remove(self, key: str) -> None:
+        """Forget a member."""
+        self.keep([name for name in self.names if key_of(name) != key], _("Removed from the members."))
 
     def choose(self, name: str) -> None:
         """Choose a member, or unchoose one."""
