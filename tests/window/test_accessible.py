@@ -270,7 +270,7 @@ def test_the_program_ends_in_good_order_while_a_reader_listens(listener: Listene
     """Quitting takes the reader's tree away and ends with status 0."""
     at = listener
     at.do("push button", "Quit")
-    at.until(lambda: "Stay" in at.names("push button"))  # it's asked once
+    at.until(lambda: "Cancel" in at.names("push button"))  # it's asked once
     at.do("push button", "Quit")
     assert at.program.wait(PATIENCE_S) == 0
     assert at.names("frame") == []

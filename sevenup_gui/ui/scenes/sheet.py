@@ -34,6 +34,11 @@ FAIR_MARGIN, FIGURES = 36.0, figures(18)
 Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
 
+def cancel(act: Callable[[], None]) -> Entry:
+    """Return the line of a question that leaves everything as it was."""
+    return ("cancel", _("Cancel"), "Esc", 0, act, "")
+
+
 class Menu(Scene):
     """Esc at the table: what there is to do besides playing. `entries` are its lines, `away` is what Esc does from
     here."""
@@ -122,9 +127,15 @@ class Menu(Scene):
             [Part(focused.hint if focused else "")],
             [
                 Hint(_("Choose"), ("up", "down")),
-                Hint(self.away or _("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
+                self.way_back(_("Back to the table"), "back to table"),
             ],
         )
+
+    def way_back(self, words: str, control: str = "") -> Hint:
+        """Return the key that leaves: what a question calls it, or these `words`."""
+        if any(entry[0] == "cancel" for entry in self.entries):
+            return Hint(_("Cancel"), ("Esc",), pygame.K_ESCAPE, "cancel")
+        return Hint(self.away or words, ("Esc",), pygame.K_ESCAPE, control)
 
     def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draw what its lines stand on."""

@@ -299,11 +299,12 @@ class Title(Scene):
     def back(self) -> None:
         """Ask first: one Esc too many on the way back here ends nothing."""
         from sevenup_gui.ui.scenes.matches.deeds import PageMenu  # the title is to appear at once
+        from sevenup_gui.ui.scenes.sheet import cancel
 
         kept = _("Your matches are saved.")
         self.app.push(PageMenu(self.app, _("Quit Seven Up?"), [
             ("quit", _("Quit"), "Q", pygame.K_q, self.app.quit, kept),
-            ("stay", _("Stay"), "", 0, self.app.pop, _("Back to the main menu.")),
+            cancel(self.app.pop),
         ]))  # fmt: skip
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -94,5 +94,5 @@ class TypedLine(Scene):
         self.caption(
             surface,
             [Part(self.hint)],
-            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)],
+            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Cancel"), ("Esc",), pygame.K_ESCAPE)],
         )

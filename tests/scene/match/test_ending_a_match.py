@@ -1,18 +1,23 @@
-"""The Esc menu ends a match or begins it again, after asking; and D tells what happened in the deal."""
+"""The Esc menu leaves a match or restarts it, after asking; and D tells what happened in the deal."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
+import sevenup_gui.ui
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.ui.scenes.match.deallog import DealLog
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, setup_for
 
 Open = Callable[..., Program]
+UI = Path(sevenup_gui.ui.__path__[0])
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 
 
@@ -30,35 +35,55 @@ def unfinished(p: Program) -> list[list[str]]:
     return [path.read_text(encoding="utf-8").splitlines() for path in paths]
 
 
-def test_a_match_is_abandoned_after_a_question(program: Open) -> None:
-    """It lies among the matches, unfinished, and there is nothing to continue."""
+@pytest.mark.parametrize("by", ["keys", "mouse", "touch"])
+def test_save_and_leave_keeps_the_match_to_be_continued(program: Open, by: str) -> None:
+    """It and Restart are the two ways out of a match, and neither throws it away."""
     p = under_way(program)
     lines = list(p.table.session.lines)
-    p.key(pygame.K_ESCAPE).key(pygame.K_a)
-    assert p.scene(Menu).title == "Quit match?"
     p.key(pygame.K_ESCAPE)
-    assert p.app.scene is p.table
-    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_a)
+    assert p.labels()[-2:] == ["Restart", "Save and leave"]
+    if by == "keys":
+        p.key(pygame.K_q)
+    else:
+        (p.click if by == "mouse" else p.tap)(p.control("Save and leave").rect(p.app.painter).center)
     p.scene(Title)
-    assert "Continue" not in p.labels()
-    assert unfinished(p) == [lines]
-    assert not (p.home / "match.sevenup").exists()
+    assert not unfinished(p)
+    p.click_on("Continue").until(p.shows(TableScene))
+    assert list(p.table.session.lines) == lines
 
 
-def test_an_answer_given_in_haste_keeps_the_match(program: Open) -> None:
-    """Enter on the question goes on playing."""
+def test_what_is_not_saved_is_left_for_the_main_menu(program: Open) -> None:
+    """By a name that promises nothing."""
+    p = program(draws=False).start()
+    p.click_on("Watch").key(pygame.K_ESCAPE)
+    assert "Main menu" in p.labels()
+    assert "Save and leave" not in p.labels()
+
+
+@pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_an_answer_given_in_haste_keeps_the_match(program: Open, answer: int) -> None:
+    """Enter on the question goes on playing, and so does Esc."""
     p = under_way(program)
-    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN)
+    p.key(pygame.K_ESCAPE, pygame.K_n)
+    assert (p.scene(Menu).title, p.labels()) == ("Restart the match?", ["Cancel", "Restart"])
+    p.key(answer)
     assert p.app.scene is p.table
     assert not unfinished(p)
 
 
 def test_what_was_never_dealt_leaves_nothing(program: Open) -> None:
-    """A match abandoned before its first deal is no match."""
+    """A match restarted before its first deal was no match."""
     p = program(draws=False)
     p.sit_down(setup_for()).key(pygame.K_ESCAPE)
-    p.key(pygame.K_a, pygame.K_a)
-    assert "Continue" not in p.labels()
+    p.key(pygame.K_n, pygame.K_n)
+    assert not unfinished(p)
+
+
+def test_saying_no_is_called_cancel_in_every_question() -> None:
+    """A line that only closes a question has that name; one that closes a notice is Back, or goes to the table."""
+    closes = re.compile(r'\("[^"]+",\s*_\("([^"]+)"\),\s*"[^"]*",\s*0,\s*(?:self\.)?app\.pop\b')
+    found = {name for path in UI.rglob("*.py") for name in closes.findall(path.read_text(encoding="utf-8"))}
+    assert found == {"Back", "Deal the cards"}
 
 
 def test_a_match_begins_again_after_a_question(program: Open) -> None:
@@ -73,8 +98,8 @@ def test_a_match_begins_again_after_a_question(program: Open) -> None:
     assert unfinished(p) == [lines]
 
 
-def test_the_abandoned_match_of_a_file_of_ones_own(program: Open) -> None:
-    """A record named on the command line keeps its finished matches; the abandoned one goes among the others."""
+def test_the_unfinished_match_of_a_file_of_ones_own(program: Open) -> None:
+    """A record named on the command line keeps its finished matches; one that was restarted goes among the others."""
     from sevenup_gui.store.saved import SavedMatch
 
     p = program(draws=False)
@@ -82,16 +107,15 @@ def test_the_abandoned_match_of_a_file_of_ones_own(program: Open) -> None:
     p.app.saved = SavedMatch(p.home, own)
     p.sit_down(setup_for(), seven_up(hands=HANDS, turned="7H").do("stand", "AS")).wait(1)
     lines = list(p.table.session.lines)
-    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_a)
+    p.key(pygame.K_ESCAPE, pygame.K_n, pygame.K_n)
     assert unfinished(p) == [lines]
-    assert not own.exists() or not own.read_bytes()
 
 
-def test_who_watches_has_no_match_to_abandon(program: Open) -> None:
+def test_who_watches_has_no_match_to_restart(program: Open) -> None:
     """Nothing is kept of it, and Title leaves it."""
     p = program(draws=False).start()
     p.click_on("Watch").key(pygame.K_ESCAPE)
-    assert not {"Quit match", "Restart"} & set(p.labels())
+    assert "Restart" not in p.labels()
 
 
 # The log of the deal
@@ -146,10 +170,10 @@ def test_no_cards_in_hand_are_told(program: Open) -> None:
     assert "spades" not in words
 
 
-def test_the_archive_reads_what_was_abandoned(program: Open) -> None:
-    """An abandoned match is a record like any other."""
+def test_the_archive_reads_what_was_left_unfinished(program: Open) -> None:
+    """Such a match is a record like any other."""
     p = under_way(program)
-    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_a)
+    p.key(pygame.K_ESCAPE, pygame.K_n, pygame.K_n)
     (path,) = (p.home / "matches").iterdir()
     assert path.stem.endswith("-unfinished")
     assert read_file(path).matches[0].state.tricks

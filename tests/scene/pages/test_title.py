@@ -274,7 +274,7 @@ def test_escape_asks_before_it_quits(program: Open, by: str) -> None:
     p = titled(program)
     p.key(pygame.K_o, pygame.K_ESCAPE, pygame.K_ESCAPE)
     question = p.scene(PageMenu)
-    assert (question.name(), p.labels()) == ("Quit Seven Up?", ["Quit", "Stay"])
+    assert (question.name(), p.labels()) == ("Quit Seven Up?", ["Quit", "Cancel"])
     p.key(pygame.K_ESCAPE).scene(Title)
     assert not p.app.quitting
     p.key(pygame.K_ESCAPE)
@@ -289,7 +289,7 @@ def test_escape_asks_before_it_quits(program: Open, by: str) -> None:
         else:
             p.key(*[pygame.K_DOWN] * p.labels().index(label), pygame.K_RETURN)
 
-    answer("Stay")
+    answer("Cancel")
     p.scene(Title)
     p.key(pygame.K_ESCAPE)
     answer("Quit")

@@ -364,11 +364,9 @@ def test_only_who_plays_can_end_a_match() -> None:
     app: Any_ = desk
     kept: list[bool] = [True]
     part = Leaving(app, lambda: kept[0], nothing)
-    assert ids(part.menu(moment(TRICK))) == ["back to table", "settings", "restart", "abandon", "title"]
+    assert ids(part.menu(moment(TRICK))) == ["back to table", "settings", "restart", "title"]
     assert ids(part.menu(moment(TRICK, watching=True))) == ["back to table", "settings", "title"]
     assert "Saved" in part.leaving_words(moment(TRICK))
-    part.abandon()
-    assert desk.said == ["given up", "away"]
     kept[0] = False
     assert part.fate_words() == "Nothing is saved."
 

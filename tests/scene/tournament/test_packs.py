@@ -15,10 +15,10 @@ from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.tournament.event_log import Setup
-from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.tournament import duplicate
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from sevenup_gui.ui.scenes.tournament.eventtable import EventLeaving
 from tests.scene.driving import Program, part_of
 
 Open = Callable[..., Program]
@@ -134,7 +134,7 @@ def test_sealed_packs_are_not_dealt_again_after_a_match_was_abandoned(program: O
     driven.wait()
     table = driven.table_in_front("event")
     driven.until(lambda: table.session.state.deal == 1)
-    part_of(table, Leaving).abandon()
+    part_of(table, EventLeaving).abandon()
     driven.wait()
     step = driven.scene(EventStep)
     assert step.book.path.resolve() == file.resolve()

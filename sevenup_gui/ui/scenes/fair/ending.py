@@ -7,7 +7,7 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 
 
 def how_it_ends() -> str:
@@ -37,7 +37,7 @@ class EndFair(Message):
 
     def __init__(self, app: Desk, end: Callable[[], None]) -> None:
         entries: list[Entry] = [
-            ("go on", _("Go on"), "Esc", 0, app.pop, _("The demo continues.")),
+            cancel(app.pop),
             ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the main menu and your matches.")),
         ]
         said = _("Anyone at the table can then use the whole program.")

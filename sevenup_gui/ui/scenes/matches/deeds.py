@@ -16,7 +16,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry as Line
-from sevenup_gui.ui.scenes.sheet import Menu
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 OUT = "seven-up-matches"  # what is taken out is called so, with a number where something has that name
@@ -60,7 +60,7 @@ class PageMenu(Menu):
         return Told(tuple(text(("note",), self.note)) if self.note else (), tuple(self.caption_told()))
 
     def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
-        super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
+        super().caption(surface, parts, [hints[0], self.way_back(_("Back"))])
 
 
 class Deeds:
@@ -138,7 +138,7 @@ class Deeds:
             return
         lines: list[Line] = [
             ("take up", _("Continue this one"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
-            ("leave", _("Leave it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, _("You have a current match"), lines))
 
@@ -165,7 +165,7 @@ class Deeds:
         """Ask first."""
         hint = _("Moves it to the trash. You can restore it.")
         lines: list[Line] = [
-            ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
             ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
         ]
         self.app.push(PageMenu(self.app, _("Delete this match?"), lines, match_words(self.entry)))

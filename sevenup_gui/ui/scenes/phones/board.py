@@ -19,7 +19,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
@@ -337,8 +337,7 @@ class Board(Scene):
             "elsewhere", _("Remote players"), "F", pygame.K_f, partial(self.after, self.ask_public),
             _("Remote players open the https address of your proxy or tunnel."),
         )  # fmt: skip
-        back: Entry = ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, "")
-        self.app.push(Menu(self.app, _("Another address"), [back, *others, elsewhere], away=_("Back")))
+        self.app.push(Menu(self.app, _("Another address"), [cancel(self.app.pop), *others, elsewhere], away=_("Back")))
 
     def after(self, act: Callable[..., None], *what: object) -> None:
         """Put the menu away and do it."""

@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.matchroom import MatchRoom
@@ -125,7 +125,7 @@ class Handing(Board):
         """Ask what to do about a phone."""
         seat, name = place.seat, place.name
         entries: list[Entry] = [
-            ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, ""),
+            cancel(self.app.pop),
             (
                 "new code", _("New code"), "N", pygame.K_n, partial(self.after, self.give, seat),
                 _("Makes a new code. The old one stops working."),
@@ -154,7 +154,7 @@ class Handing(Board):
 
     def choose_person(self) -> None:
         """Ask which player at this screen takes the cards to a phone."""
-        entries: list[Entry] = [("keep", _("No one"), "Esc", 0, self.app.pop, "")]
+        entries: list[Entry] = [cancel(self.app.pop)]
         for seat in self.table.here:
             name = self.table.company.names.names[seat]
             label = _("{name} now plays by phone").format(name=name)

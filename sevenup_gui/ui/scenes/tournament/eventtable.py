@@ -17,6 +17,7 @@ from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import parse_boards_file
 from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -102,9 +103,24 @@ class EventLeaving(Leaving):
             return super().fate_words()
         return _("You know these cards now, so the table can’t restart. Continue the match under Matches.")
 
+    def menu(self, now: Moment) -> Sequence[Command]:
+        """The ways away; a match that the tournament gives up ends here."""
+        quits = Command("abandon", _("Quit match"), "A", self.ask_abandon,
+                        hint=_("Ends the match unfinished."))  # fmt: skip
+        return (*super().menu(now), *(() if now.watching else (quits,)))
+
+    def ask_abandon(self) -> None:
+        """Ask before abandoning the match."""
+        self.ask_to_end(
+            _("Quit match?"),
+            ("abandon", _("Quit match"), "A", pygame.K_a, self.abandon, self.fate_words()),
+        )
+
     def abandon(self) -> None:
         """The match ends here, unfinished; and back to the tournament."""
-        super().abandon()
+        if self.kept():
+            self.app.saved.give_up()
+        self.app.ways.to_title()
         self.app.ways.tournament.to_event(Path(self.place[0]))
 
 

@@ -32,7 +32,7 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
@@ -211,7 +211,7 @@ class FinalStep(EventStep):
         label, hint = deed_words(self.event, "final")
         lines: list[Entry] = [
             ("yes", label, "D", pygame.K_d, self.then(self.seat_final), hint),
-            ("no", _("Cancel"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 

@@ -28,6 +28,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.tablecard import PageAction
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -118,7 +119,7 @@ class Results:
         hint = _("The side ahead wins. If it's tied, no one does.")
         lines: list[Line] = [
             ("time", _("Time's up"), "C", pygame.K_c, called, hint),
-            ("back", _("Type it again"), "", 0, self.app.pop, _("What you typed stays.")),
+            cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
 
@@ -181,7 +182,7 @@ class Results:
 
         lines: list[Line] = [
             ("replace", _("Take the new result"), "", 0, replace, self.told_before(at)),
-            ("leave", _("Leave the old one"), "", 0, keep, _("Everything stays as it is.")),
+            cancel(keep),
         ]
         title = _("{table} has a result already").format(table=table_words(self.event, at, table))
         self.app.push(PageMenu(self.app, title, lines))

@@ -44,7 +44,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.clock.menu import ClockMenu
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
@@ -422,7 +422,7 @@ class RoundStep(EventStep):
              _("Mark them as arrived to include them in the next draw.")),
             ("all", _("Draw everyone"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
              _("Absent players get seats too.")),
-            ("wait", _("Don't draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everyone is here"), absent_words(self.event, absent), lines))
 
@@ -431,7 +431,7 @@ class RoundStep(EventStep):
         label, hint = deed_words(self.event, "draw")
         lines: list[Entry] = [
             ("yes", label, "D", pygame.K_d, self.then(partial(self.draw_with_all_but, ())), hint),
-            ("no", _("Don't draw yet"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.name(), lines, question))
 
@@ -510,7 +510,7 @@ class RoundStep(EventStep):
             ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anyone plays.")),
             ("go on", _("Continue without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
              _("The result is saved. The round counts as average.")),
-            ("back", _("Back"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, round_name(self.event, self.at), lines, asked))
 

@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.viewing.practice import own_seat, taken_over
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -55,7 +55,7 @@ def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: 
                 "practise", _("Play on here"), "enter", 0, sit_down,
                 _("Your current match moves to Unfinished."),
             ),
-            ("leave it", _("Cancel"), "Esc", 0, app.pop, _("Your current match stays as it is.")),
+            cancel(app.pop),
         ]  # fmt: skip
         app.push(Menu(app, _("You have a current match"), entries, away=_("Back to the record")))
 

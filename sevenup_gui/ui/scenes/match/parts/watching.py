@@ -18,7 +18,7 @@ from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
 
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
 NO_OFFER = (
@@ -68,7 +68,7 @@ class Watching(TablePart):
         hint = _("Take over these cards and this score.")
         entries: list[Entry] = [
             ("take seat", label, "enter", pygame.K_p, partial(self.take_seat, seat), hint),
-            ("watch on", _("Go on watching"), "Esc", 0, self.app.pop, _("The computers play on.")),
+            cancel(self.app.pop),
         ]
         self.app.push(Menu(self.app, _("Take a seat?"), entries))
 

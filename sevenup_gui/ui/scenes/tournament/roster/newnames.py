@@ -10,7 +10,7 @@ from sevenup_gui.tournament.event_log import MOST_PLAYERS
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 SHOWN_DOUBLES = 6  # names that are told one by one
@@ -95,7 +95,7 @@ class NewNames:
         lines += [
             ("numbered", every, "", 0, self.step.then(lambda: self.add_new([*new, *doubles])),
              _("They're other people, for example {name}.").format(name=self.event.free_name(doubles[0], new))),
-            ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]  # fmt: skip
         self.open_over(Message(self.app, _("Names that appear twice"), said, lines))
 
@@ -115,7 +115,7 @@ class NewNames:
                     self.step.then(lambda: self.add_new(names[:room])),
                     _("In the order of the list."),
                 ),
-                ("none", _("Add no one"), "", 0, self.app.pop, _("Everything stays as it is.")),
+                cancel(self.app.pop),
             ]
             self.open_over(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
             return

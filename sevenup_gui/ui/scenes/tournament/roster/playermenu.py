@@ -16,7 +16,7 @@ from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.sheet import Entry, cancel
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -199,7 +199,7 @@ class PlayerMenu:
         question = deed_question(self.event, "leave", len(self.event.rounds), who)
         lines: list[Entry] = [
             ("yes", _("Withdraw"), "L", pygame.K_l, self.step.then(partial(self.take_out, who)), ""),
-            ("no", _("Cancel"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            cancel(self.app.pop),
         ]
         self.open_over(PageMenu(self.app, self.event.name(who), lines, question))
 
