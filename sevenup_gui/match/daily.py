@@ -25,11 +25,14 @@ from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.session import Journal, Session
 from sevenup_gui.match.undo import UndoRule
 
+PAR_VERSION = 1  # raised whenever experts play otherwise, which changes par
 HASHED = "sevenup-daily-1"  # the beginning of every text to hash
 PERSON = 0  # the seat of the person; the last seat deals first
 OPPONENT = "expert"
 SIGNS = "▼=▲"  # of a deal: below par, level, above
-LINE = re.compile(r"(?P<title>\S.*?)(?:/(?P<version>\d+))? (?P<day>\d{1,9}-\d{1,9}-\d{1,9}): ?(?P<rest>.*)", re.ASCII)
+LINE = re.compile(
+    r"(?P<title>\S.*?)(?:/(?P<version>\d{1,9}))? (?P<day>\d{1,9}-\d{1,9}-\d{1,9}): ?(?P<rest>.*)", re.ASCII
+)
 MADE = re.compile(r"(-?\d{1,4}) \(par (-?\d{1,4})\) ([▼=▲]{1,100})", re.ASCII)
 EXAMPLE = "2026-11-24"  # of a date
 ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -163,17 +166,25 @@ def played_out(record: Record) -> bool:
 
 
 class DailyLine(NamedTuple):
-    """A player's result in a daily deal, as a line of text gives it."""
+    """A player's result in a daily deal, as a line of text gives it. `version` is that of par, None in a line from
+    before lines had one."""
 
     deal: DailyDeal
     points: int
     par: int
     signs: str
+    version: int | None = PAR_VERSION
 
     @property
     def text(self) -> str:
-        """Return the line: "Seven Up 2026-11-24: 7 (par 6) ▲=▼"."""
-        return f"{self.deal.form.title} {self.deal.day}: {self.points} (par {self.par}) {self.signs}"
+        """Return the line: "Seven Up/1 2026-11-24: 7 (par 6) ▲=▼"."""
+        version = f"/{self.version}" if self.version is not None else ""
+        return f"{self.deal.form.title}{version} {self.deal.day}: {self.points} (par {self.par}) {self.signs}"
+
+
+def comparable(line: DailyLine, par: Sequence[int]) -> bool:
+    """True if a line's par is the one that this program finds, so that both results compare with the same."""
+    return line.version in (None, PAR_VERSION) and sum(par) == line.par
 
 
 def sign_of(ours: int, par: int) -> str:
@@ -194,7 +205,8 @@ def parse_daily_line(text: str) -> DailyLine | None:
     if found is None:
         return None
     games = {form.title: key for key, form in dailies().items()}
-    if found["version"] is not None:
+    version = int(found["version"]) if found["version"] else None
+    if version is not None and version > PAR_VERSION and MADE.fullmatch(found[4]) is None:
         raise DailyError(_("That daily result is from a later version. Update this program to read it."))
     if found["title"] not in games:
         raise DailyError(
@@ -202,14 +214,14 @@ def parse_daily_line(text: str) -> DailyLine | None:
                 game=clean_name(found["title"]), games=listed(list(games))
             )
         )
-    day, made = parse_day(found["day"]), MADE.fullmatch(found["rest"])
+    day, made = parse_day(found["day"]), MADE.fullmatch(found[4])
     if day is None:
         raise DailyError(no_day(found["day"]))
     deal = DailyDeal(day, games[found["title"]])
     if made is None or len(made[3]) != deal.deals:
         example = DailyLine(deal, 7, 6, (SIGNS * deal.deals)[: deal.deals]).text
         raise DailyError(_("That daily result is incomplete. It should look like '{example}'.").format(example=example))
-    line = DailyLine(deal, int(made[1]), int(made[2]), made[3])
+    line = DailyLine(deal, int(made[1]), int(made[2]), made[3], version)
     if not can_be(line):
         raise DailyError(_("That result isn't possible in this daily deal. Ask for it again."))
     return line

@@ -76,7 +76,7 @@ ALLOWED = {
     "Trinidad All Fours": "the name of a game, for programs",
     "Pitch": "the name of a game, the same in every language",
     "text field": "a role among the controls, for programs",
-    "{} {}: {} (par {}) {}": "the line about a daily deal, the same in every language",
+    "{}{} {}: {} (par {}) {}": "the line about a daily deal, the same in every language",
     "English": "a language's name in itself",
     "/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation": "a path, on macOS",
 }

@@ -12,9 +12,11 @@ from sevenup_gui.engine.record import write
 from sevenup_gui.engine.shuffle import why_unfair
 from sevenup_gui.errors import UsageError
 from sevenup_gui.match.daily import (
+    PAR_VERSION,
     DailyDeal,
     DailyError,
     DailyLine,
+    comparable,
     dailies,
     daily_of,
     day_given,
@@ -100,10 +102,21 @@ def test_a_date_that_is_none_is_told_in_a_sentence(text: str) -> None:
 
 def test_a_line_goes_there_and_back() -> None:
     line = line_of(DailyDeal(DAY, "seven-up"), (3, 2, 2), (2, 2, 3))
-    assert line.text == "Seven Up 2026-11-24: 7 (par 7) ▲=▼"
+    assert line.text == "Seven Up/1 2026-11-24: 7 (par 7) ▲=▼"
     assert parse_daily_line(f"  {line.text}\n") == line
     below = DailyLine(DailyDeal(DAY, "pitch"), -5, 4, "▼▼=▼")
     assert parse_daily_line(below.text) == below
+
+
+@pytest.mark.parametrize(("mark", "version"), [("", None), ("/1", 1), ("/2", 2), ("/123456789", 123456789)])
+def test_a_line_carries_the_version_of_its_par_and_only_the_same_compares(mark: str, version: int | None) -> None:
+    """One without a version, as they were once, compares if its par is the same."""
+    text = f"Seven Up{mark} 2026-11-24: 7 (par 6) ▲=▼"
+    line = parse_daily_line(text)
+    assert line is not None
+    assert (line.version, line.text) == (version, text)
+    assert comparable(line, (1, 2, 3)) is (version in (None, PAR_VERSION))
+    assert not comparable(line, (2, 2, 3))
 
 
 @pytest.mark.parametrize("text", ["", "hello", "sevenup1/seven-up/…", "Meet me at 7", "12:30"])
@@ -120,7 +133,7 @@ def test_what_is_no_such_line_is_left_to_others(text: str) -> None:
             "Skat 2026-11-24: 7 (par 6) ▲=▼",
             "'Skat' has no daily deal. Choose from Seven Up, 7Up7Down,",
         ),
-        ("Seven Up 2026-11-24: 7 (par 6) ▲=", "incomplete. It should look like 'Seven Up 2026-11-24: 7 (par 6) ▼=▲'"),
+        ("Seven Up 2026-11-24: 7 (par 6) ▲=", "incomplete. It should look like 'Seven Up/1 2026-11-24: 7 (par 6) ▼=▲'"),
         ("Seven Up 2026-11-24: 7", "incomplete"),
         ("Seven Up 2026-11-24: 7 (par 6) ▲=▼ and more", "incomplete"),
         ("Seven Up 2026-11-24: 9999 (par -1) ▲=▼", "isn't possible in this daily deal"),

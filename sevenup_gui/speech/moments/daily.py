@@ -42,12 +42,6 @@ def points_words(made: Sequence[int]) -> str:
     return ngettext("{n} point", "{n} points", sum(made)).format(n=sum(made))
 
 
-def other_par_words(par: int) -> str:
-    """Say why a line shared by another player has another par than this program's."""
-    words = _("That result is from another version. Par is {par} here, so compare points.")
-    return words.format(par=par)
-
-
 def result_aloud(made: Sequence[int], line: DailyLine | None) -> str:
     """Return the result for listeners."""
     points = points_words(made)

@@ -166,7 +166,7 @@ def test_no_cards_in_hand_are_told(program: Open) -> None:
     match = seven_up(hands=hands, turned="7H 5C").do("beg", "run", "throw AS KS QS")
     p.sit_down(setup_for(), match).wait(1).key(pygame.K_d)
     words = " ".join(line for part in p.scene(DealLog).parts for line in part.sentences)
-    assert "threw 3 cards" in words
+    assert "discarded 3 cards" in words
     assert "spades" not in words
 
 

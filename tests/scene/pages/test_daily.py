@@ -278,12 +278,11 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
     keep_record(par_path(p.home, deal), par_of(deal, 2))
     p.app.ways.to_title()
     p.key(pygame.K_d, pygame.K_1, pygame.K_c)
-    assert copied[0].startswith(f"Seven Up {deal.day}: {sum(made_of(ours))} (par ")
+    assert copied[0].startswith(f"Seven Up/1 {deal.day}: {sum(made_of(ours))} (par ")
     p.app.ways.to_title()
     p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     message = p.scene(Message)
     assert "You: " in message.said
-    assert "another version" not in message.said
     p.click_on("Go to that day")
     assert p.scene(DailyPage).day == deal.day
     for text, said in (
@@ -306,7 +305,7 @@ def test_the_line_is_copied_pasted_and_shown_beside_ones_own(page: Program, monk
 
 
 @pytest.mark.parametrize("played", [True, False])
-def test_a_line_with_another_par_is_of_another_version_and_only_the_points_are_compared(
+def test_of_a_line_with_another_par_or_version_only_the_points_are_compared(
     page: Program, monkeypatch: pytest.MonkeyPatch, played: bool
 ) -> None:
     p, deal = page, DailyDeal(today(), "seven-up")
@@ -315,12 +314,13 @@ def test_a_line_with_another_par_is_of_another_version_and_only_the_points_are_c
     if played:
         results_of(p.app.saved).finish(deal, (3, 2, 1), ours)
     keep_record(par_path(p.home, deal), ours)
-    for theirs, other in ((par + 1, True), (par, False)):
-        monkeypatch.setattr(clipboard, "take", lambda theirs=theirs: f"Seven Up {deal.day}: 7 (par {theirs}) ▲=▼")
+    lines = [("", par + 1, True), ("", par, False), ("/1", par, False), ("/2", par, True), ("/1", par + 1, True)]
+    for version, theirs, other in lines:
+        line = f"Seven Up{version} {deal.day}: 7 (par {theirs}) ▲=▼"
+        monkeypatch.setattr(clipboard, "take", lambda line=line: line)
         p.key(pygame.K_v, mod=pygame.KMOD_CTRL)
         said = p.scene(Message).said
         assert f"7 (par {theirs})" in said
-        assert (f"That result is from another version. Par is {par} here" in said) == other
         assert ("You: 6 points" in said) == (played and other)
         assert (f"You: 6 (par {par})" in said) == (played and not other)
         p.click_on("Back")

@@ -9,7 +9,7 @@ import pytest
 
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import codes
-from sevenup_gui.match.undo import UNDO_RULES
+from sevenup_gui.match.undo import UNDO_RULES, UndoRule
 from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.moments.undoing import undo_rule_name
@@ -212,13 +212,17 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
     scene = p.scene(HouseRules)
     scene.controls.focus_on("choice undo")
     scene.reveal_focus()
-    assert scene.setup.undo == "ask"
+
+    def rule() -> UndoRule:
+        return scene.setup.undo
+
+    assert rule() == "ask"
     assert "then by agreement" in p.control("Undo").hint
     p.key(pygame.K_RIGHT)
-    assert scene.setup.undo == "never"
+    assert rule() == "never"
     assert scene.captioned == "No undo. A card laid is a card played."
     p.click_on("Undo")
-    assert scene.setup.undo == "own"
+    assert rule() == "own"
     assert p.key(pygame.K_ESCAPE).scene(SetUp).setup.undo == "own"
     p.click_on("Old Sledge").click_on("Deal")
     assert p.scene(TableScene).session.undo_rule == "own"

@@ -83,7 +83,7 @@ def test_a_tournament_is_moved_to_the_trash_by_the_menu_of_the_row(
 def test_a_row_that_opens_a_menu_shows_the_dots(program: Open, tmp_path: Path) -> None:
     """A player's row is a button of its own menu."""
     p = program(draws=False).start()
-    p.app.ways.to_step(book_of(tmp_path / "tournaments"), "players")
+    p.app.ways.tournament.to_step(book_of(tmp_path / "tournaments"), "players")
     p.wait()
     rows = [item for item in p.app.scene.controls.items if item.id.startswith("player ")]
     assert rows

@@ -3,8 +3,8 @@
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.match.daily import DailyLine
-from sevenup_gui.speech.moments.daily import form_words, other_par_words, points_words, result_words, shown
+from sevenup_gui.match.daily import DailyLine, comparable
+from sevenup_gui.speech.moments.daily import form_words, points_words, result_words, shown
 from sevenup_gui.store.daily.results import results_of, today
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
@@ -15,13 +15,11 @@ def to_told(app: Desk, line: DailyLine) -> None:
     """Show it beside one's own. The cards of today are not told: who has not played them may."""
     deal, results = line.deal, results_of(app.saved)
     made, par = results.made.get(deal.key), results.par_here(deal)
-    other = par is not None and sum(par) != line.par
+    other = par is not None and not comparable(line, par)
     said = [shown(line.text), form_words(deal) + "."]
     if made is not None:
         result = points_words(made) if other else result_words(made, results.line(deal))
         said.append(_("You: {result}").format(result=result))
-    if other:
-        said.append(other_par_words(sum(par or ())))
     entries: list[Entry] = [("back", _("Back"), "Esc", 0, app.pop, "")]
     if deal.day <= today():
 
