@@ -183,7 +183,7 @@ def with_house_rule(preset: str, options: Options, players: int, rule: str) -> O
     the option allows."""
     name, equals, text = (part.strip() for part in rule.partition("="))
     if not equals:
-        raise UsageError(_("A house rule is written name=value, not '{rule}'.").format(rule=rule))
+        raise UsageError(_("Write a house rule as name=value, not '{rule}'.").format(rule=rule))
     names = [field.name for field in fields(options)]
     if name not in names:
         raise UsageError(

@@ -63,7 +63,7 @@ def make_parser() -> Parser:
         )
 
     play = command("play", _("play at the table (also without a command)"))
-    play.add_argument("files", metavar="FILE", nargs="*", help=_("records to look through (also without the command)"))
+    play.add_argument("files", metavar="FILE", nargs="*", help=_("records to open (also without the command)"))
     play.add_argument("--record", metavar="FILE", help=_("save the record of the match in FILE"))
     play.add_argument("--fullscreen", action="store_true", help=_("full screen"))
     play.add_argument(

@@ -500,7 +500,7 @@ def packs_of(session: Session, boards: str) -> Callable[[int], Shuffle | None]:
 
 def closed_words() -> str:
     """Return the sentence for phones at the end."""
-    return _("The host has closed the doors.")
+    return _("The host has closed phone connections.")
 
 
 def names_at(session: Session) -> Names:

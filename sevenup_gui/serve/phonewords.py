@@ -83,7 +83,7 @@ def _settings() -> dict[str, str]:
     """Return the words of each phone's own settings."""
     return {
         "settings": _("Settings"),
-        "large": _("Large type"),
+        "large": _("Large text"),
         "contrast": _("High contrast"),
         "four_colours": _("Four colours"),
         "vibrate": _("Vibrate"),

@@ -406,7 +406,7 @@ class Tournament(TournamentDraw):
         if not least <= sum(len(row.players) for row in wanted) <= self.largest:
             raise TournamentError(
                 Fault.TABLE_SIZE,
-                _("A final is played by {least} to {most}.").format(least=least, most=self.largest),
+                _("A final is for {least} to {most} players.").format(least=least, most=self.largest),
             )
         beyond = rows[len(wanted) :]
         if beyond and beyond[0].place == wanted[-1].place:

@@ -74,7 +74,7 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--agents", "nobody", "--out", "-"], "'nobody'"),
         (["simulate", "--out", ""], "file name"),
         (["simulate", "--out", "."], "is a folder. Give a file name"),
-        (["simulate", "--option", "target", "--out", "-"], "written name=value"),
+        (["simulate", "--option", "target", "--out", "-"], "rule as name=value"),
         (["simulate", "--option", "target=99999999999", "--out", "-"], '"target" must be 1 to 99, not 99999999999.'),
         (["host", "--port", "0"], "--port must be 1 or more, not 0"),
         (["host", "--port", "65536"], "--port must be 65535 or less, not 65536"),

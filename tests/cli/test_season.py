@@ -61,7 +61,7 @@ def test_a_file_that_is_no_season_is_one_sentence(
     file.write_text(written, encoding="utf-8")
     assert cli.run(["season", str(file)]) == 1
     told = capsys.readouterr().err
-    assert "bad.sevenup-season: isn't a season of this program" in told
+    assert "bad.sevenup-season: not a season of this program" in told
     assert told.count("\n") == 1
 
 

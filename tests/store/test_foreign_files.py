@@ -123,7 +123,7 @@ def test_a_season_of_any_values_is_read_or_refused(tmp_path: Path) -> None:
             path.write_bytes(lines_of(put(value)))
             refuses(read_season, path)
     path.write_bytes(lines_of(SEASON | {"name": [None]}))
-    with pytest.raises(RecordError, match="isn't a season of this program"):
+    with pytest.raises(RecordError, match="not a season of this program"):
         read_season(path)
 
 

@@ -181,7 +181,7 @@ def papers_of(event: Tournament) -> list[tuple[str, str, Callable[[], bytes]]]:
 
     found: list[tuple[str, str, Callable[[], bytes]]] = []
     if at:
-        one, two = _("Score sheets, one a page"), _("Score sheets, two a page")
+        one, two = _("Score sheets, one per page"), _("Score sheets, two per page")
         found += [(one, "sheets.pdf", partial(sheets, 1)), (two, "sheets.pdf", partial(sheets, 2))]
     there = [subject for subject in SUBJECTS if not lacking(event, subject)]
     return found + [(subject_name(each), f"{each}.pdf", partial(listed_pdf, event, each)) for each in there]

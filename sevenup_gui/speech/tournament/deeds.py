@@ -94,7 +94,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "undo_points":
             return DeedWords(_("Undo points"), _("These points no longer count."))
         case "seat":
-            return DeedWords(_("Change places"), _("Who changes places with {name}?").format(name=event.name(about)))
+            return DeedWords(_("Swap seats"), _("Who swaps seats with {name}?").format(name=event.name(about)))
         case "release":
             hint = _("Frees this name, so another phone can take it.")
             return DeedWords(_("Another phone"), hint)
@@ -180,7 +180,7 @@ def answer_words(event: Tournament, deed: str, in_round: int, about: int = 0) ->
             given = tuple((n, adjustment_words(event.adjustments[n])) for n in choices)
             return AnswerWords(_("Undo points"), choices=given)
         case "seat":
-            return AnswerWords(_("Who changes places with {name}?").format(name=name), choices=people)
+            return AnswerWords(_("Who swaps seats with {name}?").format(name=name), choices=people)
         case "absent":
             hint = _("For example, missed the train. It's printed with the standings.")
             sides = tuple((who, side_words(event, in_round, about, who)) for who in choices)
@@ -238,4 +238,4 @@ def entry_words(event: Tournament, entry: LogEntry) -> str:
             return _("the prizes")
         case "boards":
             return _("sealing the packs")
-    return _("the name, the rounds or the sizes of tables")
+    return _("the name, rounds or table sizes")

@@ -183,7 +183,7 @@ def book_data(path: Path) -> bytes:
     except OSError as error:
         raise RecordError(_("can't be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except ValueError:
-        raise RecordError(_("is too large for a tournament"), source=str(path)) from None
+        raise RecordError(_("too large for a tournament"), source=str(path)) from None
 
 
 def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
@@ -198,7 +198,7 @@ def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
         with uncollected():
             counting = counted(entries, MOST_ENTRIES)
             if len(counting) > MOST_ENTRIES:
-                raise RecordError(_("has too many lines for a tournament"), source=source)
+                raise RecordError(_("too many lines for a tournament"), source=source)
             for number, entry in counting:  # noqa: B007  # the number is that of the line that fails
                 tournament = tournament.then(entry)
     except (LookupError, TypeError, ValueError, TournamentError) as error:
@@ -220,7 +220,7 @@ class Lines:
         if not self._torn:
             self._parts.pop()
         if len(self._parts) > MOST_LINES:
-            raise RecordError(_("has too many lines for a tournament"), source=source)
+            raise RecordError(_("too many lines for a tournament"), source=source)
 
     def __iter__(self) -> Iterator[tuple[int, LogEntry]]:
         count = len(self._parts)

@@ -40,7 +40,7 @@ def read_season(path: Path) -> Season:
     except OSError as error:
         raise RecordError(_("can't be read: {why}").format(why=error_words(error)), source=str(path)) from None
     except (LookupError, TypeError, ValueError):
-        raise NoSeasonError(_("isn't a season of this program"), source=str(path)) from None
+        raise NoSeasonError(_("not a season of this program"), source=str(path)) from None
 
 
 def parse_season(data: Any) -> Season:

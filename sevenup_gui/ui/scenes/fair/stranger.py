@@ -148,7 +148,7 @@ class StrangerLeaving(TablePart):
         app, others = self.at.app, [code for code in languages() if code != spoken()]
         setup = self.at.handsets.setup
         return (
-            Command("back to table", _("Back to the table"), "Esc", app.pop, hint=_("Go on playing.")),
+            Command("back to table", _("Back to the table"), "Esc", app.pop, hint=_("Keep playing.")),
             Command("hint", _("Hint"), "H", partial(self.hint, now),
                     hint=_("What an expert would do in your place.")),
             *(Command(f"language {code}", languages()[code], "", partial(self.speak, code)) for code in others),

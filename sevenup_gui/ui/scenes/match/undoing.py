@@ -20,7 +20,7 @@ class UndoChoice(Message):
     """A key on a screen that people share is nobody's: who takes back, and what."""
 
     def __init__(self, app: Desk, plans: Sequence[UndoPlan], names: Names, take: Callable[[int], None]) -> None:
-        entries: list[Entry] = [("stays", _("It stays as it is"), "Esc", 0, self.back, _("Go on playing."))]
+        entries: list[Entry] = [("stays", _("It stays as it is"), "Esc", 0, self.back, _("Keep playing."))]
         for number, plan in enumerate(plans):
             label = _("{name} wants to undo") if plan.asks else _("{name} undoes")
             hint = _("The other players have a say.") if plan.asks else _("No one else has acted since.")

@@ -510,7 +510,7 @@ class Statistics(Scene):
             return _("No such match"), _("No finished matches like this. Change the filter above.")
         if self.subject == "rating":
             return _("Nothing analysed yet"), self.rating.said()
-        return _("Nothing to show"), _("These matches have no figures of this kind.")
+        return _("Nothing to show"), _("These matches have nothing of this kind.")
 
     def message(self) -> tuple[str, str]:
         """Return a title and a sentence in place of the sheet."""

@@ -402,7 +402,7 @@ class RoundStep(EventStep):
 
     def said(self) -> str:
         if self.picked is not None:
-            return _("Who changes places with {name}?").format(name=self.event.name(self.picked))
+            return _("Who swaps seats with {name}?").format(name=self.event.name(self.picked))
         return super().said()
 
     # Doing
@@ -476,12 +476,12 @@ class RoundStep(EventStep):
         """Ask what to print."""
 
         lines: list[Entry] = [
-            ("one", _("Score sheets, one a page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),
+            ("one", _("Score sheets, one per page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),
              _("The whole round, with names and dealers filled in.")),
-            ("two", _("Score sheets, two a page"), "2", pygame.K_2, self.then(lambda: self.print_sheets(2)),
+            ("two", _("Score sheets, two per page"), "2", pygame.K_2, self.then(lambda: self.print_sheets(2)),
              _("Uses half the paper.")),
             ("rules", _("With the rules on the back"), "R", pygame.K_r, self.then(lambda: self.print_sheets(1, True)),
-             _("One sheet a page, to be printed on both sides.")),
+             _("One sheet per page, to print on both sides.")),
             ("names", _("Seating"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
              _("By name, for the door.")),
             ("tables", _("The tables"), "A", pygame.K_a, self.then(lambda: self.print_list(tables_listing)),

@@ -23,7 +23,7 @@ class Leaving(TablePart):
                           hint=_("The same table, and a new match."))  # fmt: skip
         leave = _("Save and leave") if self.kept() and not now.watching else _("Main menu")
         return (
-            Command("back to table", _("Back to the table"), "Esc", self.app.pop, hint=_("Go on playing.")),
+            Command("back to table", _("Back to the table"), "Esc", self.app.pop, hint=_("Keep playing.")),
             Command("settings", _("Settings"), "O", self.app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             *(() if now.watching else (restart,)),

@@ -225,7 +225,7 @@ class Events(RollScene):
 def event_words(event: ListedEvent) -> str:
     """Return a tournament's progress, its number of players, and its date."""
     if event.broken:
-        return _("cannot be read")
+        return _("can't be read")
     if event.over:
         stage = _("over")
     elif event.drawn:

@@ -67,7 +67,7 @@ class EventCodePage(Message):
         if len(self.phones.entry.addresses) > 1:
             found.append(("address", _("Another address"), "A", pygame.K_a, self.another,
                           _("This computer has several. Phones reach it by one of them.")))  # fmt: skip
-        found.append(("close", _("Close the doors"), "X", pygame.K_x, self.shut,
+        found.append(("close", _("Disconnect phones"), "X", pygame.K_x, self.shut,
                       _("Phones are disconnected. Names stay with their phones.")))  # fmt: skip
         return found
 
@@ -80,7 +80,7 @@ class EventCodePage(Message):
         """Close the doors."""
         self.app.pop()
         self.app.close_event()
-        self.app.tell(_("The doors are closed."))
+        self.app.tell(_("The phones are disconnected."))
 
     def update(self, dt_s: float) -> bool:
         if self.phones.state == self.known:
