@@ -314,6 +314,14 @@ def test_spanish_keeps_to_its_words() -> None:
             seats = re.search(r"\bseats?\b", first(message), re.IGNORECASE)
             assert not (seats and re.search(r"\bpuestos?\b", said, re.IGNORECASE)), said
             assert said != "casual"
+            # A bid is cumplida or not, for fallar is to ruff; and what the English says in two sentences needs no
+            # semicolon.
+            missed = re.search(r"\b(bids?|miss(ed|es)?)\b", first(message), re.IGNORECASE)
+            assert not (missed and re.search(r"\bfall(a|ar|ad[ao]s?|as?te|[óo])\b", said, re.IGNORECASE)), said
+            assert not ("; " in said and ";" not in first(message) and re.search(r"[.?!] ", first(message))), said
+            assert not re.search(
+                r"\bsopes|\bveladas cuentan|\bWi-Fi\b|\bh(a|as|an) de \w+[aei]r(te|se|me|l[ao])?\b", said
+            ), said
 
 
 def test_dutch_keeps_to_its_words() -> None:
