@@ -54,6 +54,7 @@ from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.names import table_of
 from sevenup_gui.tournament.season import SeasonRule
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.bids.page import BidPage, BidWays
 from sevenup_gui.ui.scenes.bids.trainer import BidMenu, BidRules, BidTraining, bid_scene
 from sevenup_gui.ui.scenes.daily.page import DailyPage
@@ -484,7 +485,8 @@ def bid_asked(app: App, key: str, number: int) -> Scene:
 
 def problems_over(app: App) -> Scene:
     """The end of a session of problems."""
-    return ProblemsOver(app, "Problems", "You solved 2 of 3 problems.", [("title", "Main menu", "Q", 0, nothing, "")])
+    ways = [Command("title", "Main menu", "Q", nothing, codes=())]
+    return ProblemsOver(app, "Problems", "You solved 2 of 3 problems.", ways)
 
 
 def view_action(scene: TableScene) -> Any:

@@ -45,23 +45,18 @@ NUMBER = {"are": "is", "were": "was", "have": "has", "aren't": "isn't", "haven't
           "there's": "there is"}  # fmt: skip
 UNCOUNTED = {"a", "an", "one", "the", "all", "only"}
 OTHERS = {"fragment", "glued", "plural", "budget"}  # the rules that aren't a pattern
-BUDGETS = {"button": 18, "option": 24, "value": 22, "caption": 60, "note": 110}
+BUDGETS = {"button": 18, "line": 26, "option": 24, "value": 22, "caption": 60, "note": 110}
 LONGER = 1.3  # times the budget that a translation may have
 # By the name of a call and its argument: the kind of text that it takes.
 TAKES: Mapping[tuple[str, int | str], str] = {
     ("Button", 0): "button",
-    ("PanelButton", 1): "button",
-    ("PageAction", 1): "button",
-    ("Command", 1): "button",
+    ("Command", 1): "line",
     ("Command", "bar"): "button",
-    ("WayOn", 1): "button",
     ("OptionValue", 1): "option",
     ("BoxWords", 0): "value",
     ("Control", "hint"): "note",
     ("Command", 4): "note",
     ("Command", "hint"): "note",
-    ("PanelButton", "hint"): "note",
-    ("PageAction", 5): "note",
     ("DeedWords", 1): "note",
     ("SettingRow", 3): "note",
     ("TypedLine", 3): "note",

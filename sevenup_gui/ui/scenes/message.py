@@ -7,10 +7,11 @@ import pygame
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Menu
 
 # Page units: round the words, over the heading, under the words, from line to line, and more before a paragraph.
 SIDE, TOP, FOOT, LEAD, HEAD_LEAD, GAP = 30.0, 46.0, 30.0, 25.0, 34.0, 12.0
@@ -22,8 +23,8 @@ class Message(Menu):
 
     W = 600.0
 
-    def __init__(self, app: Desk, title: str, said: str, entries: Sequence[Entry] = ()) -> None:
-        back: Entry = ("back", _("Back"), "", 0, self.back, "")
+    def __init__(self, app: Desk, title: str, said: str, entries: Sequence[Command] = ()) -> None:
+        back = Command("back", _("Back"), "", self.back)
         super().__init__(app, title, entries or [back], away=_("Back"))
         self.said = "\n".join(map(drawable, said.split("\n")))  # it may quote what others wrote
 

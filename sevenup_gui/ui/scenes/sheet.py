@@ -13,6 +13,7 @@ from sevenup_gui.speech.aloud import keys_paragraph
 from sevenup_gui.speech.rulecard import game_and_tradition, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import tile
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -31,12 +32,10 @@ ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)  # how much larger a sheet may 
 VEIL_PX = (256, 64)  # what the window is covered with
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
-Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
-
-def cancel(act: Callable[[], None]) -> Entry:
+def cancel(act: Callable[[], None]) -> Command:
     """Return the line of a question that leaves everything as it was."""
-    return ("cancel", _("Cancel"), "Esc", 0, act, "")
+    return Command("cancel", _("Cancel"), "Esc", act)
 
 
 class Menu(Scene):
@@ -49,7 +48,7 @@ class Menu(Scene):
     MOST_GROWN = 1.5  # how much larger than usual it is in a tall window, at most
     ticked: frozenset[str] = frozenset()  # ids of the lines that were done before
 
-    def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
+    def __init__(self, app: Desk, title: str, entries: Sequence[Command], away: str = "") -> None:
         super().__init__(app)
         self.title, self.entries, self.away = title, entries, away
 
@@ -89,26 +88,26 @@ class Menu(Scene):
         controls = []
         grown = self.grown
         w, y = self.width - 48 * grown, self.page.centred(self.height)
-        for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
+        for i, entry in enumerate(self.entries):
             kind: Kind = "brass" if i == 0 else "lacquer"
             h = min(48.0 * grown, self.step - 10)
             button = Button(
-                label, cap, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True, share=grown,
-                ticked=known in self.ticked,
+                entry.label, entry.key, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True,
+                share=grown, ticked=entry.id in self.ticked,
             )  # fmt: skip
             controls.append(
                 Control(
-                    known,
-                    label,
+                    entry.id,
+                    entry.label,
                     (self.page.width - w) / 2,
                     y + self.head + self.step * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act,
-                    (key,) if key else (),  # keys that SDL has no name for are 0 too
+                    entry.run,
+                    entry.keys,
                     default=i == 0,
-                    hint=hint,
+                    hint=entry.hint,
                     page=self.page,
-                    value=pgettext("a lesson", "done") if known in self.ticked else "",
+                    value=pgettext("a lesson", "done") if entry.id in self.ticked else "",
                 )
             )
         return controls
@@ -133,7 +132,7 @@ class Menu(Scene):
 
     def way_back(self, words: str, control: str = "") -> Hint:
         """Return the key that leaves: what a question calls it, or these `words`."""
-        if any(entry[0] == "cancel" for entry in self.entries):
+        if any(entry.id == "cancel" for entry in self.entries):
             return Hint(_("Cancel"), ("Esc",), pygame.K_ESCAPE, "cancel")
         return Hint(self.away or words, ("Esc",), pygame.K_ESCAPE, control)
 
@@ -148,7 +147,7 @@ class Menu(Scene):
 class TableMenu(Menu):
     """The menu of a table; `heading` and `lines` say it again in another language."""
 
-    def __init__(self, app: Desk, heading: Callable[[], str], lines: Callable[[], Sequence[Entry]]) -> None:
+    def __init__(self, app: Desk, heading: Callable[[], str], lines: Callable[[], Sequence[Command]]) -> None:
         super().__init__(app, heading(), lines())
         self.heading, self.lines = heading, lines
 

@@ -4,14 +4,12 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.faults import nothing_sent, stopped_words
 from sevenup_gui.store.faults import Report, mark_told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 
 class Stopped(Message):
@@ -20,16 +18,14 @@ class Stopped(Message):
     def __init__(self, app: Desk, report: Report, open_external: Callable[[Path], bool]) -> None:
         self.report, self.open_external = report, open_external
         match = app.saved.dealt
-        entries: list[Entry] = [
-            ("report", _("Show the report"), "R", pygame.K_r, self.show,
-             _("Saved in {place}.").format(place=report.file)),
-            ("enough", _("Don't show this again"), "D", pygame.K_d, self.enough,
-             _("The report stays where it is.")),
+        entries: list[Command] = [
+            Command("report", _("Show the report"), "R", self.show,
+                    _("Saved in {place}.").format(place=report.file)),
+            Command("enough", _("Don't show this again"), "D", self.enough,
+                    _("The report stays where it is.")),
         ]  # fmt: skip
         if match:
-            entries.insert(
-                0, ("continue", _("Continue"), "C", pygame.K_c, self.go_on, _("Pick up where you left off."))
-            )
+            entries.insert(0, Command("continue", _("Continue"), "C", self.go_on, _("Pick up where you left off.")))
         said = stopped_words(report.at.astimezone(), datetime.now().astimezone(), match)
         super().__init__(app, _("After a crash"), f"{said}\n{nothing_sent()}", entries)
 

@@ -23,6 +23,7 @@ from sevenup_gui.store.first_match import is_due
 from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import OffsetSurface
 from sevenup_gui.ui.kit.draw.rails import TITLE
@@ -45,8 +46,6 @@ SECOND_H = 52.0  # a lower line of the menu has no second one in it
 ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
 RESTS_S = 24.0  # and before, once its fan has been dealt anew, it lies still: left open, a title is to cost nothing
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
-
-Line = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
 
 class Title(Scene):
@@ -157,37 +156,37 @@ class Title(Scene):
             self.app.tell(could_not(error))
             self.enter()
 
-    def entries(self) -> list[list[Line]]:
+    def entries(self) -> list[list[Command]]:
         """The menu, row by row: what people come for has a row, the rest shares one by twos."""
         ways = self.app.ways
-        rows: list[list[Line]] = []
+        rows: list[list[Command]] = []
         if self.offered is not None:
             where = _("Pick up where you left off: {where}.").format(where=self.where_words())
-            rows.append([("continue", _("Continue"), "C", pygame.K_c, self.go_on, where)])
-        unfinished: Line = ("unfinished", _("Unfinished"), "U", pygame.K_u, partial(ways.to_matches, "unfinished"),
-                            _("Matches you set aside. Continue any of them."))  # fmt: skip
+            rows.append([Command("continue", _("Continue"), "C", self.go_on, where)])
+        unfinished = Command("unfinished", _("Unfinished"), "U", partial(ways.to_matches, "unfinished"),
+                             _("Matches you set aside. Continue any of them."))  # fmt: skip
         rows += [
-            [("play", pgettext("command", "Play"), "P", pygame.K_p,
-                   ways.to_play if self.newcomer else ways.to_setup, self.play_words()),
+            [Command("play", pgettext("command", "Play"), "P",
+                     ways.to_play if self.newcomer else ways.to_setup, self.play_words()),
              *([unfinished] if self.more else [])],
-            [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
-                   _("A five-minute lesson at the table.")),
-             ("daily", _("Daily deal"), "D", pygame.K_d, ways.to_daily,
-                   _("Everyone gets the same cards today. One try."))],
-            [("night", _("Game night"), "N", pygame.K_n, ways.to_night,
-                   _("Play with friends and keep the evening's standings."))],
-            [("keep score", _("Keep score"), "K", pygame.K_k, ways.to_score_sheets,
-                   _("Keep score for a game with real cards.")),
-             ("tournament", _("Tournament"), "E", pygame.K_e, ways.tournament.to_events,
-                   _("Many tables: seating, results and standings."))],
-            [("watch", _("Watch"), "W", pygame.K_w, ways.to_watch,
-                   _("Watch the computers play, with commentary.")),
-             ("matches", _("Matches"), "A", pygame.K_a, ways.to_matches,
-                   _("Every match you've played. Replay or continue one."))],
-            [("statistics", _("Statistics"), "I", pygame.K_i, ways.to_statistics,
-                   _("What the finished matches add up to.")),
-             ("settings", _("Settings"), "O", pygame.K_o, ways.to_settings,
-                   _("Appearance, sound, speed and language."))],
+            [Command("learn", _("Learn"), "L", ways.to_learn,
+                     _("A five-minute lesson at the table.")),
+             Command("daily", _("Daily deal"), "D", ways.to_daily,
+                     _("Everyone gets the same cards today. One try."))],
+            [Command("night", _("Game night"), "N", ways.to_night,
+                     _("Play with friends and keep the evening's standings."))],
+            [Command("keep score", _("Keep score"), "K", ways.to_score_sheets,
+                     _("Keep score for a game with real cards.")),
+             Command("tournament", _("Tournament"), "E", ways.tournament.to_events,
+                     _("Many tables: seating, results and standings."))],
+            [Command("watch", _("Watch"), "W", ways.to_watch,
+                     _("Watch the computers play, with commentary.")),
+             Command("matches", _("Matches"), "A", ways.to_matches,
+                     _("Every match you've played. Replay or continue one."))],
+            [Command("statistics", _("Statistics"), "I", ways.to_statistics,
+                     _("What the finished matches add up to.")),
+             Command("settings", _("Settings"), "O", ways.to_settings,
+                     _("Appearance, sound, speed and language."))],
         ]  # fmt: skip
         return rows
 
@@ -216,12 +215,11 @@ class Title(Scene):
             w = wide if len(row) == 1 else half_w
             size = halves if len(row) > 1 else self.size_of(row, i == 0, height, w)
             for n, line in enumerate(row):
-                known, label, _cap, code, act, hint = line
-                second = self.saved_words() if known == "continue" and height >= SECOND_H * places.grown else ()
+                second = self.saved_words() if line.id == "continue" and height >= SECOND_H * places.grown else ()
                 picture = self.picture(line, size, second, i == 0, height, w)
                 controls.append(
-                    Control(known, label, left + n * (w + BESIDE), y, picture, act, (code,), default=i == 0,
-                            hint=hint, page=page, details=second[:1])
+                    Control(line.id, line.label, left + n * (w + BESIDE), y, picture, line.run, line.keys,
+                            default=i == 0, hint=line.hint, page=page, details=second[:1])
                 )  # fmt: skip
             y += height + rows.gap
         page.end = y - rows.gap
@@ -244,7 +242,7 @@ class Title(Scene):
         return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / (self.page.scale * self.places.grown))
 
     def picture(
-        self, line: Line, size: int, seconds: tuple[str, ...], first: bool, height: float, wide: float
+        self, line: Command, size: int, seconds: tuple[str, ...], first: bool, height: float, wide: float
     ) -> Callable[[State, bool], Piece]:
         """The look of a line of the menu, so high and `wide` in page units: the first in brass, under its words the
         longest of `seconds` that fits."""
@@ -253,20 +251,20 @@ class Title(Scene):
         button = next((choice for choice in choices if self.fits(choice)), plain)
         return lambda state, focus: replace(button, state=state, focus=focus)
 
-    def size_of(self, lines: Sequence[Line], first: bool, height: float, wide: float) -> int:
+    def size_of(self, lines: Sequence[Command], first: bool, height: float, wide: float) -> int:
         """Return the first look that suits all of these lines: if one is too long the keys go, then all shrink alike,
         so that nothing is cut."""
         looks = [self.looks(line, first, height, wide) for line in lines]
         return next((at for at in range(len(SHARES) + 1) if all(self.fits(look[at]) for look in looks)), len(SHARES))
 
-    def looks(self, line: Line, first: bool, height: float, wide: float) -> list[Button]:
+    def looks(self, line: Command, first: bool, height: float, wide: float) -> list[Button]:
         """A line of the menu with its key, and without it, its words as large as they may be and smaller."""
         kind: Kind = "brass" if first else "lacquer"
         grown = self.places.grown
         return [
-            Button(line[1], cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=25 if first else 24,
+            Button(line.label, cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=25 if first else 24,
                    spread=True, share=share)
-            for cap, share in ((line[2], grown), *(("", grown * share) for share in SHARES))
+            for cap, share in ((line.key, grown), *(("", grown * share) for share in SHARES))
         ]  # fmt: skip
 
     def fits(self, button: Button) -> bool:
@@ -303,7 +301,7 @@ class Title(Scene):
 
         kept = _("Your matches are saved.")
         self.app.push(PageMenu(self.app, _("Quit Seven Up?"), [
-            ("quit", _("Quit"), "Q", pygame.K_q, self.app.quit, kept),
+            Command("quit", _("Quit"), "Q", self.app.quit, kept),
             cancel(self.app.pop),
         ]))  # fmt: skip
 

@@ -160,7 +160,7 @@ def test_all_that_may_be_begun_stands_in_a_menu(program: Open) -> None:
         p.wait()
         menu = p.scene(Menu)
         assert len(menu.entries) == 7
-        assert all(cap and hint for _known, _label, cap, _key, _act, hint in menu.entries)
+        assert all(entry.key and entry.hint for entry in menu.entries)
         p.key(pygame.K_ESCAPE)
         p.scene(Replay)
 

@@ -143,8 +143,8 @@ def test_commands_stand_in_their_order_and_only_if_they_may_be_done() -> None:
     assert [hint.words for hint in hints_of(made)] == ["Hint", "Rules"]
     run: list[str] = []
     entries = entries_of(made, run.append)
-    assert [entry[0] for entry in entries] == ["rules", "sheet"]
-    entries[1][4]()
+    assert [entry.id for entry in entries] == ["rules", "sheet"]
+    entries[1].run()
     assert run == ["sheet"]
 
 

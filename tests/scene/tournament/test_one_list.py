@@ -89,7 +89,7 @@ def test_desk_and_web_page_offer_the_same(state: tuple[Program, Book]) -> None:
         p.wait()
         p.scene(Players).menu.choose(who)
         menu = p.scene(PageMenu)
-        found = {entry[0] for entry in menu.entries if not entry[0].startswith("undo")} - {"fee"}
+        found = {entry.id for entry in menu.entries if not entry.id.startswith("undo")} - {"fee"}
         shown = menu_shown(event, OpenMenu("player", at, who), (), ())
         on_web = {button["id"] for button in shown["buttons"]} - {"undo_points", "seat"}  # a seat is pressed on a card
         assert found == on_web

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.record import Record
@@ -20,6 +18,7 @@ from sevenup_gui.speech.gamewords import game_lines, game_name
 from sevenup_gui.speech.moments.bidding import bids_tally, given_up
 from sevenup_gui.speech.rulecard import preset_name, preset_note, rules_line
 from sevenup_gui.store.setup import nearest, rules_key
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bids.answer import BidAnswer
@@ -34,7 +33,6 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.problems.asked import MENU, AskedLeaving, asked_scene
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 USUAL_PLAYERS = 4
 TABLE_SIZE = "players"  # the id of the row that chooses it
@@ -51,11 +49,11 @@ class BidMenu(LessonMenu):
     def __init__(self, app: Desk, players: int = USUAL_PLAYERS) -> None:
         self.players = players
         self.games = games_with_bids()
-        entries: list[Entry] = [
-            (f"bids {game}", game_name(game), str(n), pygame.K_0 + n, partial(self.begin, game), game_lines(game)[0])
+        entries: list[Command] = [
+            Command(f"bids {game}", game_name(game), str(n), partial(self.begin, game), game_lines(game)[0])
             for n, game in enumerate(self.games, 1)
         ]
-        entries.append((TABLE_SIZE, _("Players"), "", 0, partial(self.step_players, 1), ""))
+        entries.append(Command(TABLE_SIZE, _("Players"), "", partial(self.step_players, 1)))
         super().__init__(app, _("Bid trainer"), entries)
 
     def counts(self) -> list[int]:
@@ -95,9 +93,9 @@ class BidRules(LessonMenu):
     """Choices for the bid trainer: a game's rules, its usual ones first."""
 
     def __init__(self, app: Desk, presets: Sequence[Preset], players: int) -> None:
-        entries: list[Entry] = [
-            (f"rules {preset.key}", preset_name(preset.key), str(n), pygame.K_0 + n,
-             partial(begin_bids, app, preset, players), preset_note(preset.key))
+        entries: list[Command] = [
+            Command(f"rules {preset.key}", preset_name(preset.key), str(n),
+                    partial(begin_bids, app, preset, players), preset_note(preset.key))
             for n, preset in enumerate(presets, 1)
         ]  # fmt: skip
         super().__init__(app, _("Rules"), entries)

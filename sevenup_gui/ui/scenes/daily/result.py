@@ -18,11 +18,11 @@ from sevenup_gui.speech.moments.daily import (
 from sevenup_gui.store.daily.records import par_kept
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.message import FOOT, SIDE, Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 # Page units: of a deal's row, of a line under it, from the right edge to the columns and to what is left of them,
 # between a deal and what stands beside it, and over the rows.
@@ -70,19 +70,19 @@ class DailyResult(Message):
         """The line to send, where par is there."""
         return line_of(self.deal, self.made, self.par) if self.par else None
 
-    def choices(self) -> list[Entry]:
+    def choices(self) -> list[Command]:
         """Return the actions to choose from."""
         ways, record = self.app.ways, self.record
-        copy: Entry = ("copy", pgettext("command", "Copy the line"), "C", pygame.K_c, self.copy,
+        copy = Command("copy", pgettext("command", "Copy the line"), "C", self.copy,
                        _("Paste it into a message, or back in here."))  # fmt: skip
-        review: Entry = ("review", _("Review the match"), "V", pygame.K_v, self.review,
+        review = Command("review", _("Review the match"), "V", self.review,
                          _("Step by step, with all hands shown."))  # fmt: skip
         return [
             *([copy] if self.par and not self.practice else []),
-            ("practise", _("Practise"), "P", pygame.K_p, lambda: ways.to_daily_match(self.deal, practice=True),
-             _("The same cards with hints and undo, as often as you like. It doesn't count.")),
+            Command("practise", _("Practise"), "P", lambda: ways.to_daily_match(self.deal, practice=True),
+                    _("The same cards with hints and undo, as often as you like. It doesn't count.")),
             *([review] if record is not None else []),
-            ("title", _("Main menu"), "Q", pygame.K_q, ways.to_title, _("Back to the start.")),
+            Command("title", _("Main menu"), "Q", ways.to_title, _("Back to the start.")),
         ]  # fmt: skip
 
     def copy(self) -> None:

@@ -1,14 +1,12 @@
 """Another player's result of a daily deal, from the line they sent."""
 
-import pygame
-
 from sevenup_gui.i18n import _
 from sevenup_gui.match.daily import DailyLine, comparable
 from sevenup_gui.speech.moments.daily import form_words, points_words, result_words, shown
 from sevenup_gui.store.daily.results import results_of, today
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def to_told(app: Desk, line: DailyLine) -> None:
@@ -20,12 +18,12 @@ def to_told(app: Desk, line: DailyLine) -> None:
     if made is not None:
         result = points_words(made) if other else result_words(made, results.line(deal))
         said.append(_("You: {result}").format(result=result))
-    entries: list[Entry] = [("back", _("Back"), "Esc", 0, app.pop, "")]
+    entries: list[Command] = [Command("back", _("Back"), "Esc", app.pop)]
     if deal.day <= today():
 
         def to_day() -> None:
             app.pop()
             app.ways.to_daily(deal.day)
 
-        entries.insert(0, ("day", _("Go to that day"), "D", pygame.K_d, to_day, _("The same cards for everyone.")))
+        entries.insert(0, Command("day", _("Go to that day"), "D", to_day, _("The same cards for everyone.")))
     app.push(Message(app, _("A daily deal"), "\n".join(said), entries))

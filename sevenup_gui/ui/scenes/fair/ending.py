@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 
 
 def how_it_ends() -> str:
@@ -25,9 +24,9 @@ class OpenFair(Message):
             _("Its matches aren't saved, and nothing of yours changes."),
             how_it_ends(),
         ]
-        entries: list[Entry] = [
-            ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It runs until you end it.")),
-            ("back", _("Back"), "Esc", 0, app.pop, ""),
+        entries: list[Command] = [
+            Command("open fair", _("Open the table"), "O", app.ways.to_fair, _("It runs until you end it.")),
+            Command("back", _("Back"), "Esc", app.pop),
         ]
         super().__init__(app, _("Kiosk mode"), "\n".join(said), entries)
 
@@ -36,9 +35,9 @@ class EndFair(Message):
     """Esc was held: who meant it says so once more, and who did not is not asked for long."""
 
     def __init__(self, app: Desk, end: Callable[[], None]) -> None:
-        entries: list[Entry] = [
+        entries: list[Command] = [
             cancel(app.pop),
-            ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the main menu and your matches.")),
+            Command("end fair", _("End it"), "E", end, _("Back to the main menu and your matches.")),
         ]
         said = _("Anyone at the table can then use the whole program.")
         super().__init__(app, _("End kiosk mode?"), said, entries)

@@ -27,7 +27,6 @@ from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import SIDE, Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 ALONE_S = 120.0  # without a key or the pointer: then nobody is there
 RESULT_S = 45.0  # the same once the match is over
@@ -192,8 +191,8 @@ class FirstSteps(Message):
     STEP = CLOSE_STEP = 76.0
 
     def __init__(self, app: Desk, game: str, lines: tuple[str, ...]) -> None:
-        entries: list[Entry] = [
-            ("begin", _("Deal the cards"), "enter", 0, app.pop, _("Press H for a hint, whenever it is your turn.")),
+        entries: list[Command] = [
+            Command("begin", _("Deal the cards"), "enter", app.pop, _("Press H for a hint, whenever it is your turn.")),
         ]
         super().__init__(app, _("A short match of {game}").format(game=game), "\n".join(lines), entries)
 

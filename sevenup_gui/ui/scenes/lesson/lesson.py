@@ -39,7 +39,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.vocabulary.scripts import with_minus
 
 
@@ -160,22 +160,21 @@ class Graduation(LessonMenu, Message):
 
     def __init__(self, app: Desk, game: str, said: str) -> None:
         others = [lesson for key, lesson in lessons().items() if key != game]
-        entries: list[Entry] = [
-            ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
-             _("Choose the players.")),
+        entries: list[Command] = [
+            Command("match", _("Play a match"), "P", lambda: to_match(app, game),
+                    _("Choose the players.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
-            ("again", _("Again"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            ("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the start.")),
+            Command("again", _("Again"), "O", lambda: to_lesson(app, game), _("The same cards again.")),
+            Command("title", _("Main menu"), "Q", app.ways.to_title, _("Back to the start.")),
         ]  # fmt: skip
         Message.__init__(self, app, _("You know the game"), said, entries)
 
     @staticmethod
-    def entry(app: Desk, lesson: Lesson, alone: bool, first: bool) -> Entry:
+    def entry(app: Desk, lesson: Lesson, alone: bool, first: bool) -> Command:
         """Another game to learn; the first of them has a key."""
         label = _("Learn {game}").format(game=game_name(lesson.game))
         hint = _("The other game of this table.") if alone else lesson.line()
-        cap, key = ("L", pygame.K_l) if first else ("", 0)
-        return f"lesson {lesson.game}", label, cap, key, partial(to_lesson, app, lesson.game), hint
+        return Command(f"lesson {lesson.game}", label, "L" if first else "", partial(to_lesson, app, lesson.game), hint)
 
     def back(self) -> None:
         self.app.ways.to_title()
@@ -183,24 +182,23 @@ class Graduation(LessonMenu, Message):
 
 def choose_lesson(app: Desk) -> None:
     """Ask which game to learn."""
-    entries: list[Entry] = [
-        (f"lesson {game}", game_name(lesson.game), lesson.letter, ord(lesson.letter.lower()),
-         partial(to_lesson, app, game), lesson.line())
+    entries: list[Command] = [
+        Command(f"lesson {game}", game_name(lesson.game), lesson.letter, partial(to_lesson, app, game), lesson.line())
         for game, lesson in lessons().items()
     ]  # fmt: skip
     entries.append(
-        ("problems", _("Problems"), "R", pygame.K_r, app.ways.to_problems,
-         _("Ten minutes of problems. What's the best play?"))
+        Command("problems", _("Problems"), "R", app.ways.to_problems,
+                _("Ten minutes of problems. What's the best play?"))
     )  # fmt: skip
     own = len(own_problems(app.saved.folder if app.saved.wanted else None))
     if own:
         entries.append(
-            ("own problems", _("Your own ({count})").format(count=own), "Y", pygame.K_y, app.ways.to_own_problems,
-             _("Try again at decisions that cost you."))
+            Command("own problems", _("Your own ({count})").format(count=own), "Y", app.ways.to_own_problems,
+                    _("Try again at decisions that cost you."))
         )  # fmt: skip
     entries.append(
-        ("bids", _("Bid trainer"), "I", pygame.K_i, app.ways.to_bid_trainer,
-         _("Practise bidding and see how often each bid makes."))
+        Command("bids", _("Bid trainer"), "I", app.ways.to_bid_trainer,
+                _("Practise bidding and see how often each bid makes."))
     )  # fmt: skip
     menu = LessonMenu(app, _("Learn it in five minutes"), entries)
     menu.ticked = frozenset(f"lesson {game}" for game in app.settings.learned)

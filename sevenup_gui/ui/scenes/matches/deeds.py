@@ -12,10 +12,10 @@ from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry, Key
 from sevenup_gui.store.exchange import export_records, export_table, export_text
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry as Line
 from sevenup_gui.ui.scenes.sheet import Menu, cancel
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -30,7 +30,7 @@ class PageMenu(Menu):
 
     W = 520.0
 
-    def __init__(self, app: Desk, title: str, entries: Sequence[Line], note: str = "") -> None:
+    def __init__(self, app: Desk, title: str, entries: Sequence[Command], note: str = "") -> None:
         super().__init__(app, title, entries)
         self.note = note
 
@@ -88,19 +88,19 @@ class Deeds:
 
     def open(self) -> None:
         """Ask what to do."""
-        lines: list[Line] = [
-            ("look", _("Replay"), "", 0, self.then(self.look), self.looking()),
-            ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
-            ("export", _("Export…"), "E", pygame.K_e, self.then(self.export),
-             _("Save a copy, table or text to Documents.")),
-            ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
-             _("Moves it to the trash. You can restore it.")),
+        lines: list[Command] = [
+            Command("look", _("Replay"), "", self.then(self.look), self.looking()),
+            Command("rename", _("Rename it"), "R", self.then(self.rename), _("Give it a title of your own.")),
+            Command("export", _("Export…"), "E", self.then(self.export),
+                    _("Save a copy, table or text to Documents.")),
+            Command("delete", _("Delete it…"), "D", self.then(self.delete),
+                    _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
         if self.entry.winners is not None and not self.entry.practice:
-            lines.insert(1, ("figures", _("Its statistics"), "I", pygame.K_i, self.then(self.figures),
-                             _("How it ended, and what was made in it.")))  # fmt: skip
+            lines.insert(1, Command("figures", _("Its statistics"), "I", self.then(self.figures),
+                                    _("How it ended, and what was made in it.")))  # fmt: skip
         if self.entry.continues:
-            lines.insert(0, ("continue", _("Play on"), "C", pygame.K_c, self.then(self.play_on), self.playing_on()))
+            lines.insert(0, Command("continue", _("Play on"), "C", self.then(self.play_on), self.playing_on()))
         title = self.entry.title or comma_list((rules_ways(self.entry)[-1], moment_words(self.entry.made)))
         self.app.push(PageMenu(self.app, title, lines))
 
@@ -136,8 +136,8 @@ class Deeds:
         if not self.app.saved.dealt:
             self.take_up()
             return
-        lines: list[Line] = [
-            ("take up", _("Continue this one"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
+        lines: list[Command] = [
+            Command("take up", _("Continue this one"), "C", self.then(self.take_up), self.playing_on()),
             cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, _("You have a current match"), lines))
@@ -164,9 +164,9 @@ class Deeds:
     def delete(self) -> None:
         """Ask first."""
         hint = _("Moves it to the trash. You can restore it.")
-        lines: list[Line] = [
+        lines: list[Command] = [
             cancel(self.app.pop),
-            ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
+            Command("delete", _("Delete it"), "D", self.then(self.put_away), hint),
         ]
         self.app.push(PageMenu(self.app, _("Delete this match?"), lines, match_words(self.entry)))
 
@@ -191,16 +191,17 @@ class Deeds:
         forms = ((_("Record"), self.records, "R"), (_("Table"), self.table, "C"), (_("Text"), self.text, "X"))
         hints = (_("The match as it is. Others can replay and check it."), _("For a spreadsheet: CSV."),
                  _("One line per match, easy to read."))  # fmt: skip
-        lines: list[Line] = [
-            (f"one {key}", _("{what}: this match").format(what=what), key, ord(key.lower()),
-             self.then(lambda way=way: way(one)), hint)  # type: ignore[misc]
+        lines: list[Command] = [
+            Command(f"one {key}", _("{what}: this match").format(what=what), key,
+                    self.then(lambda way=way: way(one)), hint)  # type: ignore[misc]
             for (what, way, key), hint in zip(forms, hints, strict=True)
         ]  # fmt: skip
         if count > 1:
             lines += [
-                (f"all {key}", all_of.format(what=what, count=count), "", 0, self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
+                Command(f"all {key}", all_of.format(what=what, count=count), "",
+                        self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
                 for (what, way, key), hint in zip(forms, hints, strict=True)
-            ]
+            ]  # fmt: skip
         self.app.push(PageMenu(self.app, _("Export to Documents"), lines))
 
     def records(self, entries: Sequence[Entry]) -> None:

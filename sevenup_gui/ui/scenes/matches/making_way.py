@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def ask_to_make_way(app: Desk, begin: Callable[[], None]) -> None:
@@ -20,10 +18,10 @@ def ask_to_make_way(app: Desk, begin: Callable[[], None]) -> None:
 
         return done
 
-    lines: list[Entry] = [
-        ("continue", _("Continue"), "C", pygame.K_c, then(app.ways.to_saved_match), _("Pick it up where it stopped.")),
-        ("begin", _("Start the new match"), "N", pygame.K_n, then(begin),
-         _("Your current match moves to Unfinished.")),
+    lines: list[Command] = [
+        Command("continue", _("Continue"), "C", then(app.ways.to_saved_match), _("Pick it up where it stopped.")),
+        Command("begin", _("Start the new match"), "N", then(begin),
+                _("Your current match moves to Unfinished.")),
     ]  # fmt: skip
     note = _("It counts for a tournament, game night or daily deal, and keeps its cards and score.")
     app.push(PageMenu(app, _("You have a current match"), lines, note))

@@ -27,6 +27,7 @@ from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import CHANGED
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.context_press import ContextPress
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
@@ -271,26 +272,36 @@ class Matches(Scene):
     def head(self) -> list[Control]:
         """Over the list: this page and the statistics like two tabs, and at the right what may be done."""
         deeds = [
-            ("statistics", _("Statistics"), "I", pygame.K_i, self.app.ways.to_statistics,
-             _("What the finished matches add up to.")),
-            ("import", _("Import…"), "O", pygame.K_o, self.chooser.ask,
-             _("Choose a match file, or a folder of them.")),
-            ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Filter the matches.")),
-            ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
+            Command("statistics", _("Statistics"), "I", self.app.ways.to_statistics,
+                    _("What the finished matches add up to.")),
+            Command("import", _("Import…"), "O", self.chooser.ask,
+                    _("Choose a match file, or a folder of them.")),
+            Command("filter", _("Filter"), "F", self.choose_filter, _("Filter the matches.")),
+            Command("deeds", _("More…"), "A", self.choose_deed, self.deed_words()),
         ]  # fmt: skip
-        buttons = [head_button(label, cap) for _known, label, cap, *_deed in deeds]
+        buttons = [head_button(deed.label, deed.key) for deed in deeds]
         x, w = (self.page.width - self.w) / 2, self.w
         tab_w = self.tab().natural_u(self.p)[0] + GAP
         self.has_tab = tab_w + self.width_of(buttons) <= w
         if self.has_tab:
             x, w = x + tab_w, w - tab_w
         else:
-            buttons = self.spread([head_button(label) for _known, label, *_deed in deeds])
+            buttons = self.spread([head_button(deed.label) for deed in deeds])
         widths = [button.size_u(self.p)[0] / self.page.scale for button in buttons]
         at = [x] + [x + w - sum(widths[n:]) - GAP * (len(widths) - 1 - n) for n in range(1, len(widths))]
         return [
-            Control(known, label, left, self.head_y(button), piece_of(button), act, (key,), hint=hint, page=self.page)
-            for (known, label, _cap, key, act, hint), button, left in zip(deeds, buttons, at, strict=True)
+            Control(
+                deed.id,
+                deed.label,
+                left,
+                self.head_y(button),
+                piece_of(button),
+                deed.run,
+                deed.keys,
+                hint=deed.hint,
+                page=self.page,
+            )
+            for deed, button, left in zip(deeds, buttons, at, strict=True)
         ]
 
     def width_of(self, buttons: Sequence[Button]) -> float:

@@ -13,6 +13,7 @@ from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.fair.ending import OpenFair
@@ -21,7 +22,7 @@ from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import choice_controls
-from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm, WayOn
+from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
 
 # All lengths are page units.
 FRIENDS_HEAD, FRIENDS_DOWN = 9.0, 25.0  # from the top to the middle of the heading, and to the first friend
@@ -88,24 +89,24 @@ class Night(TableForm):
         self.page.end = max(lowest, more_y + more_h) + 18
         return [self.back_control(), *shelf.controls, *choices, *friends, *ways, *more]
 
-    def onwards(self) -> list[WayOn]:
+    def onwards(self) -> list[Command]:
         """The way to the table, and to the standings where there are any."""
         if not self.evening.matches:
-            return [WayOn("deal", pgettext("command", "Deal"), "D", pygame.K_d, self.deal)]
+            return [Command("deal", pgettext("command", "Deal"), "D", self.deal)]
         return [
-            WayOn("standings", _("Standings"), "G", pygame.K_g, self.show_standings),
-            WayOn("deal", _("Next match"), "D", pygame.K_d, self.deal),
+            Command("standings", _("Standings"), "G", self.show_standings),
+            Command("deal", _("Next match"), "D", self.deal),
         ]
 
-    def more(self) -> list[WayOn]:
+    def more(self) -> list[Command]:
         """Return the other kinds of evening."""
         return [
-            WayOn("keep score", _("Keep score"), "K", pygame.K_k, lambda: self.app.ways.to_score_sheets(self.evening),
-                  _("Keep score for a game with real cards.")),
-            WayOn("tournament", _("Tournament"), "E", pygame.K_e, self.app.ways.tournament.to_events,
-                  _("Many tables: seating, results and standings.")),
-            WayOn("fair", _("Kiosk mode"), "F", pygame.K_f, lambda: self.app.push(OpenFair(self.app)),
-                  _("A demo table that anyone walking by can play.")),
+            Command("keep score", _("Keep score"), "K", lambda: self.app.ways.to_score_sheets(self.evening),
+                    _("Keep score for a game with real cards.")),
+            Command("tournament", _("Tournament"), "E", self.app.ways.tournament.to_events,
+                    _("Many tables: seating, results and standings.")),
+            Command("fair", _("Kiosk mode"), "F", lambda: self.app.push(OpenFair(self.app)),
+                    _("A demo table that anyone walking by can play.")),
         ]  # fmt: skip
 
     # Onwards

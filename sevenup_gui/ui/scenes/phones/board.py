@@ -11,6 +11,7 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -19,7 +20,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
@@ -46,16 +47,6 @@ class PhoneSeat(NamedTuple):
     seat: int
     name: str
     face: str
-
-
-class BoardButton(NamedTuple):
-    """A button at the foot of the board: its id, its look, its keys, what it does, and what the caption says of it."""
-
-    id: str
-    button: Button
-    keys: tuple[int, ...]
-    act: Callable[[], None]
-    hint: str = ""
 
 
 class CardGrid(NamedTuple):
@@ -99,6 +90,8 @@ def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Card
 class Board(Scene):
     """The base of the scenes with codes. `trouble` says why the doors are closed, if they are."""
 
+    MAIN_SIZE = 25.0  # of the words on the main button
+
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.trouble = ""
@@ -113,7 +106,7 @@ class Board(Scene):
         """The seats that phones hold."""
         return ()
 
-    def deeds(self) -> Sequence[BoardButton]:
+    def deeds(self) -> Sequence[Command]:
         """The buttons, the main one last."""
         return ()
 
@@ -162,7 +155,7 @@ class Board(Scene):
             return [self.back_control(), *self.trouble_buttons()]
         page, deeds = self.page, self.all_deeds()
         width, bottom = page.width - 2 * SIDE, self.rails.top_u + page.height
-        row = sum(self.width_of(deed.button) for deed in deeds) + BUTTON_GAP * (len(deeds) - 1)
+        row = sum(self.width_of(self.button_of(deed)) for deed in deeds) + BUTTON_GAP * (len(deeds) - 1)
         beside = row + 40 + self.strip_width() <= width
         self.lay_strip(width, wrapped=not beside)
         count = len(self.places())
@@ -244,41 +237,44 @@ class Board(Scene):
                 )
         return controls
 
-    def all_deeds(self) -> list[BoardButton]:
+    def button_of(self, deed: Command) -> Button:
+        """Return the button of an action."""
+        size = self.MAIN_SIZE if deed.kind == "brass" else 22.0
+        return Button(deed.label, deed.key, kind=deed.kind, h_u=BUTTON_H, size_u_words=size)
+
+    def all_deeds(self) -> list[Command]:
         """The buttons, and the one for another address."""
         deeds = list(self.deeds())
         if self.app.phones is not None:
-            button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
             hint = _("If a phone can't connect, try another address. Or invite remote players.")
-            deeds.insert(0, BoardButton("another address", button, (pygame.K_n,), self.choose_address, hint))
+            deeds.insert(0, Command("another address", _("Another address"), "N", self.choose_address, hint))
         return deeds
 
-    def buttons(self, deeds: Sequence[BoardButton], beside: bool) -> tuple[list[Control], float]:
+    def buttons(self, deeds: Sequence[Command], beside: bool) -> tuple[list[Control], float]:
         """The buttons, in a row at the right of the addresses or one under the other below them; and where they end."""
         page, controls = self.page, []
         x, y = page.width - SIDE, self.strip_y + (STRIP_H - BUTTON_H) / 2
         if not beside:
             y = self.strip_y + self.strip_h + 14
         for deed in reversed(deeds):
-            w = self.width_of(deed.button)
-            button = deed.button
+            button = self.button_of(deed)
+            w = self.width_of(button)
             if w > page.width - 2 * SIDE:
                 w = page.width - 2 * SIDE
                 button = replace(button, w_u=w)
             controls.append(
                 Control(
                     deed.id,
-                    button.words,
+                    deed.label,
                     x - w,
                     y,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    deed.act,
+                    deed.run,
                     deed.keys,
-                    default=button.kind == "brass",
+                    default=deed.kind == "brass",
                     hint=deed.hint,
                     page=page,
-                    details=(button.second,) if button.second else (),
-                    cap=button.key if not deed.keys else "",
+                    cap=deed.key if not deed.keys else "",
                 )
             )
             if beside:
@@ -329,12 +325,12 @@ class Board(Scene):
         if phones is None:
             return
         others = [
-            (address, phones.connections.short_url(address), str(number), pygame.K_0 + number,
-             partial(self.after, phones.choose, address), _("The codes lead there."))
+            Command(address, phones.connections.short_url(address), str(number),
+                    partial(self.after, phones.choose, address), _("The codes lead there."))
             for number, address in enumerate(phones.addresses[:MOST_ADDRESSES], 1)
         ]  # fmt: skip
-        elsewhere: Entry = (
-            "elsewhere", _("Remote players"), "F", pygame.K_f, partial(self.after, self.ask_public),
+        elsewhere: Command = Command(
+            "elsewhere", _("Remote players"), "F", partial(self.after, self.ask_public),
             _("Remote players open the https address of your proxy or tunnel."),
         )  # fmt: skip
         self.app.push(Menu(self.app, _("Another address"), [cancel(self.app.pop), *others, elsewhere], away=_("Back")))

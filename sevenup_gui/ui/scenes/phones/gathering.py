@@ -9,8 +9,8 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.serve.lobby import Lobby, lonely_words
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.scenes.phones.board import Board, PhoneSeat
 from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -81,12 +81,9 @@ class Gathering(Board):
         phones = self.app.phones
         return [place.name for place in self.places() if phones is None or not phones.here(place.seat)]
 
-    def deeds(self) -> Sequence[BoardButton]:
-        if self.missing:
-            button = Button(_("Deal anyway"), "enter", kind="brass", h_u=BUTTON_H, size_u_words=25)
-            return [BoardButton("deal", button, (pygame.K_d,), self.deal, "")]
-        button = Button(pgettext("command", "Deal"), "enter", h_u=BUTTON_H, size_u_words=25)
-        return [BoardButton("deal", button, (pygame.K_d,), self.deal)]
+    def deeds(self) -> Sequence[Command]:
+        label = _("Deal anyway") if self.missing else pgettext("command", "Deal")
+        return [Command("deal", label, "enter", self.deal, kind="brass", codes=(pygame.K_d,))]
 
     def state(self) -> object:
         return (super().state(), self.lobby.lonely)

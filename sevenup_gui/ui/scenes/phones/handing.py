@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from sevenup_gui.i18n import _, listed
-from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, BoardButton, PhoneSeat
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.scenes.phones.board import Board, PhoneSeat
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.matchroom import MatchRoom
@@ -52,6 +50,8 @@ class Holding(Protocol):
 class Handing(Board):
     """The board of a match at its `table`; each card leads to what may be done about that phone. Where the doors have
     `moved`, no phone finds back by itself."""
+
+    MAIN_SIZE = 24.0
 
     def __init__(self, app: Desk, table: Holding, trouble: str = "", moved: bool = False) -> None:
         super().__init__(app)
@@ -103,14 +103,12 @@ class Handing(Board):
             return _("Waiting for {names}. Their codes still work.").format(names=listed(away))
         return _("Choose a player to move to another device.") if self.table.phones else ""
 
-    def deeds(self) -> Sequence[BoardButton]:
+    def deeds(self) -> Sequence[Command]:
         deeds = []
         if self.table.here:
-            more = Button(_("Play by phone"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
             hint = _("Someone at this screen takes their cards to a phone.")
-            deeds.append(BoardButton("play by phone", more, (pygame.K_p,), self.choose_person, hint))
-        on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
-        return [*deeds, BoardButton("back to table", on, (), self.back)]
+            deeds.append(Command("play by phone", _("Play by phone"), "P", self.choose_person, hint))
+        return [*deeds, Command("back to table", _("Back to the table"), "Esc", self.back, kind="brass")]
 
     def published(self) -> None:
         self.table.keep_seating()
@@ -124,41 +122,41 @@ class Handing(Board):
     def choose(self, place: PhoneSeat) -> None:
         """Ask what to do about a phone."""
         seat, name = place.seat, place.name
-        entries: list[Entry] = [
+        entries: list[Command] = [
             cancel(self.app.pop),
-            (
-                "new code", _("New code"), "N", pygame.K_n, partial(self.after, self.give, seat),
+            Command(
+                "new code", _("New code"), "N", partial(self.after, self.give, seat),
                 _("Makes a new code. The old one stops working."),
             ),
         ]  # fmt: skip
         if self.public:
             entries.append(
-                ("link", _("Copy the link"), "L", pygame.K_l, partial(self.after, self.copy_link, place),
-                 _("This seat's link, to send to {name}.").format(name=name))
+                Command("link", _("Copy the link"), "L", partial(self.after, self.copy_link, place),
+                        _("This seat's link, to send to {name}.").format(name=name))
             )  # fmt: skip
         if self.stood_in(seat):
             entries.append(
-                ("give back", _("Give the seat back"), "C", pygame.K_c, partial(self.after, self.take_back, seat),
-                 _("{name} plays again.").format(name=name))
+                Command("give back", _("Give the seat back"), "C", partial(self.after, self.take_back, seat),
+                        _("{name} plays again.").format(name=name))
             )  # fmt: skip
         elif self.table.room is not None:
             entries.append(
-                ("stand in", _("Let the computer play"), "C", pygame.K_c, partial(self.after, self.stand_in, seat),
-                 _("A computer plays for {name} until they return.").format(name=name))
+                Command("stand in", _("Let the computer play"), "C", partial(self.after, self.stand_in, seat),
+                        _("A computer plays for {name} until they return.").format(name=name))
             )  # fmt: skip
         entries.append(
-            ("this screen", _("Play at this screen"), "H", pygame.K_h, partial(self.after, self.table.take_phone, seat),
-             _("{name} now plays here, behind the cover.").format(name=name))
+            Command("this screen", _("Play at this screen"), "H", partial(self.after, self.table.take_phone, seat),
+                    _("{name} now plays here, behind the cover.").format(name=name))
         )  # fmt: skip
         self.app.push(Menu(self.app, name, entries, away=_("Back")))
 
     def choose_person(self) -> None:
         """Ask which player at this screen takes the cards to a phone."""
-        entries: list[Entry] = [cancel(self.app.pop)]
+        entries: list[Command] = [cancel(self.app.pop)]
         for seat in self.table.here:
             name = self.table.company.names.names[seat]
             label = _("{name} now plays by phone").format(name=name)
-            entries.append((f"seat {seat}", label, "", 0, partial(self.after, self.give, seat), ""))
+            entries.append(Command(f"seat {seat}", label, "", partial(self.after, self.give, seat)))
         self.app.push(Menu(self.app, _("Play by phone"), entries, away=_("Back")))
 
     def give(self, seat: int) -> None:

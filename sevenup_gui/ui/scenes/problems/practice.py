@@ -5,8 +5,6 @@ from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import AssetError
@@ -19,6 +17,7 @@ from sevenup_gui.store.problem_schedule import Schedule
 from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.viewing.eyes import Pack, packs_in_play
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -30,7 +29,6 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.problems.answer import ProblemAnswer
 from sevenup_gui.ui.scenes.problems.asked import MENU, AskedLeaving, asked_scene
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 SESSION_S = 600.0
 
@@ -135,11 +133,9 @@ class Practice:
         """Show the result."""
         app = self.app
         more = self.choose(today()) is not None
-        entries: list[Entry] = [("title", _("Main menu"), "Q", pygame.K_q, app.ways.to_title, _("Back to the start."))]
+        entries: list[Command] = [Command("title", _("Main menu"), "Q", app.ways.to_title, _("Back to the start."))]
         if more:
-            entries.insert(
-                0, ("more", _("Ten more minutes"), "N", pygame.K_n, self.begin_again, _("The next problem."))
-            )
+            entries.insert(0, Command("more", _("Ten more minutes"), "N", self.begin_again, _("The next problem.")))
         app.push(ProblemsOver(app, _("Problems"), self.summary(more), entries))
 
     def summary(self, more: bool) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.scoring.words import cannot_keep
 from sevenup_gui.store.scorecards.library import KeptCard
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.scorer.panel import PanelButton
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 
 
@@ -30,12 +30,10 @@ class KeptScorer(Scorer):
             return True
         return changed
 
-    def deeds(self) -> list[PanelButton]:
+    def deeds(self) -> list[Command]:
         deeds = super().deeds()
         if self.card.over:
-            again = PanelButton(
-                "new sheet", _("New sheet"), "N", self.begin_another, hint=_("The same people and rules.")
-            )
+            again = Command("new sheet", _("New sheet"), "N", self.begin_another, hint=_("The same people and rules."))
             deeds.insert(len(deeds) - 1, again)
         return deeds
 

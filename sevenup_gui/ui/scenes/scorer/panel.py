@@ -1,18 +1,19 @@
 """The question beside the sheet, with keys for finger or mouse, and other actions."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from sevenup_gui.games.parts.scoring import Box, ScoredDeal
 from sevenup_gui.speech.scoring.words import AnswerKey, answer_keys, most_typed
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import BidKey, Button, Kind
+from sevenup_gui.ui.kit.pieces.button import BidKey, Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.vocabulary.names import Names
 
@@ -21,18 +22,6 @@ ABOVE, QUESTION, NOTE = type_words(16), type_words(22, 800), type_words(17)
 NOTE_LINES = 3  # so that what stands under it does not move from box to box
 DEED_W = 150.0  # that a button has at least where several stand side by side
 MOST_KEYS = 13  # a hand of more cards is bid with digits
-
-
-@dataclass(frozen=True, slots=True)
-class PanelButton:
-    """A button of the panel: its id, its words, the key of the keyboard that does the same, what it does."""
-
-    id: str
-    words: str
-    key: str
-    act: Callable[[], None]
-    brass: bool = False
-    hint: str = ""
 
 
 class AskingPanel:
@@ -101,16 +90,15 @@ class AskingPanel:
             )  # fmt: skip
         self.at += -(-len(keys) // in_row) * (BUTTON_H + GAP)
 
-    def deeds(self, deeds: Sequence[PanelButton]) -> None:
+    def deeds(self, deeds: Sequence[Command]) -> None:
         """Buttons for what else may be done, side by side where they fit."""
         left = self.x + INSET
         in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
         half = (self.inner - GAP * (in_row - 1)) / in_row
-        rows: list[list[tuple[PanelButton, Button]]] = [[]]
+        rows: list[list[tuple[Command, Button]]] = [[]]
         for deed in deeds:  # in every language in the same order: it is that of the Tab key too
-            kind: Kind = "brass" if deed.brass else "lacquer"
-            button = Button(deed.words, deed.key, kind=kind, h_u=BUTTON_H, w_u=half, size_u_words=18)
-            wide = deed.brass or not button.fits(self.page.p)
+            button = Button(deed.label, deed.key, kind=deed.kind, h_u=BUTTON_H, w_u=half, size_u_words=18)
+            wide = deed.kind == "brass" or not button.fits(self.page.p)
             if rows[-1] and (wide or len(rows[-1]) == in_row):
                 rows.append([])
             rows[-1].append((deed, button))
@@ -120,17 +108,16 @@ class AskingPanel:
         ragged = any(len(row) < in_row for row in rows[:-1])  # then the last row is as wide as the others too
         for row in rows:
             (deed, button), *_rest = row
-            whole = ragged or deed.brass or not button.fits(self.page.p)
+            whole = ragged or deed.kind == "brass" or not button.fits(self.page.p)
             w = (self.inner - GAP * (len(row) - 1)) / len(row) if whole else half
             for column, (deed, button) in enumerate(row):
-                code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0
                 piece = replace(button, w_u=w)
                 self.controls.append(
                     Control(
-                        deed.id, deed.words, left + column * (w + GAP), self.at,
+                        deed.id, deed.label, left + column * (w + GAP), self.at,
                         lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
-                        deed.act, (code,) if code else (), page=self.page, hint=deed.hint,
-                        cap="" if code else deed.key,
+                        deed.run, deed.keys, page=self.page, hint=deed.hint,
+                        cap="" if deed.keys else deed.key,
                     )
                 )  # fmt: skip
             self.at += BUTTON_H + GAP

@@ -26,14 +26,16 @@ from sevenup_gui.speech.scoring.words import (
 )
 from sevenup_gui.store.exchange import export_table
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Kind
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, PanelButton
+from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel
 from sevenup_gui.ui.scenes.scorer.paper import BoxPiece, LaidBox, Place, SheetPaper
 from sevenup_gui.ui.scenes.sheet import RulesSheet
 
@@ -132,7 +134,7 @@ class Scorer(Scene):
             panel.space(10)
         return panel
 
-    def deeds(self) -> list[PanelButton]:
+    def deeds(self) -> list[Command]:
         """Return the actions besides typing."""
         deeds = []
         deal = self.at[0] if self.at is not None else len(self.card.sheet)
@@ -140,12 +142,13 @@ class Scorer(Scene):
             words = box_words(self.card, deal, box)
             if words.key:
                 act = partial(self.turn, (deal, *box.place), None if value else 1)
-                deeds.append(PanelButton(f"box {box.key}", words.head, words.key, act, hint=words.question))
-        deeds.append(PanelButton("undo", _("Undo"), "U", self.undo, hint=_("Undoes the last entry.")))
-        deeds.append(PanelButton("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
-        deeds.append(PanelButton("print", _("Print"), "P", self.print, hint=_("The sheet so far.")))
+                deeds.append(Command(f"box {box.key}", words.head, words.key, act, hint=words.question))
+        deeds.append(Command("undo", _("Undo"), "U", self.undo, hint=_("Undoes the last entry.")))
+        deeds.append(Command("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
+        deeds.append(Command("print", _("Print"), "P", self.print, hint=_("The sheet so far.")))
         over = self.card.over
-        deeds.append(PanelButton("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet stays as it is.")))
+        kind: Kind = "brass" if over else "lacquer"
+        deeds.append(Command("done", _("Done"), "D", self.done, _("The sheet stays as it is."), kind=kind))
         return deeds
 
     def cell(self, laid: LaidBox) -> Control:

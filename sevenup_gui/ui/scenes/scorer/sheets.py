@@ -15,6 +15,7 @@ from sevenup_gui.speech.scoring.words import in_use, progress_words, refusal
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -23,7 +24,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 
 TOP, WIDEST, SIDE, ROW_H, STEP, DELETE_W = 74.0, 820.0, 30.0, 64.0, 76.0, 120.0  # page units
 SECOND = type_words(17)
@@ -128,9 +129,9 @@ class Sheets(Scene):
             self.delete(sheet)
 
         hint = _("Moves it to the trash. You can restore it.")
-        lines: list[Entry] = [
+        lines: list[Command] = [
             cancel(self.app.pop),
-            ("delete", _("Delete it"), "D", pygame.K_d, delete, hint),
+            Command("delete", _("Delete it"), "D", delete, hint),
         ]
         self.app.push(PageMenu(self.app, _("Delete this sheet?"), lines))
 

@@ -1,9 +1,9 @@
 """The page on which a table is set up: what is played, who sits there, and how. So are *Play* and *Game night*."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -16,6 +16,7 @@ from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, paragraphs
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -41,17 +42,6 @@ HEADING = type_words(20, 700)
 
 PageShape: TypeAlias = Literal["narrow", "usual", "tall", "wide"]
 Lane: TypeAlias = tuple[float, float]  # where a column begins, and how wide it is
-
-
-class WayOn(NamedTuple):
-    """A way on from such a page: what it is known by, its words, its key in a cap and as a code, what it does."""
-
-    id: str
-    words: str
-    cap: str
-    key: int
-    act: Callable[[], None]
-    hint: str = ""
 
 
 class TableForm(TwoColumns):
@@ -138,12 +128,12 @@ class TableForm(TwoColumns):
         """Return True if a tradition has two lines, as there's height for them."""
         return self.shape == "tall"
 
-    def ways_on(self, lane: Lane, y: float, ways: Sequence[WayOn], main: bool = True) -> tuple[list[Control], float]:
+    def ways_on(self, lane: Lane, y: float, ways: Sequence[Command], main: bool = True) -> tuple[list[Control], float]:
         """The ways on from the page over a column, side by side, or where they have no room one under the other; and
         where they end. The last of the `main` ones is the way to the table."""
         x, w = lane
         size = 25 if main else 18
-        buttons = [Button(way.words, way.cap, kind="lacquer", h_u=LAST_H, size_u_words=size) for way in ways]
+        buttons = [Button(way.label, way.key, kind="lacquer", h_u=LAST_H, size_u_words=size) for way in ways]
         if main:
             buttons[-1] = replace(buttons[-1], kind="brass")
         wanted = [button.natural_u(self.p)[0] - CLOSER for button in buttons]
@@ -154,8 +144,8 @@ class TableForm(TwoColumns):
             key = replace(button, w_u=wide + spare if beside else w)
             controls.append(
                 Control(
-                    way.id, way.words, x, y, lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
-                    way.act, (way.key,), default=main and way is ways[-1] and not self.one_column, hint=way.hint,
+                    way.id, way.label, x, y, lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
+                    way.run, way.keys, default=main and way is ways[-1] and not self.one_column, hint=way.hint,
                     page=self.page,
                 )
             )  # fmt: skip

@@ -10,11 +10,12 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import TableChoice, choice_controls, level_choice, target_choice
-from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm, WayOn
+from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.seats import most_seats_high, seat_plates
 
@@ -58,7 +59,7 @@ class SetUp(TableForm):
         y += UNDER_SEATS if self.shape != "narrow" else LAST_GAP
         for choice in choices:
             choice.y_u += y
-        deal = WayOn("deal", pgettext("command", "Deal"), "D", pygame.K_d, self.deal)
+        deal = Command("deal", pgettext("command", "Deal"), "D", self.deal)
         ways, end = self.ways_on(people, y + high + LAST_GAP, [deal])
         under = self.one_column
         lowest = self.lay_card(beside, end + 24 if under else TOP, 0.0 if under else max(end, self.foot))

@@ -18,6 +18,7 @@ from sevenup_gui.store.folder import is_there
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import Boards, BoardsFile, pack_due, parse_boards_file
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.cutting import Cutting
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -27,7 +28,6 @@ from sevenup_gui.ui.scenes.match.variant import Variant
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def open_boards(app: Desk, path: Path) -> None:
@@ -75,10 +75,10 @@ class BoardsOpened(Message):
             )
         )
         here, phones = _("Everyone looks here in turn."), _("Each hand on its own phone.")
-        entries: list[Entry] = [
-            ("here", _("Play at this screen"), "P", pygame.K_p, lambda: self.play(False), here),
-            ("phones", _("Cards on phones"), "C", pygame.K_c, lambda: self.play(True), phones),
-            ("back", _("Back"), "Esc", 0, self.back, _("The boards stay unplayed.")),
+        entries: list[Command] = [
+            Command("here", _("Play at this screen"), "P", lambda: self.play(False), here),
+            Command("phones", _("Cards on phones"), "C", lambda: self.play(True), phones),
+            Command("back", _("Back"), "Esc", self.back, _("The boards stay unplayed.")),
         ]
         super().__init__(app, file.event or _("Boards"), said, entries)
         self.file = file

@@ -18,6 +18,7 @@ from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -26,7 +27,6 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.clock.watch import unwatch_clock, watch_clock, with_clock
 from sevenup_gui.ui.scenes.tournament.events.together import take_in, together_words
 from sevenup_gui.ui.scenes.tournament.roll import RollScene
@@ -289,9 +289,9 @@ class EventStep(RollScene):
             super().back()
             return
         again = _("Make room on the disk first.")
-        lines: list[Entry] = [
-            ("again", _("Try again"), "R", pygame.K_r, self.try_again, again),
-            ("leave", _("Leave anyway"), "L", pygame.K_l, self.let_go, _("Unsaved changes are lost.")),
+        lines: list[Command] = [
+            Command("again", _("Try again"), "R", self.try_again, again),
+            Command("leave", _("Leave anyway"), "L", self.let_go, _("Unsaved changes are lost.")),
         ]
         self.app.push(Message(self.app, _("The tournament isn't saved"), self.trouble(), lines))
 

@@ -26,8 +26,8 @@ from sevenup_gui.ui.scenes.wing import Wing
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
+    from sevenup_gui.ui.kit.command import Command
     from sevenup_gui.ui.scenes.match.variant import Variant
-    from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup:
@@ -76,7 +76,7 @@ class TournamentRoutes:
         try:
             book = open_book(path) if whole is None else open_as_far_as(path, whole)
         except (RecordError, TournamentError, OSError) as error:
-            entries: list[Entry] = []
+            entries: list[Command] = []
             line = getattr(error, "line", None) or 0
             if line > 1 and whole is None:
                 said = _("Open a copy as far as line {line}").format(line=line - 1)
@@ -86,7 +86,7 @@ class TournamentRoutes:
                     app.pop()
                     self.to_event(path, line - 1)
 
-                entries = [("part", said, "", 0, open_part, note), ("back", _("Back"), "", 0, app.pop, "")]
+                entries = [Command("part", said, "", open_part, note), Command("back", _("Back"), "", app.pop)]
             app.push(Message(app, _("Can't open this tournament"), error_words(error), entries))
             return
         self.to_step(book)

@@ -3,8 +3,6 @@
 import random
 from fractions import Fraction
 
-import pygame
-
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.boards import board_slips, seal_list
@@ -21,10 +19,10 @@ from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
 
 
@@ -42,32 +40,32 @@ class Packs(Message):
         """The event as it is now."""
         return self.book.tournament
 
-    def lines_now(self) -> list[Entry]:
+    def lines_now(self) -> list[Command]:
         """Return the actions now: packs that aren't made can't be printed."""
-        event, back = self.event, ("back", _("Back"), "Esc", 0, self.back, _("To the round."))
+        event, back = self.event, Command("back", _("Back"), "Esc", self.back, _("To the round."))
         try:
             made = boards_of(event, self.at)
         except BoardsError:
             return [back]
         sizes = {len(seats) for seats in event.round(self.at).tables}
-        lines: list[Entry] = []
+        lines: list[Command] = []
         if sizes - made.keys():
-            lines.append(("seal", _("Seal the packs"), "K", pygame.K_k, self.seal,
-                          _("Shuffles a pack for each deal. They can't be changed afterwards.")))  # fmt: skip
+            lines.append(Command("seal", _("Seal the packs"), "K", self.seal,
+                                 _("Shuffles a pack for each deal. They can't be changed afterwards.")))  # fmt: skip
         if sizes <= made.keys():
             pages = sum(len(made[len(seats)].shuffles) for seats in event.round(self.at).tables)
             paper = ngettext(
                 "One deal per page, table by table: {n} page.", "One deal per page, table by table: {n} pages.", pages
             )
             lines += [
-                ("slips", _("Print the slips"), "P", pygame.K_p, self.print_slips, paper.format(n=pages)),
-                ("seals", _("Print the seals"), "L", pygame.K_l, self.print_seals,
-                 _("Hang these up before anyone plays.")),
-                ("files", _("Files for the tables"), "F", pygame.K_f, self.write_files,
-                 _("For tables playing on other computers.")),
-                ("open", _("Open the seals"), "O", pygame.K_o, self.print_opened,
-                 _("Secrets and cards, once everyone has played.")),
-                ("compare", _("Seat by seat"), "C", pygame.K_c, self.show_seats, average_words()),
+                Command("slips", _("Print the slips"), "P", self.print_slips, paper.format(n=pages)),
+                Command("seals", _("Print the seals"), "L", self.print_seals,
+                        _("Hang these up before anyone plays.")),
+                Command("files", _("Files for the tables"), "F", self.write_files,
+                        _("For tables playing on other computers.")),
+                Command("open", _("Open the seals"), "O", self.print_opened,
+                        _("Secrets and cards, once everyone has played.")),
+                Command("compare", _("Seat by seat"), "C", self.show_seats, average_words()),
             ]  # fmt: skip
         return [*lines, back]
 

@@ -113,7 +113,7 @@ class EventLeaving(Leaving):
         """Ask before abandoning the match."""
         self.ask_to_end(
             _("Quit match?"),
-            ("abandon", _("Quit match"), "A", pygame.K_a, self.abandon, self.fate_words()),
+            Command("abandon", _("Quit match"), "A", self.abandon, self.fate_words()),
         )
 
     def abandon(self) -> None:

@@ -26,18 +26,19 @@ from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
 from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
-from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, PageAction, command_row, where_seen
+from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, command_row, where_seen
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 # All lengths are page units.
@@ -137,27 +138,27 @@ class FinalStep(EventStep):
             return ngettext("{count} point", "{count} points", standing.total).format(count=standing.total)
         return ngettext("{count} match won", "{count} matches won", standing.total).format(count=standing.total)
 
-    def final_commands(self) -> list[PageAction]:
+    def final_commands(self) -> list[Command]:
         """Return the actions on it."""
         if may(self.event, "final", len(self.event.rounds)):
             label, hint = deed_words(self.event, "final")
-            seat = PageAction("seat", label, "D", pygame.K_d, self.ask_final, hint, "brass")
+            seat = Command("seat", label, "D", self.ask_final, hint, kind="brass")
             return [seat, *tie_commands(self.app, self.book, self.refresh)]
         if self.event.final_round is None:
             return []
-        to_table = PageAction("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
-                           _("Its score sheet and result."), "brass")  # fmt: skip
+        to_table = Command("table", _("To its table"), "D", partial(self.go_to, "round"),
+                           _("Its score sheet and result."), kind="brass")  # fmt: skip
         return [to_table, *tie_commands(self.app, self.book, self.refresh)]
 
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
         """The prizes, each with who has it as things stand."""
         event = self.event
-        commands = [PageAction("add", _("Another prize"), "A", pygame.K_a, self.add_prize, _("For the next place."),
-                            "brass" if event.setup.league else "lacquer")]  # fmt: skip
+        commands = [Command("add", _("Another prize"), "A", self.add_prize, _("For the next place."),
+                            kind="brass" if event.setup.league else "lacquer")]  # fmt: skip
         if event.prize_texts:
             commands += [
-                PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board, _("For the whole room.")),
-                PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The list of prizes.")),
+                Command("board", _("On the big screen"), "G", self.show_board, _("For the whole room.")),
+                Command("print", _("Print"), "P", self.print_list, _("The list of prizes.")),
             ]
         buttons, y = command_row(self.page, commands, self.left, y, self.room)
         rows = []
@@ -209,8 +210,8 @@ class FinalStep(EventStep):
             self.seat_final()
             return
         label, hint = deed_words(self.event, "final")
-        lines: list[Entry] = [
-            ("yes", label, "D", pygame.K_d, self.then(self.seat_final), hint),
+        lines: list[Command] = [
+            Command("yes", label, "D", self.then(self.seat_final), hint),
             cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.name(), lines, question))

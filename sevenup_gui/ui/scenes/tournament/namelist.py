@@ -25,6 +25,7 @@ from sevenup_gui.tournament.names import (
     teams_in,
 )
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint
@@ -36,7 +37,7 @@ from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_H, COLUMN_LEAST_W, SAMPLES, NameColumn
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN as ROW_GAP
 from sevenup_gui.ui.scenes.tournament.row import ROW_H, TALL_H, Row
-from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
+from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 
 # All lengths are page units.
 WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0, 18.0
@@ -292,14 +293,14 @@ class NameListPreview(RollScene):
             role="switch", on=number not in self.out, details=tuple(filter(None, (piece.note, place))),
         )  # fmt: skip
 
-    def commands(self) -> list[PageAction]:
+    def commands(self) -> list[Command]:
         """Add them, or nobody."""
         count = len(self.names)
         label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-        nobody = PageAction("nobody", _("Cancel"), "Esc", 0, self.back, "")
+        nobody = Command("nobody", _("Cancel"), "Esc", self.back, "")
         if not count:
-            return [nobody._replace(kind="brass")]
-        return [PageAction("add", label, "A", pygame.K_a, self.go_on, _("Adds them to the players."), "brass"), nobody]
+            return [replace(nobody, kind="brass")]
+        return [Command("add", label, "A", self.go_on, _("Adds them to the players."), kind="brass"), nobody]
 
     def go_on(self) -> None:
         """Add the names."""

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Wrong
@@ -24,12 +22,11 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
 from sevenup_gui.tournament.results import sheet_so_far, table_of_names
 from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
-from sevenup_gui.ui.scenes.sheet import Entry as Line
 from sevenup_gui.ui.scenes.sheet import cancel
-from sevenup_gui.ui.scenes.tournament.tablecard import PageAction
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -117,30 +114,30 @@ class Results:
             self.keep_totals(at, table, rows, time=True)
 
         hint = _("The side ahead wins. If it's tied, no one does.")
-        lines: list[Line] = [
-            ("time", _("Time's up"), "C", pygame.K_c, called, hint),
+        lines: list[Command] = [
+            Command("time", _("Time's up"), "C", called, hint),
             cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.title(at, table), lines, why))
 
-    def other_ways(self, at: int, table: int) -> list[PageAction]:
+    def other_ways(self, at: int, table: int) -> list[Command]:
         """Return the actions besides typing totals."""
         ways = [
-            PageAction("sheet", _("Whole sheet"), "E", pygame.K_e, partial(self.open_sheet, at, table),
+            Command("sheet", _("Whole sheet"), "E", partial(self.open_sheet, at, table),
                     _("Type it box by box.")),
-            PageAction("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
+            Command("matches", _("On this screen"), "H", partial(self.choose_match, at, table),
                     _("Play it here, or use a match these players have saved here.")),
         ]  # fmt: skip
         acts = {
-            "not_played": ("not played", "X", pygame.K_x, self.not_played),
-            "absent": ("walkover", "N", pygame.K_n, self.open_walkover),
-            "exchange": ("other table", "O", pygame.K_o, self.open_swap),
+            "not_played": ("not played", "X", self.not_played),
+            "absent": ("walkover", "N", self.open_walkover),
+            "exchange": ("other table", "O", self.open_swap),
         }
         for deed in deeds_about(self.event, "table", at, table):
             if deed in acts:
-                known, cap, key, act = acts[deed]
+                known, key, act = acts[deed]
                 label, hint = deed_words(self.event, deed)
-                ways.append(PageAction(known, label, cap, key, partial(act, at, table), hint))
+                ways.append(Command(known, label, key, partial(act, at, table), hint))
         return ways
 
     def open_swap(self, at: int, table: int) -> None:
@@ -180,8 +177,8 @@ class Results:
             self.app.pop()
             leave()
 
-        lines: list[Line] = [
-            ("replace", _("Take the new result"), "", 0, replace, self.told_before(at)),
+        lines: list[Command] = [
+            Command("replace", _("Take the new result"), "", replace, self.told_before(at)),
             cancel(keep),
         ]
         title = _("{table} has a result already").format(table=table_words(self.event, at, table))
@@ -212,8 +209,8 @@ class Results:
     def open_walkover(self, at: int, table: int) -> None:
         """Ask which team, or who, did not come."""
         asked = answer_words(self.event, "absent", at, table)
-        lines: list[Line] = [
-            (f"absent {who}", name, "", 0, partial(self.ask_why_absent, at, table, who, name), "")
+        lines: list[Command] = [
+            Command(f"absent {who}", name, "", partial(self.ask_why_absent, at, table, who, name))
             for who, name in asked.choices
         ]
         self.app.push(PageMenu(self.app, asked.title, lines))
@@ -281,16 +278,16 @@ class Results:
         while archive.left:
             archive.read_next()
         found = [entry for entry in archive.entries if self.is_of(entry, at, table)][:MOST_MATCHES]
-        lines: list[Line] = [
-            (f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "", 0,
-             partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
+        lines: list[Command] = [
+            Command(f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "",
+                    partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
             for n, entry in enumerate(found)
         ]  # fmt: skip
         lines += [
-            ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
-             self.playing(_("Everyone looks here in turn."))),
-            ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
-             self.playing(_("Each hand on its own phone."))),
+            Command("here", _("Play it now at this screen"), "P", partial(self.play, at, table, False),
+                    self.playing(_("Everyone looks here in turn."))),
+            Command("phones", _("Play it now with phones"), "C", partial(self.play, at, table, True),
+                    self.playing(_("Each hand on its own phone."))),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, self.title(at, table), lines))
 

@@ -37,6 +37,7 @@ from sevenup_gui.tournament.deeds import may
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
@@ -44,7 +45,7 @@ from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.clock.menu import ClockMenu
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
@@ -60,7 +61,6 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
     SEAT_STEP,
     TABLE_H,
     TABLE_NAME,
-    PageAction,
     SeatRow,
     TableHead,
     command_row,
@@ -159,7 +159,7 @@ class RoundStep(EventStep):
         beside = chooser and self.room >= 560
         x = self.left + (CHOOSER_W + GAP if beside else 0)
         y = self.top + (0 if beside or not chooser else BUTTON_H + GAP)
-        commands, y = command_row(self.page, self.commands(), x, y, self.left + self.room - x)
+        commands, y = command_row(self.page, self.commands(), x, y, self.left + self.room - x, self.refuse)
         now = self.round
         y += 20
         if now is None:
@@ -189,64 +189,60 @@ class RoundStep(EventStep):
         self.picked, self.only_missing = None, False
         self.refresh()
 
-    def commands(self) -> list[PageAction]:
+    def commands(self) -> list[Command]:
         """Return the actions on this round."""
         event, now = self.event, self.round
         if now is None:
             return [self.phones_action()]
         commands = [
             *self.onward(),
-            PageAction("board", _("Seating"), "G", pygame.K_g, self.show_board,
+            Command("board", _("Seating"), "G", self.show_board,
                     _("Show the seating on the big screen.")),
-            PageAction("print", _("Print…"), "P", pygame.K_p, self.choose_print,
+            Command("print", _("Print…"), "P", self.choose_print,
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
         if self.at == len(event.rounds):
-            commands.append(PageAction("clock", _("Clock…"), "C", pygame.K_c, ClockMenu(self).open,
+            commands.append(Command("clock", _("Clock…"), "C", ClockMenu(self).open,
                                     _("Set the minutes per round, start, pause, or add a minute.")))  # fmt: skip
         commands.append(self.phones_action())
         if len(now.tables) > 1:
             some = 0 < len(event.missing(self.at)) < len(now.tables)
             label = _("All tables") if self.only_missing else _("Open tables")
-            open_tables = PageAction("missing", label, "O", pygame.K_o, self.show_missing,
-                                     _("Show only tables without a result."))  # fmt: skip
-            commands.append(open_tables if some or self.only_missing else self.refused(open_tables, self.missing_said))
+            open_tables = Command("missing", label, "O", self.show_missing,
+                                  _("Show only tables without a result."))  # fmt: skip
+            why_not = "" if some or self.only_missing else self.missing_said
+            commands.append(replace(open_tables, why_not=why_not))
         if event.setup.duplicate and not now.final:
-            commands.append(PageAction("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
+            commands.append(Command("packs", _("Packs…"), "K", self.open_packs,
                                     _("Seal, print and compare the same cards for every table.")))  # fmt: skip
         if self.at == len(event.rounds) and not now.final:
             label, hint = deed_words(event, "draw_again")
-            again = PageAction("again", label, "N", pygame.K_n, self.draw_again, hint)
-            able = may(event, "draw_again", self.at)
-            commands.append(again if able else self.refused(again, self.why_not(Tournament.redraw)))
+            why_not = "" if may(event, "draw_again", self.at) else self.why_not(Tournament.redraw)
+            commands.append(Command("again", label, "N", self.draw_again, hint, why_not=why_not))
         return commands
 
-    def phones_action(self) -> PageAction:
+    def phones_action(self) -> Command:
         """The code of the event, for everybody's phone."""
-        return PageAction("phones", _("Phones"), "H", pygame.K_h, partial(open_phones, self),
-                          _("Everyone sees their table and the standings, and can type the result."))  # fmt: skip
+        return Command("phones", _("Phones"), "H", partial(open_phones, self),
+                       _("Everyone sees their table and the standings, and can type the result."))  # fmt: skip
 
-    def onward(self) -> list[PageAction]:
+    def onward(self) -> list[Command]:
         """Return the action that follows the last round drawn, once it's complete."""
         event, at = self.event, self.at
         if at != len(event.rounds):
             return []
         if at < self.last_at:
             label = _("Go to round {round}").format(round=at + 1)
-            onward = PageAction("next", label, "D", pygame.K_d, partial(self.look_at, 1),
-                                _("All results are in."), "brass")  # fmt: skip
+            onward = Command("next", label, "D", partial(self.look_at, 1),
+                             _("All results are in."), kind="brass")  # fmt: skip
         else:
             final = event.final_round == at or event.setup.league is not None
             label = _("Winner") if final else _("Go to the final")
             hint = _("All results are in. On to the prizes.") if final else _("All rounds are over.")
-            onward = PageAction("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")
+            onward = Command("next", label, "D", partial(self.go_to, "final"), hint, kind="brass")
         if event.missing(at):  # it has its place from the beginning
-            onward = self.refused(onward._replace(id="waiting", kind="lacquer"), self.missing_said)
+            onward = replace(onward, id="waiting", kind="lacquer", why_not=self.missing_said)
         return [onward]
-
-    def refused(self, action: PageAction, why: str) -> PageAction:
-        """Return the action barred for now, with the reason."""
-        return action._replace(hint=why, refuse=partial(self.refuse, why))
 
     @property
     def missing_said(self) -> str:
@@ -270,7 +266,7 @@ class RoundStep(EventStep):
         draw: list[Control] = []
         if may(self.event, "draw", len(self.event.rounds)):
             label, hint = deed_words(self.event, "draw")
-            action = PageAction("draw", label, "D", pygame.K_d, self.draw_round, hint, "brass")
+            action = Command("draw", label, "D", self.draw_round, hint, kind="brass")
             draw, y = command_row(page, [action], self.left, y + 20, self.room)
         page.end = y + 16
         return draw
@@ -417,11 +413,11 @@ class RoundStep(EventStep):
             else:
                 self.draw_with_all_but(())
             return
-        lines: list[Entry] = [
-            ("without", _("Draw without them"), "W", pygame.K_w, self.then(partial(self.draw_with_all_but, absent)),
-             _("Mark them as arrived to include them in the next draw.")),
-            ("all", _("Draw everyone"), "E", pygame.K_e, self.then(partial(self.draw_with_all_but, ())),
-             _("Absent players get seats too.")),
+        lines: list[Command] = [
+            Command("without", _("Draw without them"), "W", self.then(partial(self.draw_with_all_but, absent)),
+                    _("Mark them as arrived to include them in the next draw.")),
+            Command("all", _("Draw everyone"), "E", self.then(partial(self.draw_with_all_but, ())),
+                    _("Absent players get seats too.")),
             cancel(self.app.pop),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everyone is here"), absent_words(self.event, absent), lines))
@@ -429,8 +425,8 @@ class RoundStep(EventStep):
     def ask_draw(self, question: str) -> None:
         """Ask before a round is drawn while another is played."""
         label, hint = deed_words(self.event, "draw")
-        lines: list[Entry] = [
-            ("yes", label, "D", pygame.K_d, self.then(partial(self.draw_with_all_but, ())), hint),
+        lines: list[Command] = [
+            Command("yes", label, "D", self.then(partial(self.draw_with_all_but, ())), hint),
             cancel(self.app.pop),
         ]
         self.app.push(PageMenu(self.app, self.name(), lines, question))
@@ -475,17 +471,17 @@ class RoundStep(EventStep):
     def choose_print(self) -> None:
         """Ask what to print."""
 
-        lines: list[Entry] = [
-            ("one", _("Score sheets, one per page"), "P", pygame.K_p, self.then(lambda: self.print_sheets(1)),
-             _("The whole round, with names and dealers filled in.")),
-            ("two", _("Score sheets, two per page"), "2", pygame.K_2, self.then(lambda: self.print_sheets(2)),
-             _("Uses half the paper.")),
-            ("rules", _("With the rules on the back"), "R", pygame.K_r, self.then(lambda: self.print_sheets(1, True)),
-             _("One sheet per page, to print on both sides.")),
-            ("names", _("Seating"), "G", pygame.K_g, self.then(lambda: self.print_list(seats_listing)),
-             _("By name, for the door.")),
-            ("tables", _("The tables"), "A", pygame.K_a, self.then(lambda: self.print_list(tables_listing)),
-             _("By table, in seating order.")),
+        lines: list[Command] = [
+            Command("one", _("Score sheets, one per page"), "P", self.then(lambda: self.print_sheets(1)),
+                    _("The whole round, with names and dealers filled in.")),
+            Command("two", _("Score sheets, two per page"), "2", self.then(lambda: self.print_sheets(2)),
+                    _("Uses half the paper.")),
+            Command("rules", _("With the rules on the back"), "R", self.then(lambda: self.print_sheets(1, True)),
+                    _("One sheet per page, to print on both sides.")),
+            Command("names", _("Seating"), "G", self.then(lambda: self.print_list(seats_listing)),
+                    _("By name, for the door.")),
+            Command("tables", _("The tables"), "A", self.then(lambda: self.print_list(tables_listing)),
+                    _("By table, in seating order.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
 
@@ -506,10 +502,10 @@ class RoundStep(EventStep):
         if not asked:
             self.enter_now(table)
             return
-        lines: list[Entry] = [
-            ("packs", _("Packs…"), "K", pygame.K_k, self.then(self.open_packs), _("Seal them before anyone plays.")),
-            ("go on", _("Continue without"), "G", pygame.K_g, self.then(partial(self.enter_now, table)),
-             _("The result is saved. The round counts as average.")),
+        lines: list[Command] = [
+            Command("packs", _("Packs…"), "K", self.then(self.open_packs), _("Seal them before anyone plays.")),
+            Command("go on", _("Continue without"), "G", self.then(partial(self.enter_now, table)),
+                    _("The result is saved. The round counts as average.")),
             cancel(self.app.pop),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, round_name(self.event, self.at), lines, asked))

@@ -35,16 +35,16 @@ from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.standings import StandingsRow, standing_round
 from sevenup_gui.ui.access.tree import Node, Told, items
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
-from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
+from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 
 # All lengths are page units.
 ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
@@ -107,12 +107,12 @@ class StandingsStep(EventStep):
         self.page.end = self.list_y + self.paper_h + 16
         return commands
 
-    def commands(self) -> list[PageAction]:
+    def commands(self) -> list[Command]:
         """Return the actions."""
         return [
-            PageAction("board", _("On the big screen"), "G", pygame.K_g, self.show_board,
-                    _("For the whole room. Pages turn automatically."), "brass"),
-            PageAction("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
+            Command("board", _("On the big screen"), "G", self.show_board,
+                    _("For the whole room. Pages turn automatically."), kind="brass"),
+            Command("print", _("Print"), "P", self.print_list, _("The standings as a list.")),
             *tie_commands(self.app, self.book, self.refresh),
         ]  # fmt: skip
 
@@ -241,13 +241,13 @@ class StandingsStep(EventStep):
         return Told((*told.before, rows, under) if lines else (*told.before, under), told.after)
 
 
-def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[PageAction]:
+def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[Command]:
     """The way to decide a tie, where there is one that matters."""
     players = tie_to_decide(book.tournament)
     if not players:
         return []
     label, hint = deed_words(book.tournament, "decide")
-    return [PageAction("tie", label, "I", pygame.K_i, partial(ask_order, app, book, players, then), hint)]
+    return [Command("tie", label, "I", partial(ask_order, app, book, players, then), hint)]
 
 
 def ask_order(
@@ -273,8 +273,8 @@ def ask_order(
             app.tell(str(error))
         then()
 
-    lines: list[Entry] = [
-        (f"player {who}", tied_name(event, who), "", 0, partial(choose, who), _("{name} comes first.").format(
+    lines: list[Command] = [
+        Command(f"player {who}", tied_name(event, who), "", partial(choose, who), _("{name} comes first.").format(
             name=tied_name(event, who)
         ))
         for who in left

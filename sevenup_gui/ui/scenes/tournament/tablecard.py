@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple
+from functools import partial
+from typing import ClassVar
 
 import pygame
 
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
+from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, key_cap_width, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
@@ -26,25 +28,16 @@ BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, besi
 BESIDE_NOTE = 62.0  # of a table's head, beside its words
 
 
-class PageAction(NamedTuple):
-    """An action on a page: its id, its words, the key on its cap, that key, the function, its caption, and whether it's
-    the way on. `refuse` says why it can't be done now; then the caption says that too, and it keeps its place, so that
-    nothing slides under the pointer."""
-
-    id: str
-    label: str
-    cap: str
-    key: int
-    act: Callable[[], None]
-    hint: str = ""
-    kind: Kind = "lacquer"
-    refuse: Callable[[], None] | None = None
-
-
 def command_row(
-    page: Page, commands: Sequence[PageAction], x: float, y: float, w: float
+    page: Page,
+    commands: Sequence[Command],
+    x: float,
+    y: float,
+    w: float,
+    refuse: Callable[[str], None] | None = None,
 ) -> tuple[list[Control], float]:
-    """The commands side by side from x, y, in as many rows as they need; and where they end."""
+    """Lay the commands side by side from x, y, in as many rows as they need, and return where they end. One that can't
+    be done now keeps its place, so that nothing slides under the pointer; `refuse` says why."""
     controls: list[Control] = []
     left = x
     for command in commands:
@@ -62,12 +55,12 @@ def command_row(
                 left,
                 y,
                 lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                command.act,
-                (command.key,) if command.key else (),
-                enabled=command.refuse is None,
-                refuse=command.refuse,
+                command.run,
+                command.keys,
+                enabled=not command.why_not,
+                refuse=partial(refuse, command.why_not) if command.why_not and refuse is not None else None,
                 default=command.kind == "brass",
-                hint=command.hint,
+                hint=command.why_not or command.hint,
                 page=page,
             )
         )
@@ -75,15 +68,15 @@ def command_row(
     return controls, y + BUTTON_H
 
 
-def commands_w(page: Page, commands: Sequence[PageAction]) -> float:
+def commands_w(page: Page, commands: Sequence[Command]) -> float:
     """Return the width of commands side by side."""
     buttons = [button_of(command) for command in commands]
     return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
 
 
-def button_of(command: PageAction) -> Button:
+def button_of(command: Command) -> Button:
     """A command as a button."""
-    return Button(command.label, command.cap, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
+    return Button(command.label, command.key, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
 
 
 def where_seen(page: Page, control: Control) -> Control:

@@ -10,6 +10,7 @@ import pygame
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -17,7 +18,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import draw_veil
-from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, FigureCell, PageAction, SignKey, command_row, commands_w
+from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, FigureCell, SignKey, command_row, commands_w
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within
@@ -69,7 +70,7 @@ class TotalsEntry(Scene):
         asked: Asked,
         cells: Cells,
         keep: Callable[[Rows], tuple[str, int] | None],
-        commands: Sequence[PageAction] = (),
+        commands: Sequence[Command] = (),
         typed: Callable[[Cells], None] = lambda _cells: None,
     ) -> None:
         super().__init__(app)
@@ -135,9 +136,9 @@ class TotalsEntry(Scene):
             control.y_u += self.top + body + 14
         return controls + foot
 
-    def foot(self) -> list[PageAction]:
+    def foot(self) -> list[Command]:
         """Return the actions besides typing."""
-        return [PageAction("keep", _("Save"), "", 0, self.write_down, _("The result of this table."), "brass"),
+        return [Command("keep", _("Save"), "", self.write_down, _("The result of this table."), kind="brass"),
                 *self.commands]  # fmt: skip
 
     def cell_controls(self, right: float, head: float) -> list[Control]:

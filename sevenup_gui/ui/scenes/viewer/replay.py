@@ -4,6 +4,7 @@ A match that isn't over is seen as its one person saw it, and nothing is begun f
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -32,13 +33,14 @@ from sevenup_gui.store.viewing.practice import dealt_at, own_seat, steps_before
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.seats import choose_seat
 from sevenup_gui.ui.scenes.viewer.writing import Writing
@@ -262,53 +264,50 @@ class Replay(Scene):
 
     # What may be begun from here
 
-    def deeds(self) -> list[Entry]:
+    def deeds(self) -> list[Command]:
         """Everything besides looking; of a match that isn't over nothing but to look at another hand."""
         deeds = self.all_deeds()
-        return deeds if self.eyes == views.OPEN else [deed for deed in deeds if deed[0] == "paste"]
+        return deeds if self.eyes == views.OPEN else [deed for deed in deeds if deed.id == "paste"]
 
-    def all_deeds(self) -> list[Entry]:
+    def all_deeds(self) -> list[Command]:
         """Everything that may be begun from a match that is over."""
         return [
-            (
-                "play on", _("Play on from here"), "P", pygame.K_p, self.play_on,
+            Command(
+                "play on", _("Play on from here"), "P", self.play_on,
                 _("You against the computers with these cards, for practice."),
             ),
-            (
-                "change seats", _("This deal in another seat"), "E", pygame.K_e, self.change_seats,
+            Command(
+                "change seats", _("This deal in another seat"), "E", self.change_seats,
                 _("Play this deal again from the start, for practice."),
             ),
-            (
-                "expert", _("What would an expert do?"), "H", pygame.K_h, self.ask_expert,
+            Command(
+                "expert", _("What would an expert do?"), "H", self.ask_expert,
                 _("Play for whoever's turn it is, seeing only what they see."),
             ),
-            (
-                "review", _("Review of this deal"), "R", pygame.K_r, self.review,
+            Command(
+                "review", _("Review of this deal"), "R", self.review,
                 _("Every decision beside an expert's."),
             ),
-            (
-                "copy", _("Copy this hand"), "C", pygame.K_c, self.copy_hand,
+            Command(
+                "copy", _("Copy this hand"), "C", self.copy_hand,
                 _("One line of text to send to someone."),
             ),
-            (
-                "paste", _("Open a copied hand"), "O", pygame.K_o, self.app.ways.to_pasted,
+            Command(
+                "paste", _("Open a copied hand"), "O", self.app.ways.to_pasted,
                 _("A hand that someone sent. Ctrl+V works too."),
             ),
-            (
-                "report", _("Write a report"), "X", pygame.K_x, self.write_report,
+            Command(
+                "report", _("Write a report"), "X", self.write_report,
                 _("Everything about this deal as text, with the computers' thoughts."),
             ),
         ]  # fmt: skip
 
     def begin(self, key: int) -> bool:
         """Do what a key of the menu does; whether it was one."""
-        offered = [deed[0] for deed in self.deeds()]
-        for known, _label, _cap, code, act, _hint in self.all_deeds():
-            if code == key:
-                if known in offered:
-                    act()
-                else:
-                    self.app.tell(why_closed(self.eyes))
+        offered = [deed.id for deed in self.deeds()]
+        for deed in self.all_deeds():
+            if key in deed.keys:
+                replace(deed, why_not="" if deed.id in offered else why_closed(self.eyes)).press(self.app.tell)
                 return True
         return False
 
@@ -323,9 +322,7 @@ class Replay(Scene):
 
             return done
 
-        entries: list[Entry] = [
-            (known, label, cap, code, away_and(act), hint) for known, label, cap, code, act, hint in self.deeds()
-        ]
+        entries = [replace(deed, run=away_and(deed.run)) for deed in self.deeds()]
         self.app.push(Menu(self.app, _("From here"), entries, away=_("Back to the record")))
 
     @property

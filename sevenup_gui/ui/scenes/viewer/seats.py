@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.viewing.practice import own_seat, taken_over
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -19,7 +18,7 @@ def choose_seat(
 ) -> None:
     """Ask in whose seat the match is played on after `upto` steps; `first` is offered before the others."""
     players, mine = record.header.players, own_seat(record)
-    entries: list[Entry] = []
+    entries: list[Command] = []
     for number, seat in enumerate([first, *(seat for seat in range(len(players)) if seat != first)], 1):
         name = players[seat].name
         moves = mine is not None and mine != seat
@@ -30,8 +29,8 @@ def choose_seat(
         )
         label = names.say(seat, _("In your seat"), _("In {name}'s seat"))
         entries.append(
-            (
-                f"seat {seat}", label, str(number), pygame.K_0 + number,
+            Command(
+                f"seat {seat}", label, str(number),
                 sitting(app, record, upto, faces, seat), hint.format(name=name),
             )
         )  # fmt: skip
@@ -50,9 +49,9 @@ def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: 
         if not match_waits(app):
             sit_down()
             return
-        entries: list[Entry] = [
-            (
-                "practise", _("Play on here"), "enter", 0, sit_down,
+        entries: list[Command] = [
+            Command(
+                "practise", _("Play on here"), "enter", sit_down,
                 _("Your current match moves to Unfinished."),
             ),
             cancel(app.pop),

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.keeping import unsaved
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 
 
 class Leaving(TablePart):
@@ -37,10 +35,10 @@ class Leaving(TablePart):
         """Ask before restarting the match."""
         self.ask_to_end(
             _("Restart the match?"),
-            ("restart", _("Restart"), "N", pygame.K_n, self.restart, self.fate_words()),
+            Command("restart", _("Restart"), "N", self.restart, self.fate_words()),
         )
 
-    def ask_to_end(self, question: str, entry: Entry) -> None:
+    def ask_to_end(self, question: str, entry: Command) -> None:
         """Ask before a match is ended that is not over."""
         self.app.replace(Menu(self.app, question, [cancel(self.app.pop), entry]))
 

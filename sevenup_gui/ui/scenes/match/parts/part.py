@@ -5,8 +5,8 @@ within each moment. What lies between two parts belongs to one of them.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 
 import pygame
 
@@ -31,7 +31,6 @@ from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.touch import PendingDecision
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.moment import BUTTON_H_U, row
 from sevenup_gui.vocabulary.names import Names
@@ -232,18 +231,10 @@ def hints_of(commands: Sequence[Command], order: Sequence[str] = BAR) -> list[Hi
     return [Hint(command.bar, (command.key,), command.keys[0], spare=command.spare) for command in shown]
 
 
-def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: Sequence[str] = MENU) -> list[Entry]:
+def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: Sequence[str] = MENU) -> list[Command]:
     """The menu's lines for these commands, in this `order`. `run` is told which: a menu may lie there for long."""
     found = {command.id: command for command in commands}
-    entries: list[Entry] = []
-    for known in order:
-        if known in found:
-            command = found[known]
-            entries.append(
-                (known, command.label, command.key, command.keys[0] if command.keys else 0,
-                 lambda known=known: run(known), command.hint)  # type: ignore[misc]
-            )  # fmt: skip
-    return entries
+    return [replace(found[known], run=partial(run, known)) for known in order if known in found]
 
 
 def buttons_of(p: Painter, director: Director, commands: Sequence[Command]) -> list[Control]:

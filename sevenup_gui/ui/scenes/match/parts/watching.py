@@ -18,7 +18,7 @@ from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, Menu, cancel
+from sevenup_gui.ui.scenes.sheet import Menu, cancel
 
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
 NO_OFFER = (
@@ -66,8 +66,8 @@ class Watching(TablePart):
         seat = max(now.viewer, 0)
         label = _("Play in {name}'s place").format(name=now.names.names[seat])
         hint = _("Take over these cards and this score.")
-        entries: list[Entry] = [
-            ("take seat", label, "enter", pygame.K_p, partial(self.take_seat, seat), hint),
+        entries: list[Command] = [
+            Command("take seat", label, "enter", partial(self.take_seat, seat), hint, codes=(pygame.K_p,)),
             cancel(self.app.pop),
         ]
         self.app.push(Menu(self.app, _("Take a seat?"), entries))

@@ -1,13 +1,11 @@
 """The director's actions on the clock of a round."""
 
-import pygame
-
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.tournament.clock import clock_figures, clock_words
 from sevenup_gui.tournament.clock import MOST_MINUTES, RoundClock, clock_entry, clock_of
 from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -28,19 +26,19 @@ class ClockMenu:
         now = self.step.book.now()
         left = clock.left(now)
         going = clock.runs and left
-        lines: list[Entry] = [
-            ("board", _("On the big screen"), "G", pygame.K_g, then(self.show),
-             _("For the whole room. There S starts and stops it, 1 adds a minute.")),
-            ("start", _("Pause") if going else _("Start"), "S", pygame.K_s,
-             then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
-             _("It keeps running while the program is closed.")),
-            ("more", _("One more minute"), "1", pygame.K_1, then(lambda: self.keep(clock.longer(self.now))),
-             _("For everyone, at once.")),
-            ("whole", _("Reset"), "B", pygame.K_b, then(lambda: self.keep(clock.whole())),
-             _("The whole round is before it, so it counts.")),
-            ("minutes", ngettext("{count} minute per round…", "{count} minutes per round…", clock.minutes).format(
-                count=clock.minutes
-            ), "R", pygame.K_r, then(self.ask_minutes), _("How long a round is. The next draw resets it.")),
+        minutes = ngettext("{count} minute per round…", "{count} minutes per round…", clock.minutes)
+        lines: list[Command] = [
+            Command("board", _("On the big screen"), "G", then(self.show),
+                    _("For the whole room. There S starts and stops it, 1 adds a minute.")),
+            Command("start", _("Pause") if going else _("Start"), "S",
+                    then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
+                    _("It keeps running while the program is closed.")),
+            Command("more", _("One more minute"), "1", then(lambda: self.keep(clock.longer(self.now))),
+                    _("For everyone, at once.")),
+            Command("whole", _("Reset"), "B", then(lambda: self.keep(clock.whole())),
+                    _("The whole round is before it, so it counts.")),
+            Command("minutes", minutes.format(count=clock.minutes), "R", then(self.ask_minutes),
+                    _("How long a round is. The next draw resets it.")),
         ]  # fmt: skip
         if not going:
             lines[0], lines[1] = lines[1], lines[0]

@@ -13,6 +13,7 @@ from sevenup_gui.store.events.library import ListedEvent, discard, list_events
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -21,12 +22,12 @@ from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, MENU_GAP, MENU_W, ROW_H, TALL_H, Row, menu_of
 from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
-from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
+from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 
 # All lengths are page units.
 WIDEST, MARGIN, CLOSE = 960.0, 42.0, 24.0
@@ -75,11 +76,11 @@ class Events(RollScene):
     def buttons(self, y: float) -> tuple[list[Control], float]:
         """Return the buttons that start or open a tournament, and the seasons; and their bottom."""
         actions = [
-            PageAction("new", _("New tournament"), "N", pygame.K_n, self.begin,
-                    _("Its name, the game, how many rounds."), "brass"),
-            PageAction("open", _("Open a file…"), "O", pygame.K_o, self.ask_file,
+            Command("new", _("New tournament"), "N", self.begin,
+                    _("Its name, the game, how many rounds."), kind="brass"),
+            Command("open", _("Open a file…"), "O", self.ask_file,
                     _("Open a tournament from another place, for example a USB stick.")),
-            PageAction("seasons", _("Seasons…"), "E", pygame.K_e, Seasons(self.app).open,
+            Command("seasons", _("Seasons…"), "E", Seasons(self.app).open,
                     _("Add up several events.")),
         ]  # fmt: skip
         controls, end = command_row(self.page, actions, self.left, y, self.w)
@@ -170,10 +171,10 @@ class Events(RollScene):
             self.app.pop()
             self.discard(event)
 
-        lines: list[Entry] = [
+        lines: list[Command] = [
             cancel(self.app.pop),
-            ("discard", _("Move to the trash"), "D", pygame.K_d, act,
-             _("Moves it to the trash. You can restore it.")),
+            Command("discard", _("Move to the trash"), "D", act,
+                    _("Moves it to the trash. You can restore it.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, event.name, lines))
 

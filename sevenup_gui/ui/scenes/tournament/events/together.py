@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.store.events.book import Book
@@ -14,9 +12,9 @@ from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 
 
 def together_words() -> str:
@@ -83,10 +81,10 @@ def ask_together(app: Desk, theirs: Path, together: Callable[[], None], alone: C
         return act
 
     said = _("{file} is another copy of this tournament. Both continued from the same start.").format(file=theirs.name)
-    entries: list[Entry] = [
-        ("together", together_words(), "P", pygame.K_p, then(together),
-         _("The file here gets both sets of results. The other one stays as it is.")),
-        ("alone", _("Open separately"), "O", pygame.K_o, then(alone), _("Nothing changes here.")),
-        ("back", _("Back"), "", 0, app.pop, ""),
+    entries: list[Command] = [
+        Command("together", together_words(), "P", then(together),
+                _("The file here gets both sets of results. The other one stays as it is.")),
+        Command("alone", _("Open separately"), "O", then(alone), _("Nothing changes here.")),
+        Command("back", _("Back"), "", app.pop),
     ]  # fmt: skip
     app.push(Message(app, _("This tournament is already here"), said, entries))

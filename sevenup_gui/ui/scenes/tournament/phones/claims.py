@@ -9,8 +9,8 @@ from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.tournament.claims import claims_of, confirm_entry, disagree
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import TableResult
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 
@@ -25,15 +25,15 @@ def ask_claims(step: EventStep, at: int, table: int, type_it: Callable[[], None]
     """Ask which of the results that phones have brought counts, or whether another one is typed."""
     app, event = step.app, step.event
     said = claims_of(event, at, table)
-    lines: list[Entry] = []
+    lines: list[Command] = []
     shown = set[TableResult]()
     for who, result in sorted(said.items()):
         if result not in shown:
             shown.add(result)
             label = _("Take {points} ({name})").format(points=points_words(result), name=event.name(who))
-            lines.append((f"claim {who}", label, "", 0, step.then(partial(confirm, step, at, table, who)),
-                          _("It becomes the table's result.")))  # fmt: skip
-    lines.append(("type", _("Type another"), "", 0, step.then(type_it), _("What the sheet says.")))
+            lines.append(Command(f"claim {who}", label, "", step.then(partial(confirm, step, at, table, who)),
+                                 _("It becomes the table's result.")))  # fmt: skip
+    lines.append(Command("type", _("Type another"), "", step.then(type_it), _("What the sheet says.")))
     names = listed([event.name(who) for who in event.table(at, table)])
     told = disagree_words(event, at, table) if disagree(event, at, table) else _("From a phone at this table.")
     title = _("{table}: not confirmed").format(table=table_words(event, at, table))

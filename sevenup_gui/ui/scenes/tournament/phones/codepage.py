@@ -10,13 +10,13 @@ from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.tournament.claims import brought_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.phones.codecard import IVORY, code_square
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 if TYPE_CHECKING:
@@ -59,16 +59,16 @@ class EventCodePage(Message):
         self.entries = self.lines_below()
         self.known: object = None
 
-    def lines_below(self) -> list[Entry]:
+    def lines_below(self) -> list[Command]:
         """Return the actions."""
-        found: list[Entry] = [
-            ("back", _("Back"), "", 0, self.app.pop, _("Phones stay connected. The tournament is open to them.")),
+        found: list[Command] = [
+            Command("back", _("Back"), "", self.app.pop, _("Phones stay connected. The tournament is open to them.")),
         ]
         if len(self.phones.entry.addresses) > 1:
-            found.append(("address", _("Another address"), "A", pygame.K_a, self.another,
-                          _("This computer has several. Phones reach it by one of them.")))  # fmt: skip
-        found.append(("close", _("Disconnect phones"), "X", pygame.K_x, self.shut,
-                      _("Phones are disconnected. Names stay with their phones.")))  # fmt: skip
+            found.append(Command("address", _("Another address"), "A", self.another,
+                                 _("This computer has several. Phones reach it by one of them.")))  # fmt: skip
+        found.append(Command("close", _("Disconnect phones"), "X", self.shut,
+                             _("Phones are disconnected. Names stay with their phones.")))  # fmt: skip
         return found
 
     def another(self) -> None:

@@ -14,16 +14,17 @@ from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, MENU_GAP, MENU_W, ROW_H, Row, menu_of
-from sevenup_gui.ui.scenes.tournament.tablecard import PageAction, command_row
+from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0, 18.0  # page units
@@ -93,24 +94,22 @@ class Members(RollScene):
             found += [row, menu_of(row, w, ROW_H, partial(self.open_menu, self.names[n]))]
         return found
 
-    def commands(self) -> list[PageAction]:
+    def commands(self) -> list[Command]:
         """Return the actions."""
-        count, free, found = len(self.chosen), self.free, list[PageAction]()
+        count, free, found = len(self.chosen), self.free, list[Command]()
         if self.refused:
             return []
         if count:
             label = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-            found.append(
-                PageAction("add", label, "A", pygame.K_a, self.add_chosen, _("Adds them to the players."), "brass")
-            )
+            found.append(Command("add", label, "A", self.add_chosen, _("Adds them to the players."), kind="brass"))
         if free:
             every = count < len(free)
-            found.append(PageAction("all", _("Choose all") if every else _("Choose no one"), "L", pygame.K_l,
-                                    partial(self.choose_all, every), _("Everyone who isn't playing yet.")))  # fmt: skip
-        found.append(PageAction("new", _("New member…"), "N", pygame.K_n, self.ask_name, _("Type a name to save.")))
+            found.append(Command("all", _("Choose all") if every else _("Choose no one"), "L",
+                                 partial(self.choose_all, every), _("Everyone who isn't playing yet.")))  # fmt: skip
+        found.append(Command("new", _("New member…"), "N", self.ask_name, _("Type a name to save.")))
         if self.new_players():
-            found.append(PageAction("keep", _("Keep the players"), "K", pygame.K_k, self.keep_players,
-                                    _("Everyone in this tournament is now a member.")))  # fmt: skip
+            found.append(Command("keep", _("Keep the players"), "K", self.keep_players,
+                                 _("Everyone in this tournament is now a member.")))  # fmt: skip
         return found
 
     def row(self, n: int, w: float) -> Control:
@@ -153,7 +152,7 @@ class Members(RollScene):
             self.app.pop()
             self.remove(key_of(name))
 
-        lines: list[Entry] = [("remove", _("Remove from members"), "D", pygame.K_d, remove, ""), cancel(self.app.pop)]
+        lines: list[Command] = [Command("remove", _("Remove from members"), "D", remove), cancel(self.app.pop)]
         self.app.push(PageMenu(self.app, name, lines))
 
     def remove(self, key: str) -> None:

@@ -8,9 +8,10 @@ from sevenup_gui.i18n import _, comma_list, ngettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import MOST_PLAYERS
 from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 
 SHOWN_DOUBLES = 6  # names that are told one by one
@@ -88,13 +89,13 @@ class NewNames:
         every = ngettext("Add this one too, with a number", "Add these {count} too, with numbers", count).format(
             count=count
         )
-        lines: list[Entry] = []
+        lines: list[Command] = []
         if new:
-            lines.append(("others", others, "", 0, self.step.then(lambda: self.add_new(new)),
-                          _("Everyone whose name isn't on the list yet.")))  # fmt: skip
+            lines.append(Command("others", others, "", self.step.then(lambda: self.add_new(new)),
+                                 _("Everyone whose name isn't on the list yet.")))  # fmt: skip
         lines += [
-            ("numbered", every, "", 0, self.step.then(lambda: self.add_new([*new, *doubles])),
-             _("They're other people, for example {name}.").format(name=self.event.free_name(doubles[0], new))),
+            Command("numbered", every, "", self.step.then(lambda: self.add_new([*new, *doubles])),
+                    _("They're other people, for example {name}.").format(name=self.event.free_name(doubles[0], new))),
             cancel(self.app.pop),
         ]  # fmt: skip
         self.open_over(Message(self.app, _("Names that appear twice"), said, lines))
@@ -106,12 +107,11 @@ class NewNames:
             total = len(names) + len(self.event.players)
             said = _("That makes {count} players, and {most} can play.").format(count=total, most=MOST_PLAYERS)
             first = ngettext("Add the first one", "Add the first {count}", room).format(count=room)
-            lines: list[Entry] = [
-                (
+            lines: list[Command] = [
+                Command(
                     "first",
                     first,
                     "",
-                    0,
                     self.step.then(lambda: self.add_new(names[:room])),
                     _("In the order of the list."),
                 ),

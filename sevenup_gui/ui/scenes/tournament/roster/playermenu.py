@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _, labelled
 from sevenup_gui.speech.tournament.deeds import answer_words, deed_question, deed_words, longest_answer
@@ -14,16 +12,17 @@ from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import Entry, cancel
+from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 KEYS = {
-    "arrived": ("A", pygame.K_a), "paid": ("Y", pygame.K_y), "leave": ("L", pygame.K_l), "back": ("C", pygame.K_c),
-    "rename": ("R", pygame.K_r), "remove": ("D", pygame.K_d), "partner": ("P", pygame.K_p),
-    "rename_team": ("T", pygame.K_t), "points": ("G", pygame.K_g), "release": ("H", pygame.K_h),
+    "arrived": "A", "paid": "Y", "leave": "L", "back": "C",
+    "rename": "R", "remove": "D", "partner": "P",
+    "rename_team": "T", "points": "G", "release": "H",
 }  # fmt: skip
 SHOWN_POINTS = 4  # that were given or taken last: so many can be taken back one by one
 
@@ -46,17 +45,16 @@ class PlayerMenu:
         phones = self.app.event_phones
         if phones is None or who not in phones.taken:
             deeds.remove("release")
-        lines: list[Entry] = []
+        lines: list[Command] = []
         for deed in deeds:
             if deed in KEYS:
                 label, hint = deed_words(event, deed, who)
-                cap, key = KEYS[deed]
-                lines.append((deed, label, cap, key, self.step.then(partial(self.do, deed, who)), hint))
+                lines.append(Command(deed, label, KEYS[deed], self.step.then(partial(self.do, deed, who)), hint))
             if deed == "paid":
                 lines.append(self.fee_line(who))
         lines += [
-            (f"undo {n}", _("Undo: {points}").format(points=adjustment_words(event.adjustments[n])), "", 0,
-             self.step.then(partial(self.undo_points, event.adjustments[n])), _("These points no longer count."))
+            Command(f"undo {n}", _("Undo: {points}").format(points=adjustment_words(event.adjustments[n])), "",
+                    self.step.then(partial(self.undo_points, event.adjustments[n])), _("These points no longer count."))
             for n in given_points(event, who)
         ][-SHOWN_POINTS:]  # fmt: skip
         self.open_over(PageMenu(self.app, event.name(who), lines))
@@ -77,10 +75,10 @@ class PlayerMenu:
         }
         acts[deed](who)
 
-    def fee_line(self, who: int) -> Entry:
+    def fee_line(self, who: int) -> Command:
         """Return the entry that asks for the entry fee."""
         label, hint = deed_words(self.event, "fee", who)
-        return ("fee", label, "F", pygame.K_f, self.step.then(self.ask_fee), hint)
+        return Command("fee", label, "F", self.step.then(self.ask_fee), hint)
 
     def let_phone_go(self, who: int) -> None:
         """A name is any phone's again."""
@@ -197,8 +195,8 @@ class PlayerMenu:
     def ask_take_out(self, who: int) -> None:
         """Ask before somebody leaves."""
         question = deed_question(self.event, "leave", len(self.event.rounds), who)
-        lines: list[Entry] = [
-            ("yes", _("Withdraw"), "L", pygame.K_l, self.step.then(partial(self.take_out, who)), ""),
+        lines: list[Command] = [
+            Command("yes", _("Withdraw"), "L", self.step.then(partial(self.take_out, who))),
             cancel(self.app.pop),
         ]
         self.open_over(PageMenu(self.app, self.event.name(who), lines, question))

@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-import pygame
-
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.paper.tournament.exports import ExportFile, write_all
@@ -19,10 +17,10 @@ from sevenup_gui.store.events.season import Season, evenings, write_season
 from sevenup_gui.store.folder import documents_dir
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.season import MOST_EVENINGS, SeasonRule, check_evenings
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 
@@ -61,17 +59,17 @@ class SeasonDeeds:
         """Ask what to do."""
         rule = self.season.rule
         other = SeasonRule("places" if rule.by == "points" else "points", rule.best)
-        lines: list[Entry] = [
-            ("evenings", _("Events…"), "E", pygame.K_e, self.then(self.choose_evenings),
-             _("Choose which finished tournaments count.")),
-            ("rule", _("By places") if rule.by == "points" else _("By points"), "R", pygame.K_r,
-             self.then(lambda: self.keep(self.season._replace(rule=other))), season_way_words(other)),
-            ("best", _("How many count…"), "N", pygame.K_n, self.then(self.ask_best), best_words(rule)),
+        lines: list[Command] = [
+            Command("evenings", _("Events…"), "E", self.then(self.choose_evenings),
+                    _("Choose which finished tournaments count.")),
+            Command("rule", _("By places") if rule.by == "points" else _("By points"), "R",
+                    self.then(lambda: self.keep(self.season._replace(rule=other))), season_way_words(other)),
+            Command("best", _("How many count…"), "N", self.then(self.ask_best), best_words(rule)),
         ]  # fmt: skip
         if self.page.events:
             lines += [
-                ("print", _("Print"), "P", pygame.K_p, self.then(self.print), _("The standings as a list.")),
-                ("table", _("Table"), "T", pygame.K_t, self.then(self.take_table), _("For a spreadsheet: CSV.")),
+                Command("print", _("Print"), "P", self.then(self.print), _("The standings as a list.")),
+                Command("table", _("Table"), "T", self.then(self.take_table), _("For a spreadsheet: CSV.")),
             ]
         self.app.push(PageMenu(self.app, self.season.name, lines))
 
@@ -97,15 +95,15 @@ class SeasonDeeds:
         folder = self.page.path.parent
         known = {(folder / file).resolve(): file for file in self.season.files}
         listed = {event.path.resolve(): event for event in list_events() if event.over}
-        lines: list[Entry] = [
-            (f"out {file}", _("Remove: {event}").format(event=self.called(listed.get(path), file)), "", 0,
-             self.then(partial(self.leave_out, file)), _("In the season."))
+        lines: list[Command] = [
+            Command(f"out {file}", _("Remove: {event}").format(event=self.called(listed.get(path), file)), "",
+                    self.then(partial(self.leave_out, file)), _("In the season."))
             for path, file in known.items()
         ]  # fmt: skip
         if len(known) < MOST_EVENINGS:
             lines += [
-                (f"in {path}", _("Add: {event}").format(event=self.called(event, path.name)), "", 0,
-                 self.then(partial(self.take_in, path)), _("Finished, and not in the season yet."))
+                Command(f"in {path}", _("Add: {event}").format(event=self.called(event, path.name)), "",
+                        self.then(partial(self.take_in, path)), _("Finished, and not in the season yet."))
                 for path, event in listed.items() if path not in known
             ]  # fmt: skip
         if lines:

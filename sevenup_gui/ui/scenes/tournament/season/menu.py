@@ -4,17 +4,15 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.events.season import list_seasons, new_season, read_season
 from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.season.board import SeasonBoard
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -27,18 +25,18 @@ class Seasons:
 
     def open(self) -> None:
         """Ask for a season; without any, start a new one at once."""
-        lines: list[Entry] = []
+        lines: list[Command] = []
         for path in list_seasons():
             try:
                 name, why = read_season(path).name, ""
             except RecordError as error:
                 name, why = path.name, str(error)
             hint = why or _("Standings, events and scoring.")
-            lines.append((f"season {path.name}", name, "", 0, self.then(partial(self.show, path)), hint))
+            lines.append(Command(f"season {path.name}", name, "", self.then(partial(self.show, path)), hint))
         if not lines:
             self.begin()
             return
-        lines.append(("new", _("New season…"), "N", pygame.K_n, self.then(self.begin), _("Its name first.")))
+        lines.append(Command("new", _("New season…"), "N", self.then(self.begin), _("Its name first.")))
         self.app.push(PageMenu(self.app, _("Seasons"), lines))
 
     def then(self, deed: Callable[[], None]) -> Callable[[], None]:
