@@ -356,7 +356,7 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
     end = part_of(table, Finish)
     p.app.push(end.result(table.now, session.view(views.PUBLIC), Ways(end.again, nothing, nothing)))
     p.wait()
-    assert p.scene(EventResult).entries()[0][1] == "Back to the tournament"
+    assert p.scene(EventResult).entries()[0].label == "Back to the tournament"
     assert p.app.notice == "Table 1: saved."
     p.key(pygame.K_a)
     event = p.scene(RoundStep).event

@@ -12,6 +12,7 @@ from sevenup_gui.i18n import _, dot_list
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_on_rail, draw_sign, invitations, sill_u
@@ -69,8 +70,8 @@ class ShowResult(Result):
         super().remember(record, finder)
         self.record = None  # nobody copies or prints it
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
-        return [("other", _("Play yourself"), "", 0, self.ways.other)]
+    def entries(self) -> list[Command]:
+        return [Command("other", _("Play yourself"), "", self.ways.other)]
 
 
 class ShowTurning(Turning):

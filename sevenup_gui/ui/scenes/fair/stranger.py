@@ -1,7 +1,7 @@
 """A stranger's match at a fair: short, with a lesson of two lines before it, and given up once nobody is there."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -210,8 +210,8 @@ class FairResult(Result):
         super().remember(record, finder)
         self.record = None
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[Command]:
         return [
-            ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
-            ("show", _("Back to the demo"), "Q", pygame.K_q, self.ways.title),
+            Command("again", _("Play again"), "A", self.ways.again),
+            Command("show", _("Back to the demo"), "Q", self.ways.title),
         ]

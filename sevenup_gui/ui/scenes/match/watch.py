@@ -15,6 +15,7 @@ from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.window import tree_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
@@ -193,10 +194,10 @@ class WatchFinish(Finish):
 class WatchResult(Result):
     """The end of a match that was watched."""
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[Command]:
         return [
-            ("again", _("Next match"), "N", pygame.K_n, self.ways.again),
-            ("other", _("Play yourself"), "P", pygame.K_p, self.ways.other),
+            Command("again", _("Next match"), "N", self.ways.again),
+            Command("other", _("Play yourself"), "P", self.ways.other),
             *self.review_entry(),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
+            Command("title", _("Main menu"), "Q", self.ways.title),
         ]

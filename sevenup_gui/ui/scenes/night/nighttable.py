@@ -1,14 +1,11 @@
 """The table of a game night: its matches count for the evening, and lead to the evening's standings."""
 
-from collections.abc import Callable
-
-import pygame
-
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.store.evening_index import count_match, evening_of
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import rules_key
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
@@ -51,9 +48,9 @@ class NightFinish(Finish):
 class NightResult(Result):
     """The end of a match of an evening."""
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[Command]:
         return [
-            ("standings", _("Tonight's standings"), "A", pygame.K_a, self.ways.again),
+            Command("standings", _("Tonight's standings"), "A", self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
+            Command("title", _("Main menu"), "Q", self.ways.title),
         ]

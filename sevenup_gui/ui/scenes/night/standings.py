@@ -10,6 +10,7 @@ from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -82,19 +83,19 @@ class Standings(Scene):
     def build(self) -> Sequence[Control]:
         page = self.page
         entries = [
-            ("next match", _("Next match"), "A", pygame.K_a, self.app.ways.to_night_match, ""),
-            ("change", _("Change the table"), "P", pygame.K_p, self.back,
+            Command("next match", _("Next match"), "A", self.app.ways.to_night_match),
+            Command("change", _("Change the table"), "P", self.back,
              _("Change the game or the players.")),
-            ("new evening", _("New evening"), "N", pygame.K_n, self.begin_anew,
+            Command("new evening", _("New evening"), "N", self.begin_anew,
              _("Everyone starts from zero.")),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.app.ways.to_title,
+            Command("title", _("Main menu"), "Q", self.app.ways.to_title,
              _("Tonight's standings are saved.")),
         ]  # fmt: skip
         if self.evening.champions():
             entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played
         buttons = [
-            Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
-            for i, (_id, label, cap, _key, _act, _hint) in enumerate(entries)
+            Button(entry.label, entry.key, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
+            for i, entry in enumerate(entries)
         ]
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
         gap = min(BUTTON_GAP, (self.width - 48 - sum(widths)) / (len(widths) - 1))
@@ -103,18 +104,18 @@ class Standings(Scene):
         x = page.width / 2 - (sum(widths) + gap * (len(widths) - 1)) / 2
         y = self.top + self.height - FOOT + 22 - (BUTTON_STEP * (len(buttons) - 1) if self.stacked else 0)
         controls = []
-        for button, w, (known, label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
+        for button, w, entry in zip(buttons, widths, entries, strict=True):
             controls.append(
                 Control(
-                    known,
-                    label,
+                    entry.id,
+                    entry.label,
                     x if not self.stacked else page.width / 2 - w / 2,
                     y,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act,
-                    (key,),
+                    entry.run,
+                    entry.keys,
                     default=button.kind == "brass",
-                    hint=hint,
+                    hint=entry.hint,
                     page=page,
                 )
             )

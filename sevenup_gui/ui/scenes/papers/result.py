@@ -23,6 +23,7 @@ from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.rating.resting import Progress
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -98,8 +99,8 @@ class Result(Scene):
     def build(self) -> Sequence[Control]:
         entries = [*self.entries(), *self.print_entry(), *self.practise_entry()]
         buttons = [
-            Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
-            for i, (_id, label, cap, _key, _act) in enumerate(entries)
+            Button(entry.label, entry.key, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
+            for i, entry in enumerate(entries)
         ]
         page = self.page
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
@@ -113,18 +114,18 @@ class Result(Scene):
         elif self.problems:
             y -= UNDER - LOWER
         controls = []
-        for i, ((known, label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
-            if known == "practise" and not self.stacked:
+        for i, (entry, button) in enumerate(zip(entries, buttons, strict=True)):
+            if entry.id == "practise" and not self.stacked:
                 x, y = page.width / 2 - widths[i] / 2, y + UNDER
             controls.append(
                 Control(
-                    known,
-                    label,
+                    entry.id,
+                    entry.label,
                     x if not self.stacked else page.width / 2 - widths[i] / 2,
                     y,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act,
-                    (key,),
+                    entry.run,
+                    entry.keys,
                     default=i == 0,
                     page=page,
                 )
@@ -197,41 +198,41 @@ class Result(Scene):
         self.refresh()
         return True
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
-        """The buttons: the id of each, what it says, its key's cap, its key, what it does."""
+    def entries(self) -> list[Command]:
+        """Return the buttons."""
         return [
-            ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
-            ("other", _("Other rules"), "P", pygame.K_p, self.ways.other),
+            Command("again", _("Play again"), "A", self.ways.again),
+            Command("other", _("Other rules"), "P", self.ways.other),
             *self.review_entry(),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
+            Command("title", _("Main menu"), "Q", self.ways.title),
         ]
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]]:
         """Return the label and action of Enter."""
-        _id, words, _cap, _key, act = self.entries()[0]
-        return words, act
+        first = self.entries()[0]
+        return first.label, first.run
 
-    def print_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def print_entry(self) -> list[Command]:
         """The way to paper, where the line at the bottom has no room for more than one key."""
         if self.record is None or self.page.scale == 1:
             return []
         return [
-            ("print", _("Print"), "I", pygame.K_i, self.print),
-            ("copy", pgettext("command", "Copy the result"), "C", pygame.K_c, self.copy),
+            Command("print", _("Print"), "I", self.print),
+            Command("copy", pgettext("command", "Copy the result"), "C", self.copy),
         ]
 
-    def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def review_entry(self) -> list[Command]:
         """The way to the match itself, to be looked through."""
         if self.ways.review is None:
             return []
-        return [("review", _("Review the match"), "V", pygame.K_v, self.ways.review)]
+        return [Command("review", _("Review the match"), "V", self.ways.review)]
 
-    def practise_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def practise_entry(self) -> list[Command]:
         """The way to the problems that came of it, where there are any."""
         if not self.problems or self.ways.practise is None:
             return []
-        return [("practise", _("Practise mistakes"), "R", pygame.K_r, self.ways.practise)]
+        return [Command("practise", _("Practise mistakes"), "R", self.ways.practise)]
 
     @property
     def width(self) -> float:

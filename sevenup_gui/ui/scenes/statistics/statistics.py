@@ -19,6 +19,7 @@ from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offered, tally
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -304,23 +305,26 @@ class Statistics(Scene):
             )  # fmt: skip
             controls[-1].y_u = y
         deeds = [
-            ("turn over", other, "V", pygame.K_v, self.turn_over,
+            Command("turn over", other, "V", self.turn_over,
              _("Show the figures as charts or as tables.")),
-            ("export", _("Export"), "E", pygame.K_e, self.export,
+            Command("export", _("Export"), "E", self.export,
              _("Save each table as a spreadsheet file.")),
         ]  # fmt: skip
         if self.subject == "rating":
             words, hint = self.rating.words()
-            deeds.insert(0, ("weigh", words, "G", pygame.K_g, self.weigh, hint))
-        buttons = [Button(label, cap, kind="lacquer", h_u=TAB_H, size_u_words=19) for _key, label, cap, *_deed in deeds]
+            deeds.insert(0, Command("weigh", words, "G", self.weigh, hint))
+        buttons = [Button(deed.label, deed.key, kind="lacquer", h_u=TAB_H, size_u_words=19) for deed in deeds]
         wide = sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
         if at_x + wide <= x + w:
             at_x = x + w - wide  # apart from the parts, at the right
         elif self.subject == "rating" and at_x > x:  # a row of their own
             at_x, y = x, y + TAB_H + GAP
-        for (key, label, _cap, code, act, hint), button in zip(deeds, buttons, strict=True):
+        for deed, button in zip(deeds, buttons, strict=True):
             left = place(button.natural_u(self.p)[0])
-            controls.append(Control(key, label, left, y, pressable(button), act, (code,), hint=hint, page=self.page))
+            controls.append(
+                Control(deed.id, deed.label, left, y, pressable(button), deed.run, deed.keys, hint=deed.hint,
+                        page=self.page)
+            )  # fmt: skip
         return controls, y + TAB_H + GAP
 
     def fits_one(self, w: float, room: float) -> bool:

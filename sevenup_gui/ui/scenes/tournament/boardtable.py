@@ -1,10 +1,8 @@
 """A table of a tournament that plays its boards at this screen: opened from their file, which shows nobody a card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-
-import pygame
 
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
@@ -136,9 +134,9 @@ class BoardFinish(Finish):
 class BoardResult(Result):
     """The end of a match with boards."""
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[Command]:
         return [
-            ("record", _("Record for the director"), "R", pygame.K_r, self.ways.again),
+            Command("record", _("Record for the director"), "R", self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
+            Command("title", _("Main menu"), "Q", self.ways.title),
         ]

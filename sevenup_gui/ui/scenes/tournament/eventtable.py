@@ -5,8 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-import pygame
-
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
@@ -146,9 +144,9 @@ class EventFinish(Finish):
 class EventResult(Result):
     """The end of a match of a tournament."""
 
-    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[Command]:
         return [
-            ("tournament", _("Back to the tournament"), "A", pygame.K_a, self.ways.again),
+            Command("tournament", _("Back to the tournament"), "A", self.ways.again),
             *self.review_entry(),
-            ("title", _("Main menu"), "Q", pygame.K_q, self.ways.title),
+            Command("title", _("Main menu"), "Q", self.ways.title),
         ]

@@ -14,6 +14,7 @@ from sevenup_gui.store.events.book import Book, file_name
 from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.ui.access.tree import Node, Told, text
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -85,18 +86,18 @@ class PapersStep(EventStep):
 
     def everything(self, y: float) -> tuple[list[Control], float]:
         """Return the buttons that export everything, and their bottom."""
-        entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
-            ("all", Button(_("All in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
-             _("Saves all lists, as PDF and tables, and the event in Documents.")),
-            ("json", Button(_("For programs: JSON"), "J", kind="lacquer", h_u=ALL_H, size_u_words=21), pygame.K_j,
-             self.take_json, _("The whole tournament in one file.")),
+        entries = [
+            Command("all", _("All in one folder"), "A", self.take_all,
+                    _("Saves all lists, as PDF and tables, and the event in Documents."), kind="brass"),
+            Command("json", _("For programs: JSON"), "J", self.take_json, _("The whole tournament in one file.")),
         ]  # fmt: skip
-        widths = [button.natural_u(self.p)[0] for _id, button, _key, _act, _hint in entries]
+        buttons = [Button(entry.label, entry.key, kind=entry.kind, h_u=ALL_H, size_u_words=21) for entry in entries]
+        widths = [button.natural_u(self.p)[0] for button in buttons]
         in_row = sum(widths) + WIDE_GAP <= self.room
         x, controls = self.left, []
-        for (known, plain, key, act, hint), wide in zip(entries, widths, strict=True):
+        for entry, plain, wide in zip(entries, buttons, widths, strict=True):
             button = plain if in_row else replace(plain, w_u=self.room, spread=True)
-            controls.append(self.control(known, button, x, y, act, hint, (key,)))
+            controls.append(self.control(entry.id, button, x, y, entry.run, entry.hint, entry.keys))
             x, y = (x + wide + WIDE_GAP, y) if in_row else (x, y + ALL_H + 10)
         return controls, y + (ALL_H if in_row else -10)
 

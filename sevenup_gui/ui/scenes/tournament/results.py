@@ -280,7 +280,8 @@ class Results:
         found = [entry for entry in archive.entries if self.is_of(entry, at, table)][:MOST_MATCHES]
         lines: list[Command] = [
             Command(f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "",
-                    partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
+                    partial(self.take_entry, at, table, archive, entry),
+                    _("Score: {score}").format(score=score_words(entry)))
             for n, entry in enumerate(found)
         ]  # fmt: skip
         lines += [
