@@ -145,6 +145,23 @@ def test_no_part_is_handed_the_scene_or_keeps_the_director() -> None:
     assert handed == set()
 
 
+def test_each_hook_of_a_part_has_three_users() -> None:
+    """What only one kind of table has is a value of its variant; what only a paper needs is the paper's."""
+    every = [kind for path in SCENES.rglob("*.py") for kind in classes(path)]
+    parts = {"TablePart"}
+    while more := {kind.name for kind in every if bases(kind) & parts} - parts:
+        parts |= more
+    defined = {
+        kind.name: {node.name for node in kind.body if isinstance(node, ast.FunctionDef)}
+        for kind in every
+        if kind.name in parts
+    }
+    hooks = defined.pop("TablePart")
+    used = {hook: sorted(name for name, methods in defined.items() if hook in methods) for hook in hooks}
+    assert len(hooks) > 10
+    assert {hook: names for hook, names in used.items() if len(names) < 3} == {}
+
+
 def test_no_scene_is_a_kind_of_table() -> None:
     """A variant is a value: what it adds are parts."""
     kinds = {

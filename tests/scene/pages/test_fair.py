@@ -77,6 +77,13 @@ def test_a_click_seats_a_stranger_at_the_bottom_among_friendly_computers(program
     assert {player.level for player in table.session.header.players[1:]} == {"novice"}
 
 
+def test_the_menu_pressed_by_ear_seats_a_stranger(program: Open) -> None:
+    """A reader presses it without a key or click."""
+    p = at_fair(program)
+    p.control("Menu").act()
+    assert p.scene(FirstSteps)
+
+
 def test_the_pointer_alone_seats_nobody(program: Open) -> None:
     """Whoever brushes against the table has not asked to play."""
     p = at_fair(program)

@@ -25,7 +25,7 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.scenes.bids.answer import BidAnswer
 from sevenup_gui.ui.scenes.bids.trainer import bids_leaving
 from sevenup_gui.ui.scenes.daily.table import PATIENT_S, DailyFinish, DailyPacks
-from sevenup_gui.ui.scenes.fair.show import AGAIN_S, Invitation, ShowTurning, invited
+from sevenup_gui.ui.scenes.fair.show import AGAIN_S, ShowTurning, invited
 from sevenup_gui.ui.scenes.fair.stranger import (
     ALONE_S,
     PONDERED_S,
@@ -530,17 +530,13 @@ def test_a_paper_lies_as_long_as_it_is_read_and_then_the_match_goes_on(monkeypat
 
 
 def test_what_attracts_people_gives_way_to_anybody() -> None:
-    """And to another window; a match that somebody chose to watch stays."""
+    """Any key leads to the title."""
     part, table = turned(Turning, attract=True)
     assert table.app.audio.hushed
     assert part.wakes(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
-    part.unseen()
-    assert table.gone.count("title") == 2
+    assert table.gone.count("title") == 1
     part.left()
     assert not table.app.audio.hushed
-    chosen, table = turned(Turning)
-    chosen.unseen()
-    assert "title" not in table.gone
     assert [hint.keys for hint in to_title_hints()] == [("any key",)]
 
 
@@ -576,9 +572,6 @@ def test_whatever_is_pressed_at_a_show_seats_a_stranger() -> None:
     part.wakes(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
     part.wakes(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(1, 1)))
     assert fair.done.count(seat) == 2
-    at: Any = table
-    assert Invitation(at, fair).opens()
-    assert fair.done.count(seat) == 3
     table.app.scenes.append(SimpleNamespace(over=True, rail_sign=None))
     table.app.idle_s = 0.0
     part.in_front = table.app.scenes[-1]

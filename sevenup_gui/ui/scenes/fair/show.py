@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
-from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, plaque_of
+from sevenup_gui.ui.scenes.match.parts.part import Moment, plaque_of
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.match.variant import Variant
@@ -39,10 +39,12 @@ def show_scene(app: Desk, match: HostedMatch, fair: FairWays) -> TableScene:
     variant = Variant(
         kind="show",
         without=(Finish,),
-        adds=lambda at: (ShowFinish(at, show.onward, fair), ShowTurning(at, show, fair), Invitation(at, fair)),
+        adds=lambda at: (ShowFinish(at, show.onward, fair), ShowTurning(at, show, fair)),
         hints=lambda: [Hint(_("Sound"), ("M",), pygame.K_m)],
         told=invited,
         sill_u=sill_u,
+        sign=draw_sign,
+        menu_pressed=lambda: fair.seat(match.setup),
         pause_s=watched_pause_s,
         calm=True,
     )
@@ -128,21 +130,6 @@ class ShowTurning(Turning):
         if seats:
             self.fair.seat(self.at.handsets.setup)
         return True
-
-
-class Invitation(TablePart):
-    """The sign on the rail; and the menu's plaque, pressed for anyone who reads by ear, seats a stranger too."""
-
-    def __init__(self, at: AtTable, fair: FairWays) -> None:
-        self.at, self.fair = at, fair
-
-    def opens(self) -> bool:
-        self.fair.seat(self.at.handsets.setup)
-        return True
-
-    def drawn(self, now: Moment, surface: pygame.Surface) -> None:
-        if now.front:
-            draw_sign(self.at.app.painter, surface)
 
 
 def invited(told: Told) -> Told:

@@ -34,6 +34,7 @@ class Notes(TablePart):
 
     def __init__(self, at: AtTable, coach: Coach) -> None:
         self.at, self.coach = at, coach
+        self.paper = self
         self.note: Note | None = None  # that lies there
         self.question: tuple[int, Note | None] | None = None  # of which ply, and what is said about it
         self.place: NotePlace | None = None

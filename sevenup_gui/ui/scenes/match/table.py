@@ -37,6 +37,7 @@ from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
 from sevenup_gui.ui.scenes.match.parts.part import (
     Moment,
+    PaperOnTable,
     TablePart,
     buttons_of,
     commands_of,
@@ -107,6 +108,11 @@ class TableScene(MatchScene):
             phone_away=self.handsets.away, held=self.holds(), claiming=self.claiming, read=read, plays_forced=forced,
             last_shown=self.last.shown if self.parts else False,
         )  # fmt: skip
+
+    @property
+    def papers_laid(self) -> list[PaperOnTable]:
+        """Return the papers that parts lay on the table."""
+        return [part.paper for part in self.parts if part.paper is not None]
 
     def commands(self, now: Moment) -> list[Command]:
         """All that a person may do now."""
@@ -240,15 +246,15 @@ class TableScene(MatchScene):
             controls += moment_controls(self.p, self.director, now.decision, self.decide, throw)
         for part in self.parts:
             controls += buttons_of(self.p, self.director, part.commands(now))
-        for part in self.parts:
-            controls += part.lays(now, controls)
+        for paper in self.papers_laid:
+            controls += paper.lays(now, controls)
         return controls
 
     def refresh(self) -> None:
         super().refresh()
         now = self.now
-        for part in self.parts:
-            part.refreshed(now)
+        for paper in self.papers_laid:
+            paper.refreshed(now)
 
     def decide(self, action: Action) -> None:
         """The person has decided."""
@@ -282,7 +288,7 @@ class TableScene(MatchScene):
                 self.pace.skip(self.now)
             case Simple.TAKE_REST if self.offered:
                 self.claims.take(self.now)
-            case Simple.UNREAD if any(part.read_by_click(self.now) for part in self.parts):
+            case Simple.UNREAD if any(paper.read_by_click(self.now) for paper in self.papers_laid):
                 pass
             case Simple.TAKE_REST | Simple.NOTHING_CHOSEN | Simple.UNREAD:
                 (self.telling.read_first if deed is Simple.UNREAD else self.telling.choose_first)()
@@ -301,8 +307,8 @@ class TableScene(MatchScene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST:
-            for part in self.parts:
-                part.unseen()
+            if self.variant.looked_away is not None:
+                self.variant.looked_away()
             return self.focus_lost()
         if self.cover is not None and self.cover.handle(event, self.director, self.p):
             return True
@@ -345,7 +351,9 @@ class TableScene(MatchScene):
             super().escape()
 
     def back(self) -> None:
-        if not any(part.opens() for part in self.parts):
+        if self.variant.menu_pressed is not None:
+            self.variant.menu_pressed()
+        else:
             lines = partial(commands_of, self.parts, menu=True)
             menu = self.variant.menu
             self.app.push(TableMenu(self.app, self.name, lambda: entries_of(lines(self.now), self.run, menu)))
@@ -355,7 +363,7 @@ class TableScene(MatchScene):
     def draw(self, surface: pygame.Surface) -> None:
         p, director, cover, now = self.p, self.director, self.cover, self.now
         ring = (self.touch.chosen if now.my_turn else None) or self.touch.looked
-        self.table.named = frozenset().union(*(part.names(now) for part in self.parts))
+        self.table.named = frozenset().union(*(paper.names(now) for paper in self.papers_laid))
         self.table.sill_u = self.variant.sill_u(p.ui_scale) if now.front else 0.0
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = pressed_u(p, director, now.decision if now.my_turn else None, self.controls.items)
@@ -371,8 +379,8 @@ class TableScene(MatchScene):
         scores, note = self.table.scores(director), self.variant.note(at, director.home)
         draw_top_bar(p, surface, *self.heading(deal_words(at)), scores, note, self.menu_button())
         self.caption(surface, self.caption_parts(), self.hints())
-        for part in self.parts:
-            part.drawn(now, surface)
+        if self.variant.sign is not None and now.front:
+            self.variant.sign(p, surface)
 
     def caption_parts(self) -> list[Part]:
         """Return the latest event, and, bold, the choices now: the first part with a caption has the line."""

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from sevenup_gui.engine.views import View
 from sevenup_gui.speech.standing import note_words
 from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import MENU, TablePart
@@ -55,6 +58,9 @@ class Variant:
     hints: Callable[[], list[Hint]] | None = None  # the keys at the bottom, where they are others than the commands
     told: Callable[[Told], Told] = all_told  # what a reader is told, of what the parts tell
     sill_u: Callable[[float], float] = no_sill  # how much of the window's foot is kept, by the scale of its words
+    sign: Callable[[Painter, pygame.Surface], None] | None = None  # draws what stands there while nothing lies over it
+    menu_pressed: Callable[[], None] | None = None  # what the menu's plaque does, where no menu opens
+    looked_away: Callable[[], None] | None = None  # what comes of it that the window isn't looked at any more
     pause_s: Callable[[Settings], float | None] = trick_pause_s  # how long a finished trick rests, None until a click
     to_goal: bool = True  # whether the points that its rules name end it
     talks: bool = True  # whether the computers talk to each other

@@ -69,6 +69,7 @@ def watched_scene(app: Desk, match: HostedMatch, show: WatchSetup) -> TableScene
         adds=lambda at: (WatchFinish(at, show.onward), Turning(at, show)),
         hints=to_title_hints if show.attract else None,
         pause_s=watched_pause_s,
+        looked_away=app.ways.to_title if show.attract else None,  # nobody's battery is spent on what is there by chance
         calm=True,
     )
     return TableScene(app, match, variant, watching=True)
@@ -170,11 +171,6 @@ class Turning(TablePart):
         on_key = any(box.collidepoint(event.pos) for _hint, box in paper.hint_keys)
         free = event.button == 1 and paper.controls.at(event.pos) < 0 and not on_key
         return free and not paper.page.handle(event)
-
-    def unseen(self) -> None:
-        # A match that is there only to be looked at by chance costs nobody's battery.
-        if self.show.attract:
-            self.app.ways.to_title()
 
 
 class WatchFinish(Finish):

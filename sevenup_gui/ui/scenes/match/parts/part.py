@@ -7,6 +7,7 @@ within each moment. What lies between two parts belongs to one of them.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from typing import Protocol
 
 import pygame
 
@@ -114,24 +115,32 @@ class Moment:
         return only_choice(state)
 
 
+class PaperOnTable(Protocol):
+    """A paper that lies on the table, among the cards and buttons."""
+
+    def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:
+        """Return its controls, given the other controls there."""
+
+    def names(self, now: Moment) -> frozenset[Card]:
+        """Return the cards of the hand that it speaks of, to be marked there."""
+
+    def refreshed(self, now: Moment) -> None:
+        """Take note that the controls were made again."""
+
+    def read_by_click(self, now: Moment) -> bool:
+        """Return True if a card that's pressed while there is something to read puts that away."""
+
+
 class TablePart:
-    """A part of the table; it implements what it has."""
+    """A part of the table; it implements what it has. Its `paper` is one that it lays on the table."""
+
+    paper: PaperOnTable | None = None
 
     def entered(self) -> None:
         """The table comes to the top of the stack, for the first time or again."""
 
     def left(self) -> None:
         """The table is taken off the stack."""
-
-    def unseen(self) -> None:
-        """The window is not looked at any more."""
-
-    def opens(self) -> bool:
-        """The menu is wanted; whether something else comes of it."""
-        return False
-
-    def drawn(self, now: Moment, surface: pygame.Surface) -> None:
-        """The table was drawn: draw what lies over it."""
 
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most have nothing to do with time
         """Let time pass; whether anything looks different."""
@@ -164,24 +173,9 @@ class TablePart:
         """Return a key for what must be read before the match continues, once the picture has caught up."""
         return None
 
-    def read_by_click(self, now: Moment) -> bool:  # noqa: ARG002  # most have nothing to read
-        """A card was pressed while there is something to read: whether that is put away by it."""
-        return False
-
     def appears(self, now: Moment) -> Hashable:  # noqa: ARG002  # most show nothing of their own
         """Return a key for its appearance: when that changes, the controls are built again."""
         return None
-
-    def lays(self, now: Moment, others: Sequence[Control]) -> Sequence[Control]:  # noqa: ARG002  # most: commands
-        """Return further controls to lay on the table besides its commands, given the other controls there."""
-        return ()
-
-    def names(self, now: Moment) -> frozenset[Card]:  # noqa: ARG002  # most speak of no card to be thrown
-        """The cards of the hand that it speaks of, to be marked there."""
-        return frozenset()
-
-    def refreshed(self, now: Moment) -> None:
-        """The controls were made anew."""
 
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # a fair one, for most
         """The pack of that deal, None for one that nobody has cut. Raises NotYetError if it must wait, and is asked
