@@ -40,6 +40,7 @@ from sevenup_gui.i18n import _
 OPTION = OptionValue("x", _("an option"))
 FILLED = Button(_("Deal {name}").format(name="Ann"))
 HINT = Command(1, hint=_("A hint."))
+ROW = SettingRow("on", _("A row"), ((True, _("on")), (False, _("off"))))
 OTHER = unknown(_("A text of no known kind, however long it may be in the end, and nobody minds"))
 '''
 
@@ -125,6 +126,9 @@ def test_the_kind_of_a_text_is_known_by_the_call_that_takes_it(tmp_path: Path) -
         ("option", "an option"),
         ("button", "Deal {name}"),
         ("note", "A hint."),
+        ("caption", "A row"),
+        ("value", "on"),
+        ("value", "off"),
     ]
 
 

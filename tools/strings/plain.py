@@ -61,6 +61,13 @@ TAKES: Mapping[tuple[str, int | str], str] = {
     ("SettingRow", 3): "note",
     ("TypedLine", 3): "note",
     ("Fact", 1): "caption",
+    ("Hint", 0): "button",
+    ("PageMenu", 1): "caption",
+    ("OptionWords", 1): "caption",
+    ("PresetWords", 1): "caption",
+    ("SettingRow", 1): "caption",
+    ("FilterRow", 1): "caption",
+    ("DeedWords", 0): "line",
 }
 
 
@@ -235,15 +242,24 @@ def placed(root: Path) -> Iterator[tuple[str, str | None, str, str]]:
         if not any(f"{call}(" in source for call in CALLS):
             continue
         for node in ast.walk(ast.parse(source)):
-            if not isinstance(node, ast.Call):
-                continue
-            called = str(getattr(node.func, "attr", getattr(node.func, "id", "")))
-            arguments: list[tuple[int | str, ast.expr]] = [*enumerate(node.args)]
-            arguments += [(keyword.arg or "", keyword.value) for keyword in node.keywords]
-            for name, value in arguments:
-                kind = TAKES.get((called, name))
-                if kind is not None and (said := sentence_in(value)) is not None:
+            for kind, value in kinds_in(node):
+                if (said := sentence_in(value)) is not None:
                     yield kind, *said, f"{path.relative_to(root).as_posix()}:{value.lineno}"
+
+
+def kinds_in(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """Yield the texts whose kind a call tells, also those in the pairs of a row of settings."""
+    if not isinstance(node, ast.Call):
+        return
+    called = str(getattr(node.func, "attr", getattr(node.func, "id", "")))
+    arguments: list[tuple[int | str, ast.expr]] = [*enumerate(node.args)]
+    arguments += [(keyword.arg or "", keyword.value) for keyword in node.keywords]
+    for name, value in arguments:
+        kind = TAKES.get((called, name))
+        if kind is not None:
+            yield kind, value
+        if (called, name) == ("SettingRow", 2) and isinstance(value, ast.Tuple):
+            yield from (("value", each.elts[-1]) for each in value.elts if isinstance(each, ast.Tuple))
 
 
 def sentence_in(node: ast.expr) -> tuple[str | None, str] | None:
