@@ -14,7 +14,7 @@ from sevenup_gui.i18n import speaking
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.slips import slips_pdf
-from tests.paper.posing import NAMES, SLIP, STANDINGS, blank, filled
+from tests.paper.posing import NAMES, SLIP, STANDINGS, blank, filled, standings_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "paper" / "pictures"
 KEPT_DPI, LARGE_DPI = 60, 90
@@ -60,7 +60,7 @@ def counters_for_two() -> bytes:
 def other_scripts() -> bytes:
     """Names that run from right to left, that join, and one in letters that our type lacks."""
     names = ("Жук Иванов", "Αννα Schmidt", "محمد علي", "שרה כהן", "Nguyễn Ấn", "李小龍", "Ива\u0301н")
-    return listing_pdf([STANDINGS._replace(rows=tuple((f"{at}.", name, "9", "3") for at, name in enumerate(names, 1)))])
+    return listing_pdf([standings_of((f"{at}.", name, "9", "3") for at, name in enumerate(names, 1))])
 
 
 PAPERS: dict[str, Callable[[], bytes]] = {
@@ -75,7 +75,7 @@ PAPERS: dict[str, Callable[[], bytes]] = {
     "checking-copy": lambda: slips_pdf([SLIP._replace(salt="fedcba9876543210" * 4)], "letter"),
     "standings": lambda: listing_pdf([STANDINGS]),
     "scripts": other_scripts,
-    "prizes": lambda: listing_pdf([STANDINGS._replace(rows=STANDINGS.rows[:12])]),
+    "prizes": lambda: listing_pdf([standings_of(row.cells for row in STANDINGS.rows[:12])]),
 }
 KEPT = ("blank", "half-filled", "filled", "counters", "slip", "prizes", "scripts")
 

@@ -7,9 +7,9 @@ from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.slips import Slip
 from sevenup_gui.tournament.boards import Boards, laid_out
+from sevenup_gui.vocabulary.tables import Column, Listing, ListNote, ListRow
 
 CARDS_IN_ROW = 6  # of a run on a slip: what has room, and whole threes
 
@@ -93,27 +93,28 @@ def seals_title(boards: Boards) -> str:
 
 def closed_list(boards: Boards, title: str) -> Listing:
     """Seals alone."""
-    rows = tuple((str(deal), spaced(seal)) for deal, seal in enumerate(boards.seals, 1))
-    columns = (Column(_("Deal"), 0.1), Column(_("Seal"), 0.9))
+    rows = tuple(ListRow((str(deal), spaced(seal))) for deal, seal in enumerate(boards.seals, 1))
+    columns = (Column(_("Deal"), "number"), Column(_("Seal"), "long"))
     note = _(
         "Each pack was shuffled before the round. Its seal is the SHA-256 of a secret, a colon and the 52 cards. "
         "Note one, or take a picture. Once everyone has played, the secrets and cards hang here for anyone to "
         "compare."
     )
-    return Listing(_("{event}: seals").format(event=title or _("Boards")), seals_title(boards), columns, rows, (note,))
+    name = _("{event}: seals").format(event=title or _("Boards"))
+    return Listing(name, seals_title(boards), columns, rows, (ListNote(note),))
 
 
 def opened_list(boards: Boards, title: str) -> Listing:
     """Seals with what opens them."""
     rows = tuple(
-        (str(deal), f"{shuffle.commit} {shuffle.salt}", " ".join(shuffle.pack))
+        ListRow((str(deal), f"{shuffle.commit} {shuffle.salt}", " ".join(shuffle.pack)))
         for deal, shuffle in enumerate(boards.shuffles, 1)
     )
-    columns = (Column(_("Deal"), 0.1), Column(_("Seal and secret"), 0.43), Column(_("Cards as they were dealt"), 0.47))
+    seals, cards = Column(_("Seal and secret"), "long"), Column(_("Cards as they were dealt"), "long")
     note = _("To check a seal: printf 'SECRET:CARDS' | sha256sum")
-    return Listing(
-        _("{event}: seals opened").format(event=title or _("Boards")), seals_title(boards), columns, rows, (note,)
-    )
+    name = _("{event}: seals opened").format(event=title or _("Boards"))
+    columns = (Column(_("Deal"), "number"), seals, cards)
+    return Listing(name, seals_title(boards), columns, rows, (ListNote(note),))
 
 
 def spaced(seal: str) -> str:

@@ -1,6 +1,6 @@
 """Papers for tests: sheets of every game, blank, half filled and filled, with short names and with the longest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,9 +8,9 @@ from typing import Any
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.history import history_of
-from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.slips import Slip
+from sevenup_gui.vocabulary.tables import Column, Listing, ListNote, ListRow
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 NAMES = ("Ann", "Benjamin", "Olga", "Finn", "María José", "Iris", "Ib")
@@ -66,10 +66,14 @@ SLIP = Slip(
     "0123456789abcdef" * 4,
 )
 
-STANDINGS = Listing(
-    "Standings",
-    "Harvest evening, after round 2",
-    (Column("Place", 1, "end"), Column("Name", 5), Column("Points", 1.5, "end"), Column("Exact bids", 1.5, "end")),
-    tuple((str(place), NAMES[place % 7], str(900 - 13 * place), str(place % 14)) for place in range(1, 41)),
-    ("Where points are equal, exact bids decide, then the points of bids of one or more.",),
+
+def standings_of(rows: Iterable[tuple[str, ...]], columns: tuple[Column, ...] = ()) -> Listing:
+    """A list with these rows."""
+    usual = (Column("Place", "place"), Column("Name"), Column("Points", "points"), Column("Exact bids", "points"))
+    note = ListNote("Where points are equal, exact bids decide, then the points of bids of one or more.")
+    return Listing("Standings", "After round 2", columns or usual, tuple(map(ListRow, rows)), (note,), event="Harvest")
+
+
+STANDINGS = standings_of(
+    (str(place), NAMES[place % 7], str(900 - 13 * place), str(place % 14)) for place in range(1, 41)
 )

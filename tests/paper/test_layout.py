@@ -19,7 +19,8 @@ from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.sheets import areas, sheet_pages
 from sevenup_gui.paper.slips import Slip, slip_pages
 from sevenup_gui.vocabulary.scripts import spelled
-from tests.paper.posing import EVERYBODY, GOLDEN, LONGEST, SLIP, STANDINGS, blank, filled, sheets
+from sevenup_gui.vocabulary.tables import Column
+from tests.paper.posing import EVERYBODY, GOLDEN, LONGEST, SLIP, blank, filled, sheets, standings_of
 from tests.sweeping import one_in
 
 EDGE = 8.0  # mm that no printer's rollers spoil
@@ -215,7 +216,7 @@ def test_letters_that_are_lacking_go_without_their_accents() -> None:
 def test_a_name_without_letters_takes_no_neighbour_with_it() -> None:
     """In a cell of a list with others, a box stands for each letter that is lacking, and a sentence says what it is."""
     rows = (("1", "Ann, 李小, Жук", "9", "3"), ("2", "Ben", "8", "2"))
-    [page] = listing_pages([STANDINGS._replace(rows=rows)])
+    [page] = listing_pages([standings_of(rows)])
     said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
     assert {"Ann, \ufffd\ufffd, Жук", "Ben"} <= set(said)
     assert any(text.startswith("A box replaces a letter") for text in said)
@@ -290,11 +291,13 @@ def test_lines_are_broken_between_words_and_after_hyphens() -> None:
 def test_a_list_goes_on_overleaf_with_its_heads(size: str) -> None:
     """Every row is on one of the pages, each page has the heads and its number."""
     rows = tuple((str(n), LONGEST[n % 7], str(n), "0") for n in range(120))
-    pages = listing_pages([STANDINGS._replace(rows=rows)], size)  # type: ignore[arg-type]
+    pages = listing_pages([standings_of(rows)], size)  # type: ignore[arg-type]
     assert len(pages) > 2
     for number, page in enumerate(pages, 1):
         said = [mark.text for mark in page.marks if isinstance(mark, TextRun)]
-        assert {"Standings", "Place", "Exact bids", f"Page {number} of {len(pages)}"} <= set(said)
+        assert {"Harvest", "Standings · After round 2", "Place", "Exact bids", f"Page {number} of {len(pages)}"} <= set(
+            said
+        )
         assert not troubles(page)
     said = [mark.text for page in pages for mark in page.marks if isinstance(mark, TextRun)]
     assert all(str(n) in said for n in range(120))
@@ -302,7 +305,7 @@ def test_a_list_goes_on_overleaf_with_its_heads(size: str) -> None:
 
 def test_a_list_without_rows_is_a_page() -> None:
     """There may be nobody yet."""
-    [page] = listing_pages([STANDINGS._replace(rows=())])
+    [page] = listing_pages([standings_of(())])
     assert not troubles(page)
 
 
@@ -353,8 +356,9 @@ def test_paper_is_what_is_usual_in_the_land(said: dict[str, str], paper: str) ->
 def test_a_long_cell_is_there_to_its_end() -> None:
     """A seal, a salt and a whole pack are compared letter by letter."""
     pack = " ".join(PACK)
-    rows = tuple((str(n), "0123456789abcdef" * 8, pack, "") for n in range(9))
-    pages = listing_pages([STANDINGS._replace(rows=rows)])
+    rows = ((str(n), "0123456789abcdef" * 8, pack) for n in range(9))
+    columns = (Column("Deal", "number"), Column("Seal", "long"), Column("Cards", "long"))
+    pages = listing_pages([standings_of(rows, columns)])
     said = "".join(mark.text for page in pages for mark in page.marks if isinstance(mark, TextRun)).replace(" ", "")
     assert "…" not in said
     assert sum(said.count(card) for card in PACK) >= 9 * 52

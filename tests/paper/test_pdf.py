@@ -18,7 +18,7 @@ from sevenup_gui.paper.letters import face
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.slips import slips_pdf
-from tests.paper.posing import NAMES, SLIP, STANDINGS, blank, filled
+from tests.paper.posing import NAMES, SLIP, STANDINGS, blank, filled, standings_of
 
 needs_poppler = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext (poppler-utils) is missing")
 
@@ -156,7 +156,7 @@ def test_marks_are_letters_that_can_be_selected(tmp_path: Path) -> None:
 def test_a_name_in_another_script_can_be_selected_and_searched(name: str, tmp_path: Path) -> None:
     """As it was typed, whichever way it runs, but for ligatures, which are the same to whoever searches; its font is
     inside, cut down to its letters."""
-    pdf = listing_pdf([STANDINGS._replace(rows=(("1", name, "9", "3"), ("2", "Ann", "8", "2")))])
+    pdf = listing_pdf([standings_of((("1", name, "9", "3"), ("2", "Ann", "8", "2")))])
     text = "\n".join(read(pdf, tmp_path))
     assert name in unicodedata.normalize("NFKC", re.sub("[\u202a-\u202e\u200e\u200f]", "", text))
     assert "2 Ann 8 2" in text
@@ -181,10 +181,10 @@ def test_it_speaks_spanish(tmp_path: Path) -> None:
 def test_every_row_of_a_list_is_one_line(tmp_path: Path) -> None:
     """From its place to its last figure."""
     lines = read(listing_pdf([STANDINGS]), tmp_path)
-    assert lines[:2] == ["Standings", "Harvest evening, after round 2"]
+    assert lines[:2] == ["Harvest", "Standings · After round 2"]
     assert "Place Name Points Exact bids" in lines
     assert "1 Benjamin 887 1" in lines
-    assert lines.count("Standings") == 2
+    assert lines.count("Harvest") == 2
     assert "Page 2 of 2" in lines
 
 

@@ -39,6 +39,8 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import DecisionLine, lines_of
 from sevenup_gui.speech.moments.bidding import bids_tally
+from sevenup_gui.speech.tournament.duplicate import seats_compared
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
@@ -98,8 +100,7 @@ from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Su
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.boards import (
-    CrossBoard,
-    FixturesBoard,
+    ListBoard,
     PrizeBoard,
     ResultsBoard,
     SeatBoard,
@@ -107,7 +108,7 @@ from sevenup_gui.ui.scenes.tournament.boards import (
 )
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
 from sevenup_gui.ui.scenes.tournament.clock.board import ClockBoard
-from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
@@ -966,7 +967,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
     "packs to be sealed": lambda app: packs(app, sealed=False),
     "packs of a round": packs,
-    "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
+    "seat by seat": lambda app: ListBoard(app, duplicated(results=True), lambda event: seats_compared(event, 1)),
     "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
     "who sits where in a league": lambda app: SeatBoard(app, leagued(), 3),
@@ -974,8 +975,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings of team duplicate": lambda app: StandingsStep(app, leagued(duplicate=True)),
     "team duplicate for the room": lambda app: StandingsBoard(app, leagued(duplicate=True)),
     "round of team duplicate": lambda app: RoundStep(app, leagued(1, 3, duplicate=True)),
-    "fixtures of a league": lambda app: FixturesBoard(app, leagued()),
-    "cross table": lambda app: CrossBoard(app, leagued(6)),
+    "fixtures of a league": lambda app: ListBoard(app, leagued(), fixtures_list),
+    "cross table": lambda app: ListBoard(app, leagued(6), cross_table),
     "a clock": lambda app: clock(app, RoundClock(20, 754)),
     "a clock at its end": lambda app: clock(app, RoundClock(20, 0, 0)),
     "members": members,

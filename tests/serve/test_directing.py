@@ -190,7 +190,7 @@ def test_names_points_prizes_and_results_are_the_pages_too(club: Directed) -> No
             await page.say(menu["rename"]["say"] | {"text": "Zoe"})
             await page.say(menu["points"]["say"] | {"text": "-1 came late"})
             await page.say((await menu_of(page, "event", 1, 0))["prizes"]["say"] | {"text": "A ham\n\nCider"})
-            await when(page, lambda shown: len(shown["prizes"]) == 2)
+            await when(page, lambda shown: len(shown["prizes"]["rows"]) == 2)
             undo = (await menu_of(page, "player", 1, 1))["undo_points"]
             await page.say(undo["say"] | {"picked": [undo["field"]["choices"][0][0]]})
             await when(page, lambda shown: not notes(shown))

@@ -348,10 +348,10 @@ def test_standings_say_how_many_tables_are_missing(club: Club) -> None:
     assert club.room.stamp == stamp
     club.book.do(club.book.tournament.result(1, 1, (7, 3)))
     assert club.room.stamp != stamp
-    assert club.room.shown(1)["standings"]["title"] == "After round 1 · 1 table missing"
+    assert club.room.shown(1)["standings"]["under"] == "After round 1 · 1 table missing"
     club.book.do(club.book.tournament.result(1, 2, (7, 3)))
     shown = club.room.shown(1)["standings"]
-    assert [row[0] for row in shown["rows"]] == [row.place for row in club.book.tournament.standings()]
+    assert [row[0] for row in shown["rows"]] == [f"{row.place}." for row in club.book.tournament.standings()]
 
 
 def test_the_doors_of_an_event_serve_its_page_and_no_tables() -> None:

@@ -7,13 +7,14 @@ import json
 import pytest
 
 from sevenup_gui.engine.record import dump
-from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.speech.tournament.standing import adjustments_words
+from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.store.events.book import parse_book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Adjustment
-from sevenup_gui.tournament.export import standings_csv, to_json
+from sevenup_gui.tournament.export import to_json
+from sevenup_gui.vocabulary.tables import csv_of
 from tests.tournament.events import does, event, matches
 
 
@@ -122,10 +123,10 @@ def test_over_the_average_too() -> None:
 def test_they_are_printed_and_taken_out_with_their_reason() -> None:
     """On the standings' sheet, in the table and for other programs; without any the table has no column for them."""
     tournament = played()
-    assert "Given or taken" not in standings_csv(tournament)
+    assert "Given or taken" not in csv_of([standings_list(tournament)])
     tournament = does(tournament, tournament.adjust(3, 5, "best hat"))
-    assert standings_listing(tournament).notes[0] == "P3: +5, best hat"
-    rows = list(csv.DictReader(io.StringIO(standings_csv(tournament))))
+    assert standings_list(tournament).on("paper").said[0] == "P3: +5, best hat"
+    rows = list(csv.DictReader(io.StringIO(csv_of([standings_list(tournament)]))))
     assert [row["Given or taken"] for row in rows] == ["0", "0", "5", "0"]
     assert json.loads(to_json(tournament))["adjustments"] == [
         {"player": 3, "points": 5, "reason": "best hat", "rounds": 1}

@@ -13,6 +13,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
+from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.tournament.boards import Boards, BoardsError, pack_due
 from sevenup_gui.tournament.duplicate import (
     Played,
@@ -29,7 +30,8 @@ from sevenup_gui.tournament.duplicate import (
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import Setup
-from sevenup_gui.tournament.export import standings_csv, to_json
+from sevenup_gui.tournament.export import to_json
+from sevenup_gui.vocabulary.tables import csv_of
 from tests.builders import random_action
 from tests.tournament.test_boards import played, some_boards
 
@@ -170,7 +172,7 @@ def test_standings_of_a_duplicate_tournament_are_those_of_the_differences() -> N
     assert [row.players[0] for row in rows[:2]] == [two[1], one[0]]
     assert rows[0].total == 20
     assert json.loads(to_json(tournament))["standings"][0]["over"] == 10.0
-    assert standings_csv(tournament).splitlines()[1].split(",")[2] == "10.0"
+    assert csv_of([standings_list(tournament)]).splitlines()[1].split(",")[3] == "10.0"
 
 
 def test_a_round_without_boards_and_a_table_alone_of_its_size_count_nothing() -> None:

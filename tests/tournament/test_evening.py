@@ -10,10 +10,11 @@ from sevenup_gui.cli.simulate import RandomSitter
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.session import Session
+from sevenup_gui.paper.tournament.exports import exported
 from sevenup_gui.store.events.book import Book, new_book, open_book, parse_book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
+from sevenup_gui.tournament.export import to_json
 from sevenup_gui.tournament.names import guessed, names_in, table_of
 from sevenup_gui.tournament.seating import pairs_met
 from tests.tournament.events import setup
@@ -106,9 +107,9 @@ def test_an_evening(tmp_path: Path) -> None:
         assert book.tournament.result(at, table, result.score, *result.figures)["score"] == [*result.score]
 
     # Everything goes out, and everything comes back
-    assert standings_csv(book.tournament).count("\n") == 30
-    assert seating_csv(book.tournament).count("\n") == 1 + 28 + 29 + 28 + 28 + 4
-    assert results_csv(book.tournament).count("\n") == 1 + 28 + 29 + 28 + 28 + 4
+    written = {file.name: file.data.count(b"\n") for file in exported(book.tournament, "csv")}
+    assert (written["standings.csv"], written["seating.csv"]) == (30, 1 + 28 + 29 + 28 + 28 + 4)
+    assert written["results.csv"] == 1 + 28 + 29 + 28 + 28 + 4
     assert len(json.loads(to_json(book.tournament))["drawn"]) == 5
     end = book.tournament
     book.close()

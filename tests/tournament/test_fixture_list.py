@@ -40,7 +40,7 @@ def half(legs: int = 1) -> Tournament:
 def test_the_list_tells_what_was_played_and_who_sits_out() -> None:
     """So far as long as a table is missing; nothing of what is ahead."""
     new = half()
-    rows = fixtures_list(new).rows
+    rows = [row.cells for row in fixtures_list(new).rows]
     one, other = teams_at(new, new.table(1, 1))
     line = next(row for row in rows if {one, other} == set(row[1].split(" – ")))
     said = "1–0" if line[1].startswith(one) else "0–1"
@@ -59,7 +59,8 @@ def test_a_team_that_is_gone_leaves_its_fixtures_unplayed() -> None:
     for player in [each for each in new.players.values() if each.team == out]:
         new = does(new, new.leave(player.number))
     new = does(new, new.draw_round())
-    said = {row[1]: row[2] for row in fixtures_list(new).rows if row[0] == "2" and out in row[1] and " – " in row[1]}
+    rows = [row.cells for row in fixtures_list(new).rows]
+    said = {row[1]: row[2] for row in rows if row[0] == "2" and out in row[1] and " – " in row[1]}
     assert list(said.values()) == ["not played"]
 
 
@@ -67,12 +68,12 @@ def test_a_team_that_is_gone_leaves_its_fixtures_unplayed() -> None:
 def test_the_cross_table_has_each_fixture_from_both_sides(legs: int) -> None:
     """In the order of the standings; of two legs both are told."""
     over = played(league(4, 2, legs=legs), lambda one, other, *_rest: one < other)
-    value = cross_table(over)
-    assert [row[1] for row in value.rows] == [row.team for row in over.standings()]
-    assert [row[-1] for row in value.rows] == [str(row.total) for row in over.standings()]
-    for n, row in enumerate(value.rows):
+    rows = [row.cells for row in cross_table(over).rows]
+    assert [row[1] for row in rows] == [row.team for row in over.standings()]
+    assert [row[-1] for row in rows] == [str(row.total) for row in over.standings()]
+    for n, row in enumerate(rows):
         assert row[2 + n] == SELF
-        for m, other in enumerate(value.rows):
+        for m, other in enumerate(rows):
             turned = [each.split("–")[::-1] for each in row[2 + m].split(" · ")]
             assert m == n or [each.split("–") for each in other[2 + n].split(" · ")] == turned
             assert m == n or len(turned) == legs

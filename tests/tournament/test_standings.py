@@ -10,10 +10,12 @@ import pytest
 from sevenup_gui.games.game import Game
 from sevenup_gui.games.parts.totals import TieBreak
 from sevenup_gui.games.up_down.totals import TOTALS
-from sevenup_gui.speech.tournament.standing import figure_heads, tie_words
+from sevenup_gui.paper.tournament.exports import Subject, listings_of
+from sevenup_gui.speech.tournament.standing import tie_words
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
+from sevenup_gui.tournament.export import to_json
 from sevenup_gui.tournament.standings import StandingsRow
+from sevenup_gui.vocabulary.tables import csv_of
 from tests.tournament.events import does, event, matches
 
 
@@ -113,30 +115,33 @@ def test_who_never_sat_does_not_stand() -> None:
 # What is taken out of it
 
 
-def table(text: str) -> list[list[str]]:
-    """The cells of a CSV."""
-    return list(csv.reader(io.StringIO(text)))
+def lines_of(tournament: Tournament, subject: Subject) -> list[list[str]]:
+    """The cells of a list in a file."""
+    return list(csv.reader(io.StringIO(csv_of(listings_of(tournament, subject)))))
 
 
 def test_standings_seating_and_results_are_tables() -> None:
     """With a head, and a line for everybody."""
     tournament = after(((30, 30, 45, 0), (1, 3, 2, 0), ()))
-    assert table(standings_csv(tournament)) == [
-        ["Place", "Name", "Points", "Exact bids", "Points from bids of 1 or more", "Round 1"],
-        ["1", "P3", "45", "2", "45", "45"],
-        ["2", "P2", "30", "3", "0", "30"],
-        ["3", "P1", "30", "1", "30", "30"],
+    assert lines_of(tournament, "standings") == [
+        ["Place", "Name", "Round 1", "Points", "Exact bids", "Points from bids of 1 or more"],
+        ["1", "P3", "45", "45", "2", "45"],
+        ["2", "P2", "30", "30", "3", "0"],
+        ["3", "P1", "30", "30", "1", "30"],
         ["4", "P4", "0", "0", "0", "0"],
     ]
-    seats = table(seating_csv(tournament))
-    assert [line[4] for line in seats[1:]] == list(tournament.names(tournament.table(1, 1)))
-    assert [line[5] for line in seats[1:]] == ["", "", "", "yes"]
-    assert len(table(results_csv(tournament))) == 5
+    head, *seats = lines_of(tournament, "seating")
+    assert head == ["Round", "Name", "Table", "Seat", "Number", "Deals first"]
+    assert {int(line[4]): line[3] for line in seats} == {
+        who: str(seat) for seat, who in enumerate(tournament.table(1, 1), 1)
+    }  # fmt: skip
+    assert [line[5] for line in sorted(seats, key=lambda line: line[3])] == ["", "", "", "yes"]
+    assert len(lines_of(tournament, "results")) == 5
 
 
 def test_who_sits_out_is_in_the_seating() -> None:
     """Without a table."""
-    assert ["Round 1", "", ""] in [line[:3] for line in table(seating_csv(matches(1, 3)))]
+    assert ["", ""] in [line[2:4] for line in lines_of(matches(1, 3), "seating")]
 
 
 def test_no_name_is_a_formula() -> None:
@@ -144,7 +149,8 @@ def test_no_name_is_a_formula() -> None:
     tournament = event(4, sizes=(4, 4))
     tournament = does(tournament, tournament.rename(1, "=1+1"))
     tournament = does(tournament, tournament.draw_round())
-    assert "'=1+1" in {line[1] for line in table(standings_csv(tournament))}
+    tournament = does(tournament, tournament.result(1, 1, (30, 20, 10, 0)))
+    assert "'=1+1" in {line[1] for line in lines_of(tournament, "standings")}
 
 
 @pytest.mark.parametrize("pairs", ["none", "fixed"])
@@ -167,5 +173,5 @@ def test_the_game_says_what_parts_those_who_are_level(monkeypatch: pytest.Monkey
     tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), (3, 0, 0, 0)))
     assert order(tournament)[:2] == [(1, 2), (2, 1)]
     assert [json.loads(to_json(tournament))["standings"][at]["busy"] for at in (0, 1)] == [0, -3]
-    assert standings_csv(tournament).splitlines()[0].endswith("Busy,Round 1")
-    assert (tie_words(tournament), figure_heads(tournament)) == ("The busy go first.", ("Points", "Busy"))
+    assert lines_of(tournament, "standings")[0][-3:] == ["Round 1", "Points", "Busy"]
+    assert tie_words(tournament) == "The busy go first."

@@ -5,14 +5,15 @@ from fractions import Fraction
 
 import pytest
 
-from sevenup_gui.paper.tournament.exports import csv_of
 from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.league_lists import SELF, cross_table, fixtures_list
-from sevenup_gui.speech.tournament.standing import figure_heads, figures_of, tie_words
+from sevenup_gui.speech.tournament.standing import tie_words
+from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import League, parse_setup
 from sevenup_gui.tournament.league import fixtures, teams_at
 from sevenup_gui.tournament.season import SeasonRule, brought
+from sevenup_gui.vocabulary.tables import csv_of
 from tests.tournament.events import does, setup
 
 
@@ -54,11 +55,12 @@ def test_more_points_with_the_same_cards_win_a_fixture() -> None:
     assert (first.team, first.total, first.over, first.fixtures) == ("T1", 2, Fraction(2), (1, 0, 0))
     assert first.matches == (1, 1)
     assert (second.team, second.total, second.over, second.fixtures) == ("T2", 0, Fraction(-2), (0, 0, 1))
-    assert figure_heads(over) == ("Points", "Over avg.")
-    assert figures_of(over, first) == ("2", "+2.0")
-    assert [row[2:4] for row in cross_table(over).rows] == [(SELF, "1–1 (+2.0)"), ("1–1 (−2.0)", SELF)]
-    assert fixtures_list(over).rows[0][2] in ("1–1 (+2.0)", "1–1 (−2.0)")
-    assert csv_of(over, "standings").splitlines()[0].endswith(",Over the average")
+    desk = standings_list(over).on("desk")
+    assert [column.heading for column in desk.columns][-2:] == ["Points", "Over avg."]
+    assert desk.rows[0].cells[-2:] == ("2", "+2.0")
+    assert [row.cells[2:4] for row in cross_table(over).rows] == [(SELF, "1–1 (+2.0)"), ("1–1 (−2.0)", SELF)]
+    assert fixtures_list(over).rows[0].cells[2] in ("1–1 (+2.0)", "1–1 (−2.0)")
+    assert ",Over the average," in csv_of([standings_list(over)]).splitlines()[0]
     assert brought(over, SeasonRule("points", 1))["t1 p0"][1] == 2
 
 

@@ -6,30 +6,30 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from sevenup_gui.i18n import _, ngettext, pgettext
-from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
-from sevenup_gui.paper.tournament.printouts import (
-    listing_of,
-    prizes_listing,
-    round_sheets,
-    seats_listing,
-    standings_listing,
-)
+from sevenup_gui.paper.tournament.printouts import round_sheets
 from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
-from sevenup_gui.speech.tournament.round_lists import EventList, results_list
-from sevenup_gui.speech.tournament.standings_table import prize_lines
+from sevenup_gui.speech.tournament.round_lists import players_list, results_list, seats_list
+from sevenup_gui.speech.tournament.standings_list import prizes_list, standings_list
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
+from sevenup_gui.tournament.export import to_json
 from sevenup_gui.tournament.league import schedule
-from sevenup_gui.vocabulary.tables import table_text
+from sevenup_gui.vocabulary.tables import Listing, csv_of
 
 Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes", "fixtures", "cross"]
 Form: TypeAlias = Literal["csv", "json", "pdf"]
 SUBJECTS: tuple[Subject, ...] = get_args(Subject)
-OF_A_LEAGUE: Mapping[Subject, Callable[[Tournament], EventList]] = {"fixtures": fixtures_list, "cross": cross_table}
+LISTS: Mapping[Subject, Callable[[Tournament], Listing]] = {
+    "players": players_list,
+    "standings": standings_list,
+    "prizes": prizes_list,
+    "fixtures": fixtures_list,
+    "cross": cross_table,
+}  # the lists that aren't of a round
+OF_A_LEAGUE: tuple[Subject, ...] = ("fixtures", "cross")
 FORMS: tuple[Form, ...] = get_args(Form)
 
 
@@ -98,60 +98,13 @@ def lacking_teams(event: Tournament) -> str:
 
 
 def listings_of(event: Tournament, subject: Subject) -> list[Listing]:
-    """A list as it is printed: one for each round where there are several."""
+    """Return a list as it is now, to print or as a table: one for each round where there are several."""
     rounds = range(1, len(event.rounds) + 1)
-    if subject == "players":
-        return [players_listing(event)]
     if subject == "seating":
-        return [seats_listing(event, at) for at in rounds]
+        return [seats_list(event, at) for at in rounds]
     if subject == "results":
-        return [results_listing(event, at) for at in rounds if event.has_results(at)]
-    if subject in OF_A_LEAGUE:
-        return [listing_of(event, OF_A_LEAGUE[subject](event))]
-    return [standings_listing(event)] if subject == "standings" else [prizes_listing(event)]
-
-
-def players_listing(event: Tournament) -> Listing:
-    """Return the players with their numbers."""
-    players = event.players.values()
-    columns = [Column(_("Number"), 1.0, "end"), Column(_("Name"), 4.0)]
-    if event.setup.pairs == "fixed":
-        columns.append(Column(_("Partner"), 4.0))
-    columns += [Column(_("Team"), 4.0)] if event.setup.league else []
-    rows = []
-    for player in players:
-        partner = event.name(player.partner) if player.partner in event.players else ""
-        row = (str(player.number), player.name, *([partner] if event.setup.pairs == "fixed" else []), player.team)
-        rows.append(row[: len(columns)])
-    count = ngettext("{count} player", "{count} players", len(players)).format(count=len(players))
-    return Listing(event.setup.name, count, tuple(columns), tuple(rows))
-
-
-def results_listing(event: Tournament, at: int) -> Listing:
-    """Return a list of every table's results in a round."""
-    return listing_of(event, results_list(event, at))
-
-
-def csv_of(event: Tournament, subject: Subject) -> str:
-    """A list as comma-separated values."""
-    if subject == "players":
-        listing = players_listing(event)
-        head = [*(column.heading for column in listing.columns), _("From round"), _("Until round")]
-        rows = (
-            [*row, player.first, player.last] for row, player in zip(listing.rows, event.players.values(), strict=True)
-        )
-        return table_text([head, *rows])
-    if subject == "prizes":
-        return table_text(
-            [
-                (_("Place"), _("Prize"), _("Name")),
-                *prize_lines(event),
-            ]
-        )
-    if subject in OF_A_LEAGUE:
-        value = OF_A_LEAGUE[subject](event)
-        return table_text([[column.heading for column in value.columns], *value.rows])
-    return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)
+        return [results_list(event, at) for at in rounds if event.has_results(at)]
+    return [LISTS[subject](event)]
 
 
 def exported(
@@ -163,7 +116,9 @@ def exported(
     there = [subject for subject in subjects if not lacking(event, subject)]
     if form == "csv":
         # With the mark by which spreadsheets know UTF-8.
-        return [ExportFile(f"{each}.csv", csv_of(event, each).encode("utf-8-sig", "replace")) for each in there]
+        return [
+            ExportFile(f"{each}.csv", csv_of(listings_of(event, each)).encode("utf-8-sig", "replace")) for each in there
+        ]
     from sevenup_gui.paper.lists import listing_pdf
 
     size = page or usual_size()

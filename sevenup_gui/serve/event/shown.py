@@ -17,7 +17,7 @@ from sevenup_gui.speech.tournament.rounds import (
     unplayed_words,
 )
 from sevenup_gui.speech.tournament.standing import winner_words
-from sevenup_gui.speech.tournament.standings_table import prize_lines, standings_table
+from sevenup_gui.speech.tournament.standings_list import prizes_list, standings_list
 from sevenup_gui.tournament.claims import claims_of, typed_rows
 from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.tournament.event import Tournament
@@ -135,15 +135,12 @@ def claim_shown(event: Tournament, by: int, said: TableResult, who: int) -> Show
 
 def standings_shown(event: Tournament) -> Shown:
     """Return the standings, the same as on the big screen and on paper."""
-    table = standings_table(event)
-    rows = [[line.row.place, line.name, *line.figures, list(line.row.players)] for line in table.lines]
-    heads = [_("Place"), table.named, *table.figures] if rows else []
-    return {"title": table.title, "heads": heads, "rows": rows}
+    return standings_list(event).shown()
 
 
-def prizes_shown(event: Tournament) -> list[list[str]]:
-    """Return the prizes by place, and once the event is over the winners."""
-    return [[str(place), text, names] for place, text, names in prize_lines(event)]
+def prizes_shown(event: Tournament) -> Shown:
+    """Return the prizes with their winners, so far or for good."""
+    return prizes_list(event).shown()
 
 
 def clock_shown(clock: RoundClock | None, now: float) -> Shown | None:

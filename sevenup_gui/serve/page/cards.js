@@ -330,24 +330,26 @@ function fillHeads(row, heads, named) {
 }
 
 /* The standings of an event, with `you` in them by number where the page is somebody's, and the prizes. */
-function howAllStand({ title, heads, rows }, prizes, you = null) {
-  write(byId("after"), title);
+function howAllStand({ under, heads, rows, names, players }, prizes, you = null) {
+  write(byId("after"), under);
   byId("standing").hidden = !rows.length;
-  fillHeads(byId("columns"), heads, 1);
-  keep(byId("rows"), rows, (row) => row[4][0], () => {
-    const row = make("tr");
-    row.append(make("td", "number"), rowHead(), make("td", "number"), make("td", "number"));
-    return row;
-  }, (node, row) => {
-    node.classList.toggle("you", row[4].includes(you));
+  fillHeads(byId("columns"), rows.length ? heads : [], names[0]);
+  keep(byId("rows"), rows, (_row, at) => players[at][0], () => make("tr"), (node, row, at) => {
+    node.classList.toggle("you", players[at].includes(you));
+    if (node.children.length !== heads.length) {
+      node.replaceChildren(...heads.map((_head, n) => (names.includes(n) ? rowHead() : make("td", "number"))));
+    }
     [...node.children].forEach((cell, column) => write(cell, row[column]));
   });
-  byId("won").hidden = !prizes.length;
-  keep(byId("prizes"), prizes, ([place]) => place, () => {
+  byId("won").hidden = !prizes.rows.length;
+  keep(byId("prizes"), prizes.rows, ([place]) => place, () => {
     const item = make("li");
     item.append(make("span"), make("b"), make("span"));
     return item;
-  }, (item, prize) => [...item.children].forEach((node, at) => write(node, prize[at])));
+  }, (item, prize) => {
+    const won = prize.length - 1; // before any result nobody is named
+    [prize[0], prize[won], won > 1 ? prize[1] : ""].forEach((words, at) => write(item.children[at], words));
+  });
 }
 
 let clock = null; // the round's, as the director's computer told it, and when that was

@@ -1,10 +1,14 @@
 """Packs that every table plays, in words: what is sealed, who can be compared, how much over the average."""
 
-from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.speech.tournament.rounds import round_name
+from fractions import Fraction
+
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.speech.tournament.rounds import point_words, round_name
+from sevenup_gui.speech.tournament.standing import average_words, called, over_words
 from sevenup_gui.tournament.boards import BoardsError
-from sevenup_gui.tournament.duplicate import alone, boards_of, unsealed
+from sevenup_gui.tournament.duplicate import alone, boards_of, differences_in, unsealed
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.vocabulary.tables import Column, ListCell, Listing, ListNote, ListRow
 
 
 def unsealed_words(event: Tournament, at: int) -> str:
@@ -56,3 +60,33 @@ def packs_words(event: Tournament, at: int) -> list[str]:
             ).format(tables=listed([str(table) for table in single]))
         )
     return lines
+
+
+def seats_compared(event: Tournament, at: int) -> Listing:
+    """Return a round seat by seat: who made how many points of the same cards, and how much that is over the
+    average."""
+    found, rows = differences_in(event, at), []
+    lines: list[tuple[int, int, Fraction, int, int]] = []
+    for table, seats in enumerate(event.round(at).tables, 1):
+        lines += [(len(seats), seat, -found[who], table, who) for seat, who in enumerate(seats) if who in found]
+    for _size, seat, less, table, who in sorted(lines):
+        result, over = event.results[at, table], over_words(-less)
+        made = result.score[event.side(seat)] if result.played else None
+        points = "\N{EN DASH}" if made is None else str(made)
+        told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
+            seat=seat + 1, name=event.name(who), table=table, over=over,
+            points=points if made is None else point_words(made),
+        )  # fmt: skip
+        place = ListCell(_("{seat}.").format(seat=seat + 1), seat + 1)
+        rows.append(ListRow((place, called(event, who), str(table), points, over), told, less < 0, players=(who,)))
+    columns = (
+        Column(_("Seat"), "tally"),
+        Column(_("Name")),
+        Column(pgettext("score sheet", "Table"), "round"),
+        Column(_("Points"), "points"),
+        Column(_("Over average"), "points"),
+    )
+    return Listing(
+        _("Seat by seat"), round_name(event, at), columns, tuple(rows), (ListNote(average_words()),),
+        "" if rows else _("Nothing to compare yet. It takes two tables of the same size."), event.setup.name,
+    )  # fmt: skip

@@ -1,33 +1,36 @@
 """The lists of a league: every fixture ahead and played, and the cross table of teams against teams."""
 
 from sevenup_gui.i18n import _, dot_list, pgettext
-from sevenup_gui.speech.tournament.round_lists import EventColumn, EventList
 from sevenup_gui.speech.tournament.standing import over_words, standings_title, tie_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.league import Fixture, Meeting, schedule
 from sevenup_gui.tournament.standings import standing_round
+from sevenup_gui.vocabulary.tables import PAPER, Column, Listing, ListNote, ListRow
 
 SELF = "\N{MULTIPLICATION SIGN}"  # where a team would meet itself
 
 
-def fixtures_list(event: Tournament) -> EventList:
+def fixtures_list(event: Tournament) -> Listing:
     """Return all fixtures of a league by their rounds, with what they came to. Raises `TournamentError` where the
     teams make none yet."""
-    rows: list[tuple[str, ...]] = []
+    rows: list[ListRow] = []
     meetings = schedule(event)
     teams = {team for meeting in meetings for team in meeting.teams}
     for meeting in meetings:
-        rows.append((rounds_words(meeting), fixture_title(meeting), matches_of(event, meeting, meeting.teams[0])))
+        matches = matches_of(event, meeting, meeting.teams[0])
+        rows.append(ListRow((rounds_words(meeting), fixture_title(meeting), matches)))
         mine = [each for each in meetings if each.rounds == meeting.rounds]
         out = teams - {team for each in mine for team in each.teams}
         if meeting == mine[-1]:
-            rows += [(rounds_words(meeting), _("{team} has a bye").format(team=team), "") for team in sorted(out)]
+            sitting = [_("{team} has a bye").format(team=team) for team in sorted(out)]
+            rows += [ListRow((rounds_words(meeting), each, "")) for each in sitting]
     columns = (
-        EventColumn(_("Round"), "number"),
-        EventColumn(_("Fixture")),
-        EventColumn(_("Matches"), "words"),
+        Column(_("Round"), "number"),
+        Column(_("Fixture")),
+        Column(_("Matches"), "words"),
     )
-    return EventList(_("Fixtures"), standings_title(event, standing_round(event)), columns, tuple(rows))
+    under = standings_title(event, standing_round(event))
+    return Listing(_("Fixtures"), under, columns, tuple(rows), event=event.setup.name)
 
 
 def fixture_title(meeting: Meeting) -> str:
@@ -62,7 +65,7 @@ def brought_words(event: Tournament, fixture: Fixture, team: str) -> str:
     return _("{matches} ({over})").format(matches=said, over=over_words(fixture.above_of(team)))
 
 
-def cross_table(event: Tournament) -> EventList:
+def cross_table(event: Tournament) -> Listing:
     """Return what each team brought against each other, in the order of the standings. Raises `TournamentError` where
     the teams make no fixtures yet."""
     upto = standing_round(event)
@@ -77,11 +80,11 @@ def cross_table(event: Tournament) -> EventList:
         against = [
             SELF if other.team == row.team else dot_list(met.get((row.team, other.team), ())) for other in places
         ]
-        rows.append((str(number), row.team, *against, str(row.total)))
-    heads = [EventColumn("", "score"), EventColumn(_("Team"))]
-    heads += [EventColumn(str(number), "score") for number in range(1, len(places) + 1)]
-    heads.append(EventColumn(_("Points"), "score"))
-    return EventList(
+        rows.append(ListRow((str(number), row.team, *against, str(row.total)), players=row.players))
+    heads = [Column("", "score"), Column(_("Team"))]
+    heads += [Column(str(number), "score") for number in range(1, len(places) + 1)]
+    heads.append(Column(_("Points"), "score"))
+    return Listing(
         pgettext("teams against teams", "Cross table"), standings_title(event, upto), tuple(heads), tuple(rows),
-        (tie_words(event),),
+        (ListNote(tie_words(event), PAPER),), event=event.setup.name,
     )  # fmt: skip

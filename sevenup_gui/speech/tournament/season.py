@@ -1,13 +1,39 @@
 """The standings of a season, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from sevenup_gui.i18n import _, dot_list, ngettext, pgettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.tournament.standing import over_words
+from sevenup_gui.speech.tournament.standings_list import place_cell
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.season import SeasonRow, SeasonRule
+from sevenup_gui.tournament.season import SeasonRow, SeasonRule, season_standings
+from sevenup_gui.vocabulary.tables import Channel, Column, ListCell, Listing, ListNote, ListRow
+
+SHOWN: Mapping[Channel, int] = {"wall": 4, "paper": 12}  # evenings that have room side by side: of more the last ones
+
+
+def season_list(name: str, rule: SeasonRule, events: Sequence[Tournament]) -> Listing:
+    """Return the standings of a season. Raises `TournamentError`."""
+    count = len(events)
+    columns = [Column(_("Place"), "place"), Column(_("Name"))]
+    columns += [
+        Column(evening_head(at), "round", on=("file", *(on for on in SHOWN if at >= count - SHOWN[on])),
+               full=event.setup.name)
+        for at, event in enumerate(events)
+    ]  # fmt: skip
+    columns.append(Column(_("Points"), "points", brief=pgettext("over the numbers of points", "Points")))
+    rows = tuple(
+        ListRow(
+            (place_cell(row.place), row.name, *(evening_cell(row, at) for at in range(count)), sum_cell(row.total)),
+            season_told(row), row.place <= 3,
+        )
+        for row in season_standings(events, rule)
+    )  # fmt: skip
+    notes = [ListNote(rule_words(rule), tuple(SHOWN))]
+    notes += [ListNote(evenings_words(events[-most:], count), (on,)) for on, most in SHOWN.items()]
+    return Listing(_("Season"), "", tuple(columns), rows, tuple(notes if rows else ()), event=name)
 
 
 def season_way_words(rule: SeasonRule) -> str:
@@ -46,13 +72,15 @@ def evening_cell(row: SeasonRow, at: int) -> str:
     points = row.evenings[at]
     if points is None:
         return ""
-    shown = sum_words(points)
-    return shown if at in row.counted else f"({shown})"
+    cell = sum_cell(points)
+    return cell if at in row.counted else ListCell(f"({cell})", cell.value)
 
 
-def sum_words(points: int | Fraction) -> str:
+def sum_cell(points: int | Fraction) -> ListCell:
     """Points of an evening or of a season: of duplicate evenings over the average."""
-    return over_words(points) if isinstance(points, Fraction) else str(points)
+    if isinstance(points, Fraction):
+        return ListCell(over_words(points), round(float(points), 2))
+    return ListCell(str(points), points)
 
 
 def season_told(row: SeasonRow) -> str:

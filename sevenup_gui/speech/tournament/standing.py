@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from sevenup_gui.i18n import _, comma_list, decimal, labelled, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, comma_list, decimal, labelled, listed, ngettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Adjustment
 from sevenup_gui.tournament.standings import StandingsRow, standing_round
@@ -108,53 +108,9 @@ def over_words(difference: Fraction) -> str:
     return f"+{shown}" if difference > 0 else f"{MINUS}{shown}"
 
 
-def figure_heads(event: Tournament) -> tuple[str, str]:
-    """Return the headings of a line's two figures: the one that ranks, and another."""
-    if event.setup.league:
-        over = pgettext("points over the average", "Over avg.")
-        return _("Points"), over if event.setup.duplicate else _("Matches")
-    if event.setup.duplicate:
-        return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
-    if event.in_points:
-        ties = event.totals.ties
-        return _("Points"), ties[0].heading() if ties else _("Rounds")
-    return _("Won"), _("Difference")
-
-
-def figures_of(event: Tournament, row: StandingsRow) -> tuple[str, str]:
-    """Return the two figures of a line."""
-    if row.team:
-        return str(row.total), matches_words(row) if row.over is None else over_words(row.over)
-    if row.over is not None:
-        return over_words(row.over), str(row.total)
-    if not event.in_points:
-        return str(row.total), signed(row.difference)
-    other = row.ties[0] if row.ties else row.played
-    return str(row.total), "" if other is None else str(other)
-
-
 def matches_words(row: StandingsRow) -> str:
     """The matches that a team has won and lost: "12–6"."""
     return _("{won}–{lost}").format(won=row.matches[0], lost=row.matches[1])
-
-
-def between_heads(event: Tournament, upto: int) -> list[str]:
-    """Return the headings between a name and its sums: the rounds, or in a league the fixtures won, drawn and lost."""
-    if event.setup.league:
-        won, drawn = pgettext("over fixtures won", "W"), pgettext("over fixtures drawn", "D")
-        return [won, drawn, pgettext("over fixtures lost", "L")]
-    return [
-        _("Final") if at == event.final_round else pgettext("a round over its figures", "R{round}").format(round=at)
-        for at in range(1, upto + 1)
-    ]
-
-
-def between_figures(row: StandingsRow, upto: int) -> list[str]:
-    """Return the figures between a name and its sums."""
-    if row.team:
-        return [str(count) for count in row.fixtures]
-    brought = ["" if each is None else str(each) for each in row.rounds[:upto]]
-    return brought + [""] * (upto - len(brought))
 
 
 def moves(event: Tournament, upto: int) -> dict[int, int]:
@@ -253,16 +209,6 @@ def given_words(event: Tournament, upto: int) -> list[str]:
 def moved_words() -> str:
     """Explain the sign after a name."""
     return _("* moved by a correction since the standings were last shown")
-
-
-def rounds_told(row: StandingsRow) -> str:
-    """Return each round's points in a sentence."""
-    brought = [
-        _("round {round}: {points}").format(round=at, points=points)
-        for at, points in enumerate(row.rounds, 1)
-        if points is not None
-    ]
-    return ", ".join(brought)
 
 
 def signed(number: int) -> str:

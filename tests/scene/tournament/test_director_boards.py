@@ -10,19 +10,20 @@ import pygame
 import pytest
 
 from sevenup_gui.i18n import set_language
-from sevenup_gui.paper.tournament.printouts import standings_listing
+from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import tie_to_decide
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.bigscreen import arc_minutes
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
-from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, BigScreen, ListColumn, ListRow
+from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, BigScreen, ListColumn
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.standings import HEADING, StandingsStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
+from sevenup_gui.vocabulary.tables import ListRow
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of, called, give_result, looked_at
 
@@ -124,9 +125,10 @@ def test_words_over_the_figures_stand_apart(open_at: Open, scale: int) -> None:
     set_language("es")
     try:
         step = p.scene(StandingsStep)
-        for heading in step.headings():
-            if heading.anchor == "end" and heading.words:
-                assert step.page.text_width(heading.words, HEADING) + 10 <= heading.width, heading.words
+        step.refresh()
+        for column, width in zip(step.shown.columns, step.widths, strict=True):
+            if not column.in_words:
+                assert step.page.text_width(column.heading, HEADING) + 10 <= width, column.heading
     finally:
         set_language("en")
 
@@ -158,7 +160,7 @@ def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     book = book_on(p)
     give_result(book, 1, 3, best=14)
     p.scene(StandingsStep).refresh()
-    moved = {*p.scene(StandingsStep).moved}
+    moved = {row.players[0] for row in p.scene(StandingsStep).list.rows if row.moved}
     assert book.tournament.table(1, 3)[0] in moved
     p.key(pygame.K_g)
     marked = {line.cells[1] for line in p.scene(StandingsBoard).lines if line.moved}
@@ -216,17 +218,19 @@ def test_after_the_final_everybody_is_told_that_it_decides(open_at: Open) -> Non
     """Under the list, on the big screen and on paper; who moved by it is seen, and not an equals sign for everybody."""
     p = finished(open_at, 40, 30, 20, 10, step="standings")
     step = p.scene(StandingsStep)
-    totals = [row.total for row in step.rows[:4]]
+    rows = step.shown.rows[:4]
+    totals = [int(row.cells[-2]) for row in rows]
     assert totals == sorted(totals)  # their points alone would have them the other way round
-    assert [step.gained[row.players[0]] for row in step.rows[:4]] == [3, 1, -1, -3]
-    assert "Final" in [heading.words for heading in step.headings()]
+    moved = ["+3", "+1", "\N{MINUS SIGN}1", "\N{MINUS SIGN}3"]
+    assert [row.cells[1] for row in rows] == moved
+    assert "Final" in [column.heading for column in step.shown.columns]
     told = "The final alone decides"
-    assert told in step.under_list()
-    assert any(told in note for note in standings_listing(step.event).notes)
+    assert any(told in note for note in step.shown.said)
+    assert any(told in note for note in standings_list(step.event).on("paper").said)
     p.key(pygame.K_g)
     board = p.scene(StandingsBoard)
     assert told in board.foot()
-    assert [line.cells[1] for line in board.lines[:4]] == ["+3", "+1", "\N{MINUS SIGN}1", "\N{MINUS SIGN}3"]
+    assert [line.cells[1] for line in board.lines[:4]] == moved
 
 
 def test_before_the_final_it_is_told_what_it_will_decide(open_at: Open) -> None:
@@ -249,7 +253,7 @@ def test_prizes_are_typed_changed_and_shown(open_at: Open) -> None:
         p.letters(prize).key(pygame.K_RETURN)
     assert book_on(p).tournament.prize_texts == ("a ham", "a book")
     p.key(pygame.K_g)
-    assert [line.cells[3] for line in p.scene(PrizeBoard).lines] == ["a ham", "a book"]
+    assert [line.cells[2] for line in p.scene(PrizeBoard).lines] == ["a ham", "a book"]
     p.key(pygame.K_ESCAPE).click_on("a ham")
     p.key(*[pygame.K_BACKSPACE] * len("a ham"), pygame.K_RETURN)
     assert book_on(p).tournament.prize_texts == ("a book",)
@@ -312,5 +316,5 @@ def test_a_deal_of_seven_is_found_by_the_key_the_page_names_and_is_printed(open_
     while isinstance(p.app.scene, PageMenu):
         p.key(pygame.K_RETURN)
     names = ", ".join(map(book.tournament.name, tie))
-    assert f"One deal of seven decided: {names}." in step.notes()
-    assert f"One deal of seven decided: {names}." in standings_listing(book.tournament).notes
+    assert f"One deal of seven decided: {names}." in step.shown.said
+    assert f"One deal of seven decided: {names}." in standings_list(book.tournament).on("paper").said

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from sevenup_gui.i18n import codes, set_language
-from sevenup_gui.paper.tournament.exports import exported, players_listing, results_listing
-from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, standings_listing, tables_listing
+from sevenup_gui.paper.tournament.exports import exported
+from sevenup_gui.paper.tournament.printouts import round_sheets
 from sevenup_gui.serve.event.shown import player_shown, standings_shown
 from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.speech.tournament.round_lists import players_list, results_list, seats_list, tables_list
 from sevenup_gui.speech.tournament.standing import row_told, winner_words
+from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.store.events.book import Book, new_book, read_book
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.tournament.league import teams_at
@@ -82,9 +84,8 @@ def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) 
         rounds.book.do(rounds.event.result(1, table, (7, 3)))
     p.key(pygame.K_F4)
     board = p.scene(StandingsStep)
-    assert [heading.words for heading in board.headings()][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
-    assert {row.team for row in board.rows} == {"Red Team", "Blues"}
-    assert board.cells(board.rows[0], board.headings())[-6] == board.rows[0].team
+    assert [column.heading for column in board.shown.columns][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
+    assert {row.cells[-6] for row in board.shown.rows} == {"Red Team", "Blues"}
     p.key(pygame.K_F5)
     assert p.scene(FinalStep).name() == "Prizes"
     assert p.scene(FinalStep).controls.find("seat") is None
@@ -121,23 +122,23 @@ def test_what_the_room_the_paper_and_the_phones_see(program: Open, tmp_path: Pat
     assert board.lines[0].told == row_told(event, event.standings()[0], 0, False)
     assert board.lines[0].told == "1. Red Team: 4 points, fixtures: 2 won, 0 drawn, 0 lost, matches: 4 won, 0 lost"
     book.do(event.set_prizes(["A cup"]))
-    assert PrizeBoard(p.app, book).lines[0].cells[2] == "Red Team"
+    assert PrizeBoard(p.app, book).lines[0].cells[1] == "Red Team"
     event = book.tournament
     assert winner_words(event) == "Red Team wins."
     assert outlook(event) == ["All rounds are drawn."]
-    assert standings_listing(event).rows[0] == ("1.", "Red Team", "2", "0", "0", "4", "4–0")
-    heads = [column.heading for column in seats_listing(event, 1).columns]
+    assert standings_list(event).on("paper").rows[0].cells == ("1.", "Red Team", "2", "0", "0", "4", "4–0")
+    heads = [column.heading for column in seats_list(event, 1).on("paper").columns]
     assert heads == ["Name", "Team", "Table", "Seat", "Partner", "Against"]
-    assert {row[1] for row in tables_listing(event, 1).rows} <= {
+    assert {row.cells[1] for row in tables_list(event, 1).rows} <= {
         f"{one} – {other}" for one in ("Red Team", "Blues", "Odds") for other in ("Red Team", "Blues", "Odds")
     }
-    assert players_listing(event).rows[0] == ("1", "Ann", "Ben", "Red Team")
+    assert players_list(event).on("paper").rows[0].cells == ("1", "Ann", "Ben", "Red Team")
     assert all(" – " in sheet.title for sheet in round_sheets(event, 1))
     files = {file.name: file.data.decode("utf-8-sig") for file in exported(event, "csv")}
-    assert "1,Red Team,4,2,0,0,4,0" in files["standings.csv"]
-    assert files["seating.csv"].splitlines()[0].endswith(",Team,Partner,Against")
-    assert files["results.csv"].splitlines()[0].endswith(",Team,Fixture,Winner")
-    assert "1,A cup,Red Team" in files["prizes.csv"]
+    assert "1,Red Team,2,0,0,4,4–0,4,0" in files["standings.csv"]
+    assert files["seating.csv"].splitlines()[0].endswith(",Deals first,Partner,Against")
+    assert files["results.csv"].splitlines()[0].endswith(",Winner")
+    assert "1,Red Team,A cup" in files["prizes.csv"]
     phone = player_shown(event, 1)
     if phone["seats"]:
         assert "Red Team" in phone["place"]
@@ -223,10 +224,10 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
     assert all(rounds.fixtures[table][0].startswith(f"{absent} didn't come") for table in (1, 2))
     told = f"Round 1: {absent} didn't come (no train), so {other} wins."
     p.key(pygame.K_F4)
-    assert p.scene(StandingsStep).notes() == [told]
+    assert told in p.scene(StandingsStep).shown.said
     event = book.tournament
-    assert told in standings_listing(event).notes
-    assert results_listing(event, 1).notes == (told,)
+    assert told in standings_list(event).on("paper").said
+    assert results_list(event, 1).said == [told]
     assert told in StandingsBoard(p.app, book).foot()
     assert player_shown(event, event.table(1, 1)[0])["totals"]["said"] == said
     assert standings_shown(event)["rows"][0][1:4] == [other, "2", "2–0"]
@@ -273,6 +274,4 @@ def test_team_duplicate_from_new_tournament_to_the_standings(program: Open) -> N
     while p.app.scene is not rounds:
         p.key(pygame.K_ESCAPE)
     p.key(pygame.K_F4)
-    first, second = p.scene(StandingsStep).rows
-    assert (first.total, second.total) == (2, 0)
-    assert first.over == -(second.over or 0) == 4.5
+    assert [row.cells[-2:] for row in p.scene(StandingsStep).shown.rows] == [("2", "+4.5"), ("0", "−4.5")]

@@ -16,8 +16,9 @@ from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.ui.scenes.tournament import duplicate
+from sevenup_gui.ui.scenes.tournament.boards import ListBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
-from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.eventtable import EventLeaving
 from tests.scene.driving import Program, part_of
 
@@ -112,7 +113,7 @@ def test_seat_by_seat_shows_who_made_more_of_the_same_cards(program: Open, book:
     for table, score in ((1, (50, 10, 0)), (2, (20, 30, 0))):
         book.do(book.tournament.result(1, table, score))
     driven.key(pygame.K_c)
-    lines = driven.scene(SeatsCompared).lines
+    lines = driven.scene(ListBoard).lines
     assert [line.cells[0] + line.cells[4] for line in lines] == [
         "1.+15.0",
         "1.−15.0",

@@ -1,29 +1,19 @@
-"""Big screen, television, paper and spreadsheet show one list of a round: who sits where, and what came of it."""
+"""The lists of a round on the big screen: who sits where, and what came of it."""
 
-import csv
 from collections.abc import Callable, Iterator
-from io import StringIO
 from pathlib import Path
 
 import pygame
 import pytest
 
 from sevenup_gui.i18n import listed
-from sevenup_gui.paper.tournament.exports import (
-    OF_A_LEAGUE,
-    Subject,
-    csv_of,
-    listings_of,
-    papers_of,
-    results_listing,
-    subject_name,
-)
-from sevenup_gui.paper.tournament.printouts import seats_listing
-from sevenup_gui.serve.event.board import board_shown
-from sevenup_gui.speech.tournament.round_lists import results_list, seats_list
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
+from sevenup_gui.speech.tournament.round_lists import seats_list
 from sevenup_gui.store.events.book import Book, new_book
+from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.ui.scenes.tournament.boards import ListBoard, ResultsBoard, SeatBoard
+from sevenup_gui.vocabulary.tables import Listing
 from tests.scene.driving import Program
 from tests.scene.tournament.test_director_league import TEAMS, league_book
 from tests.scene.tournaments import book_of, called, give_result
@@ -87,40 +77,16 @@ def state(request: pytest.FixtureRequest, program: Open, tmp_path: Path) -> Iter
     book.close()
 
 
-def test_everybody_finds_their_table_partner_and_opponents_in_each_list(state: tuple[Program, Book]) -> None:
-    """The same heads and cells; where a seat or a team has no room, it's left out and the rest stays."""
-    p, book = state
-    event = book.tournament
-    value = seats_list(event, 1)
-    paper = seats_listing(event, 1)
-    assert paper.rows == value.rows
-    room = value.for_the_room()
-    board = SeatBoard(p.app, book, 1)
-    assert [column.heading for column in board.columns] == [column.heading for column in room.columns]
-    assert [line.cells for line in board.lines] == list(room.rows)
-    if event.missing(len(event.rounds)):
-        television = next(one for one in board_shown(event)["lists"] if one["id"] == "seats")
-        assert (television["heads"], television["rows"]) == (
-            [column.heading for column in room.columns], [list(row) for row in room.rows],
-        )  # fmt: skip
-    sheet = list(csv.DictReader(StringIO(csv_of(event, "seating"))))
-    for row in value.rows:
-        cells = dict(zip([column.heading for column in value.columns], row, strict=True))
-        mine = next(line for line in sheet if line["Name"] == cells["Name"])
-        if cells["Table"] != "\N{EN DASH}":
-            assert {head: mine[head] for head in cells} == cells
-
-
 def test_partners_and_opponents_are_those_of_the_table(state: tuple[Program, Book]) -> None:
     """By the sides of the seats; points for everybody alone have neither."""
     _p, book = state
     event = book.tournament
-    value = seats_list(event, 1)
+    value = seats_list(event, 1).on("paper")
     heads = [column.heading for column in value.columns]
     assert ("Team" in heads) == bool(event.setup.league)
     assert ("Partner" in heads) == (event.setup.pairs != "none")
     assert ("Against" in heads) == (not event.in_points)
-    rows = {row[0]: dict(zip(heads, row, strict=True)) for row in value.rows}
+    rows = {row.cells[0]: dict(zip(heads, row.cells, strict=True)) for row in value.rows}
     for table, seats in enumerate(event.round(1).tables, 1):
         for seat, who in enumerate(seats):
             row = rows[event.name(who)]
@@ -132,41 +98,6 @@ def test_partners_and_opponents_are_those_of_the_table(state: tuple[Program, Boo
                 assert row["Against"] == listed(rest)
     for who in event.round(1).byes:
         assert (rows[event.name(who)]["Table"], rows[event.name(who)]["Against"]) == ("–", "bye this round")
-
-
-def test_results_say_who_played_whom_and_who_won(state: tuple[Program, Book]) -> None:
-    """On paper, on the big screen, and of a league on the television; the spreadsheet has the same words."""
-    p, book = state
-    event = book.tournament
-    value = results_list(event, 1)
-    heads = [column.heading for column in value.columns]
-    assert results_listing(event, 1).rows == value.rows
-    board = ResultsBoard(p.app, book, 1)
-    assert [line.cells for line in board.lines] == list(value.for_the_room().rows)
-    lists = {one["id"]: one for one in board_shown(event)["lists"]}
-    assert ("results" in lists) == bool(event.setup.league)
-    if not event.setup.league:
-        assert not {"Team", "Fixture", "Winner"} & {*heads}
-        return
-    assert lists["results"]["rows"] == [list(row) for row in value.shorter().rows]
-    assert lists["results"]["heads"] == ["Table", "Team", "Name", "Points", "Winner"]
-    assert {"Team", "Fixture", "Winner"} <= {*heads}
-    sheet = list(csv.DictReader(StringIO(csv_of(event, "results"))))
-    rows = [dict(zip(heads, row, strict=True)) for row in value.rows]
-    for table, seats in enumerate(event.round(1).tables, 1):
-        teams, result = teams_at(event, seats), event.result_of(1, table)
-        mine = [row for row in rows if row["Table"] == str(table)]
-        assert [row["Team"] for row in mine] == list(teams)
-        assert [row["Name"] for row in mine] == [
-            listed([event.name(who) for who in seats[side::2]]) for side in (0, 1)
-        ]  # fmt: skip
-        won = "" if result is None or result.winner is None else teams[result.winner]
-        assert [row["Winner"] for row in mine] == [won, won]
-        assert {row["Fixture"] for row in mine} == {f"{teams[0]} – {teams[1]}"}
-        for line in sheet:
-            if line["Table"] == str(table):
-                assert (line["Fixture"], line["Winner"]) == (mine[0]["Fixture"], won)
-                assert line["Team"] in teams
 
 
 @pytest.mark.parametrize("size", [(960, 600), (960, 1000), (1920, 1080)])
@@ -193,28 +124,21 @@ def test_results_come_to_the_big_screen_from_the_desk(program: Open, tmp_path: P
     p.wait()
     p.app.scene.controls.focus_on("show results")
     p.key(pygame.K_RETURN)
-    assert p.scene(ResultsBoard).round_at == 1
+    assert p.scene(ResultsBoard).list.under == "Round 1"
 
 
-@pytest.mark.parametrize("known", ["fixtures", "cross"])
-def test_the_lists_of_a_league_are_one_everywhere(program: Open, tmp_path: Path, known: Subject) -> None:
-    """At the desk's big screen by a press, on the television, on paper and in a spreadsheet."""
+@pytest.mark.parametrize(("known", "listing"), [("fixtures", fixtures_list), ("cross", cross_table)])
+def test_the_lists_of_a_league_come_to_the_big_screen_from_the_desk(
+    program: Open, tmp_path: Path, known: str, listing: Callable[[Tournament], Listing]
+) -> None:
+    """Read aloud, cell by cell."""
     p = program(draws=False).start()
     book = league(tmp_path / "events")
-    event = book.tournament
-    value = OF_A_LEAGUE[known](event)
     p.app.ways.tournament.to_step(book, "papers")
     p.wait()
     p.app.scene.controls.focus_on(f"show {known}")
     p.key(pygame.K_RETURN)
-    board = p.app.scene
-    assert isinstance(board, ListBoard)
-    assert [line.cells for line in board.lines] == list(value.rows)
+    board = p.scene(ListBoard)
+    assert [line.cells for line in board.lines] == [row.cells for row in listing(book.tournament).rows]
     assert all(cell in line.told for line in board.lines for cell in line.cells)
-    (paper,) = listings_of(event, known)
-    assert paper.rows == value.rows
-    television = next(one for one in board_shown(event)["lists"] if one["id"] == known)
-    assert television["rows"] == [list(row) for row in value.rows]
-    assert list(csv.reader(StringIO(csv_of(event, known))))[1:] == [list(row) for row in value.rows]
-    assert subject_name(known) in [name for name, _file, _make in papers_of(event)]
     book.close()

@@ -6,8 +6,8 @@ minutes of arc from there (`ui.scenes.bigscreen` has the reckoning); more where 
 """
 
 import math
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -19,6 +19,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.vocabulary.tables import IN_WORDS, Listing, ListRow, Role
 
 ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there are pages of them, at most, at least
 TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
@@ -33,35 +34,39 @@ HEAD, HEADINGS, FOOT, FOOT_LEAD = (
 )  # on the paper: the title, the line over the columns, the line under the rows
 TITLE, UNDER, HEADING, FOOTNOTE = type_words(36, 800), type_words(25), type_words(21, 700), type_words(21)
 HEADING_FRAC, MOST_HEADING = 0.6, 1.7  # of the rows' letters: those over and under them; so much larger at most
+WIDTHS: Mapping[Role, float] = {
+    "place": 52.0,
+    "move": 74.0,
+    "number": 96.0,
+    "tally": 50.0,
+    "round": 82.0,
+    "points": 92.0,
+}  # of columns, in units of a row; the others are as wide as their words
+NARROWEST, WIDEST, BESIDE = 44.0, 330.0, 24.0  # of those that are measured, and what is beside their words
+GAP, MANY, MORE = 14.0, 100, 16.0  # between a place and the name; a list so long has places so much wider
 PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
 
 
 class ListColumn(NamedTuple):
     """A column of the list: what stands over it, how wide it is in units of a row of `ROW`, where its words stand, and
-    whether they are figures, or what is only looked up. A column of no width takes what is left over."""
+    whether they are figures, or what is only looked up. A column of no width takes what is left over. After figures
+    there may be a gap."""
 
     heading: str
     width: float = 0.0
     anchor: Anchor = "start"
     figures: bool = False
     aside: bool = False
-
-
-class ListRow(NamedTuple):
-    """A row: what stands in its columns, what a screen reader says of it, whether it stands out, and whether its
-    place is another than it was before the last correction."""
-
-    cells: tuple[str, ...]
-    told: str
-    bold: bool = False
-    moved: bool = False
+    gap: float = 0.0
 
 
 class BigScreen(Scene):
     """The base of the lists on the big screen: who sits where, and how everybody stands."""
 
     lane = 350.0  # a row of `ROW` is at least so wide
+    names_w = 0.0  # what the names need at least, unless that's measured
+    widths: ClassVar[Mapping[Role, float]] = WIDTHS
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
@@ -74,27 +79,68 @@ class BigScreen(Scene):
 
     # What stands on it
 
-    def read(self) -> None:
-        """Take the columns and the lines as things are now."""
+    def value(self) -> Listing:
+        """Return the list as things are now."""
+        raise NotImplementedError
 
-    def leave_out_empty(self) -> None:
-        """Leave out the columns in which nothing stands, so that the names have their room."""
-        used = [n for n in range(len(self.columns)) if any(line.cells[n] for line in self.lines)]
-        if self.lines:
-            self.columns = [self.columns[n] for n in used]
-            self.lines = [line._replace(cells=tuple(line.cells[n] for n in used)) for line in self.lines]
+    def read(self) -> None:
+        """Take the list as things are now. Columns that matter least are left out where the paper has no room."""
+        self.list = whole = value = self.value().on("wall")
+        columns = self.columns_of(value)
+        room = self.room_u[2] / self.k
+        while sum(column.width for column in columns) > room and value.shorter() != value:
+            value = value.shorter()
+            columns = self.columns_of(value)
+        needed = sum(column.width for column in columns)
+        if needed > room:  # a cross table of many teams
+            columns = [column._replace(width=column.width * room / needed) for column in columns]
+        self.lane = max(BigScreen.lane, min(needed, room))
+        self.columns = [column._replace(width=0.0) if n == value.named else column for n, column in enumerate(columns)]
+        self.lines = [
+            row._replace(told=whole_row.told or whole.told(whole_row))
+            for row, whole_row in zip(value.rows, whole.rows, strict=True)
+        ]
+
+    def columns_of(self, value: Listing) -> list[ListColumn]:
+        """Return the columns, with the width that each needs at most."""
+        found = []
+        for n, column in enumerate(value.columns):
+            figure, last = not column.in_words, n + 1 == len(value.columns)
+            aside = column.role in ("move", "round") or (column.rank > 0 and column.role in (*IN_WORDS, "number"))
+            wide = self.widths.get(column.role, 0.0) or self.measured(value, n, aside)
+            if column.role in ("place", "move") and len(value.rows) >= MANY:
+                wide += MORE
+            if self.names_w and n == value.named:
+                wide = self.names_w
+            if column.role == "points":
+                wide = max(wide, self.p.text_width_u(column.heading, HEADING) + 6)
+            gap = GAP if column.role in ("place", "tally") and n + 1 == value.named else 0.0
+            middle = column.role == "move" or (column.role in ("number", "score") and not last)
+            anchor: Anchor = "start" if not figure else "middle" if middle else "end"
+            found.append(ListColumn(column.heading, wide + gap, anchor, figure, aside, gap))
+        return found
+
+    def measured(self, value: Listing, n: int, aside: bool) -> float:
+        """Return the width of the words in a column."""
+        style = type_words(ROW * TYPE_FRAC * (ASIDE_FRAC if aside else 1.0), 700)
+        cells = [self.p.text_width_u(row.cells[n], style) for row in value.rows]
+        wide = max([NARROWEST, self.p.text_width_u(value.columns[n].heading, HEADING), *cells])
+        return min(wide + BESIDE, WIDEST)
+
+    def name(self) -> str:
+        return self.list.title
 
     def under_title(self) -> str:
         """Return the words at the right of the title."""
-        return ""
+        return self.list.line
 
     def detail(self) -> str:
         """Return the subject, for the rail."""
-        return ""
+        return self.list.event
 
     def foot(self) -> str:
-        """A sentence under the list."""
-        return ""
+        """Return the sentences under the list."""
+        return " ".join(self.list.said)
 
     def about(self) -> str:
         """Explain the list, for the line at the bottom; empty if that isn't needed."""
@@ -102,7 +148,7 @@ class BigScreen(Scene):
 
     def empty(self) -> str:
         """Return the words in place of an empty list."""
-        return ""
+        return self.list.missing
 
     def more_keys(self) -> Sequence[Hint]:
         """Return hints for further keys."""
@@ -230,6 +276,7 @@ class BigScreen(Scene):
         self.app.dirty = True
 
     def resized(self) -> None:
+        self.read()
         super().resized()
         self.at = min(self.at, self.pages - 1)
 
@@ -363,14 +410,14 @@ class BigScreen(Scene):
                 words, ink = line.cells[n], t.ink
                 if column.aside:
                     style, ink = style.sized(ASIDE_FRAC), t.ink2
-            room = wide - 6 * size
+            room = wide - (6 + column.gap) * size
             needed, full, part = p.text_width_u(words, style), style, 1.0
             while needed > room and part > SMALLEST_FRAC:  # a long name is written smaller, not cut
                 part = max(SMALLEST_FRAC, part * min(room / needed, CLOSE_FRAC))
                 style = full.sized(part)
                 needed = p.text_width_u(words, style)
             words = p.letters.cut(words, style, room * p.unit_px)
-            place = {"start": x, "middle": x + wide / 2, "end": x + wide - 6 * size}[column.anchor]
+            place = {"start": x, "middle": x + wide / 2, "end": x + room}[column.anchor]
             p.words(surface, words, place, y, style, ink, column.anchor)
             x += wide
 

@@ -1,29 +1,28 @@
 """The packs of a round in a duplicate tournament: sealed, printed, given along, opened; and who made more of them."""
 
 import random
-from fractions import Fraction
 
 from sevenup_gui.errors import SevenUpError
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.slips import slips_pdf
-from sevenup_gui.speech.tournament.duplicate import packs_words
-from sevenup_gui.speech.tournament.rounds import point_words, round_name
-from sevenup_gui.speech.tournament.standing import average_words, over_words
+from sevenup_gui.speech.tournament.duplicate import packs_words, seats_compared
+from sevenup_gui.speech.tournament.rounds import round_name
+from sevenup_gui.speech.tournament.standing import average_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.folder import documents_dir, free_path, make_folder
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import BoardsError
-from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
+from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, opened
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.tournament.board import BigScreen, ListColumn, ListRow
+from sevenup_gui.ui.scenes.tournament.boards import ListBoard
 
 
 class Packs(Message):
@@ -121,56 +120,4 @@ class Packs(Message):
 
     def show_seats(self) -> None:
         """Compare the players who held the same cards."""
-        self.app.push(SeatsCompared(self.app, self.book, self.at))
-
-
-class SeatsCompared(BigScreen):
-    """A round seat by seat: who made how many points of the same cards, and how much that is over the average."""
-
-    lane = 560.0
-
-    def __init__(self, app: Desk, book: Book, at: int) -> None:
-        self.book, self.round_at = book, at
-        super().__init__(app)
-
-    def name(self) -> str:
-        return _("Seat by seat")
-
-    def detail(self) -> str:
-        return self.book.tournament.setup.name
-
-    def under_title(self) -> str:
-        return round_name(self.book.tournament, self.round_at)
-
-    def foot(self) -> str:
-        return average_words()
-
-    def empty(self) -> str:
-        return _("Nothing to compare yet. It takes two tables of the same size.")
-
-    def read(self) -> None:
-        event, at = self.book.tournament, self.round_at
-        found = differences_in(event, at)
-        self.columns = (
-            ListColumn(_("Seat"), 64.0, "end", figures=True),
-            ListColumn(_("Name")),
-            ListColumn(pgettext("score sheet", "Table"), 80.0, "end", figures=True, aside=True),
-            ListColumn(_("Points"), 92.0, "end", figures=True),
-            ListColumn(_("Over average"), 130.0, "end", figures=True),
-        )
-        rows: list[tuple[int, int, Fraction, int, int]] = []
-        for table, seats in enumerate(event.round(at).tables, 1):
-            rows += [(len(seats), seat, -found[who], table, who) for seat, who in enumerate(seats) if who in found]
-        self.lines = [self.line(seat, -less, table, who) for _size, seat, less, table, who in sorted(rows)]
-
-    def line(self, seat: int, over: Fraction, table: int, who: int) -> ListRow:
-        """A player among those of the same seat."""
-        event, result = self.book.tournament, self.book.tournament.results[self.round_at, table]
-        made = result.score[event.side(seat)] if result.played else None
-        points = "\N{EN DASH}" if made is None else str(made)
-        cells = (_("{seat}.").format(seat=seat + 1), event.name(who), str(table), points, over_words(over))
-        said = points if made is None else point_words(made)
-        told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
-            seat=seat + 1, name=cells[1], table=table, points=said, over=cells[4]
-        )
-        return ListRow(cells, told, over > 0)
+        self.app.push(ListBoard(self.app, self.book, lambda event: seats_compared(event, self.at)))

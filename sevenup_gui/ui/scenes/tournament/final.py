@@ -10,7 +10,6 @@ import pygame
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
-from sevenup_gui.paper.tournament.printouts import prizes_listing
 from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
 from sevenup_gui.speech.tournament.rounds import open_words
 from sevenup_gui.speech.tournament.standing import (
@@ -18,7 +17,7 @@ from sevenup_gui.speech.tournament.standing import (
     who_words,
     winner_words,
 )
-from sevenup_gui.speech.tournament.standings_table import prize_lines
+from sevenup_gui.speech.tournament.standings_list import prizes_list
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import final_size, final_sizes, may
 from sevenup_gui.tournament.errors import Fault, TournamentError
@@ -162,7 +161,8 @@ class FinalStep(EventStep):
             ]
         buttons, y = command_row(self.page, commands, self.left, y, self.room)
         rows = []
-        for place, text, names in prize_lines(event):
+        for place, listed_row in enumerate(prizes_list(event).rows, 1):
+            _place, names, text = listed_row.cells
             row = Row(str(place), text or _("nothing"), names, self.room - 2 * PAD)
             rows.append((f"prize {place}", replace(row, tall=not row.fits(self.p)), place, names))
         said = [] if rows else [_("No prizes.")]
@@ -267,7 +267,7 @@ class FinalStep(EventStep):
 
     def print_list(self) -> None:
         """The prizes on paper."""
-        print_pdf(self.app, _("prizes"), listing_pdf([prizes_listing(self.event)], usual_size()))
+        print_pdf(self.app, _("prizes"), listing_pdf([prizes_list(self.event)], usual_size()))
 
     # Drawing
 

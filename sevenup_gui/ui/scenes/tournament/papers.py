@@ -10,6 +10,7 @@ import pygame
 from sevenup_gui.i18n import _, labelled
 from sevenup_gui.paper.tournament import exports
 from sevenup_gui.paper.tournament.exports import FORMS, ExportFile, Subject, subjects_of
+from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.store.events.book import Book, file_name
 from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.tournament.standings import standing_round
@@ -23,8 +24,7 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen
 from sevenup_gui.ui.scenes.tournament.boards import (
-    CrossBoard,
-    FixturesBoard,
+    ListBoard,
     PrizeBoard,
     ResultsBoard,
     SeatBoard,
@@ -45,8 +45,8 @@ SHOWN: Mapping[Subject, Callable[[Desk, Book], BigScreen]] = {
     "results": lambda app, book: ResultsBoard(app, book, standing_round(book.tournament)),
     "standings": StandingsBoard,
     "prizes": PrizeBoard,
-    "fixtures": FixturesBoard,
-    "cross": CrossBoard,
+    "fixtures": lambda app, book: ListBoard(app, book, fixtures_list),
+    "cross": lambda app, book: ListBoard(app, book, cross_table),
 }  # the lists that the room may see
 
 

@@ -9,14 +9,15 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from sevenup_gui.i18n import _, dot_list, listed, pgettext
-from sevenup_gui.paper.lists import Listing, listing_pdf
+from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
-from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
+from sevenup_gui.paper.tournament.printouts import round_sheets
 from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
 from sevenup_gui.speech.tournament.duplicate import unsealed_words
 from sevenup_gui.speech.tournament.marks import absent_words
 from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.speech.tournament.round_lists import seats_list, tables_list
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
     count_words,
@@ -67,6 +68,7 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
     seat_width,
     where_seen,
 )
+from sevenup_gui.vocabulary.tables import Listing
 
 # All lengths are page units.
 CHOOSER_W = 230.0  # of what says which round is seen
@@ -478,9 +480,9 @@ class RoundStep(EventStep):
                     _("Uses half the paper.")),
             Command("rules", _("With the rules on the back"), "R", self.then(lambda: self.print_sheets(1, True)),
                     _("One sheet per page, to print on both sides.")),
-            Command("names", _("Seating"), "G", self.then(lambda: self.print_list(seats_listing)),
+            Command("names", _("Seating"), "G", self.then(lambda: self.print_list(seats_list)),
                     _("By name, for the door.")),
-            Command("tables", _("The tables"), "A", self.then(lambda: self.print_list(tables_listing)),
+            Command("tables", _("The tables"), "A", self.then(lambda: self.print_list(tables_list)),
                     _("By table, in seating order.")),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))

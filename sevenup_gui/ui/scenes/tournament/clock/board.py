@@ -15,6 +15,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen
+from sevenup_gui.vocabulary.tables import Column, Listing
 
 SIZE, LEAST, SAID = 330.0, 90.0, type_words(34, 800)  # of the figures: at most, at least; the words under them
 BAR_H, AIR, EDGE = 14.0, 26.0, 12.0  # what runs down under the figures, round it, and the frame of the last minutes
@@ -39,11 +40,8 @@ class ClockBoard(BigScreen):
         """Return the time left, in seconds."""
         return self.clock.left(self.book.now())
 
-    def name(self) -> str:
-        return _("Clock")
-
-    def detail(self) -> str:
-        return self.book.tournament.setup.name
+    def value(self) -> Listing:
+        return Listing(_("Clock"), "", (Column(""),), (), event=self.book.tournament.setup.name)
 
     def under_title(self) -> str:
         event = self.book.tournament
