@@ -60,12 +60,23 @@ def test_the_daily_deal_counts_wherever_the_window_was_closed(robot: Robot, game
 
 
 def test_commands_of_some_pages_are_run(robot: Robot) -> None:
-    """Each enabled one, and the window is closed on each kind of page."""
+    """Each enabled one, which is then not refused; and the window is closed on each kind of page."""
     walker = Walker(robot, deepest=1)
     for name in list(starts())[SLICE::SLICES]:
         walker.walk(name, starts()[name])
     assert robot.covered.faults == []
+    assert robot.covered.refused == set()
     assert robot.covered.commands
+
+
+def test_an_enabled_command_that_is_refused_is_told(robot: Robot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its page and its id."""
+    walker = Walker(robot)
+    assert walker.go(lambda _program: None, ())
+    app = robot.program.app
+    monkeypatch.setattr(app.scene.controls.items[0], "act", lambda: app.audio.play("refuse"))
+    walker.run(app.scene.controls.items[0].id)
+    assert [each.partition(": ")[2] for each in robot.covered.refused] == [app.scene.controls.items[0].id]
 
 
 def test_own_problems_are_practised_though_one_is_damaged(robot: Robot) -> None:

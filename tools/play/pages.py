@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
+from unittest import mock
 
 from tools.play.robot import WAYS, Covered, Robot, noting, page_name
 
@@ -58,9 +59,14 @@ class Walker:
         before = page_name(robot.program.app.scene)
         robot.way = WAYS[self.count % len(WAYS)]
         self.count += 1
-        robot.press(known)
-        if robot.running:
-            robot.program.wait(0.3)
+        audio, heard = robot.program.app.audio, list[str]()
+        enabled = {item.id for item in robot.program.app.scene.controls.items if item.enabled}
+        with mock.patch.object(audio, "play", lambda cue, *_given, **_named: heard.append(cue)):
+            robot.press(known)
+            if robot.running:
+                robot.program.wait(0.3)
+        if known in enabled and "refuse" in heard:
+            robot.covered.refused.add(f"{before}: {kind_of(known)}")
         robot.covered.commands.add(f"{before}: {kind_of(known)}")
         if robot.running:
             robot.covered.edges.add((before, page_name(robot.program.app.scene)))

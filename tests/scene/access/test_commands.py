@@ -1,6 +1,6 @@
 """One list of commands at every table: each key that is shown works, and each that works is shown or told of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -8,19 +8,28 @@ import pygame
 import pytest
 
 from sevenup_gui.players.computers import Here
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.window import key_nodes
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
+from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM, Control, Controls, nothing
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.rails import TABLE
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 from tests.package.starting import ROOT
 from tests.scene.driving import Program
-from tests.scene.posing import TABLES, TRICK, handing, table
+from tests.scene.posing import SCENES, TABLES, TRICK, handing, table
 
 Open = Callable[..., Program]
 
@@ -141,6 +150,57 @@ def test_each_command_is_shown_somewhere(scene: TableScene) -> None:
             assert ON_THE_PAGE[command.id] in page
         elif command.id != "put away":  # which lies there, and goes by any press
             assert command.bar or command.button or command.why_not, command.id
+
+
+def doubles(items: Sequence[Control]) -> list[str]:
+    """Return the keys that two of these controls have, with the names of both."""
+    bearers: dict[int, list[str]] = {}
+    for item in items:
+        for key in item.keys:
+            bearers.setdefault(key, []).append(item.id)
+    return [f"{pygame.key.name(key)}: {' and '.join(ids)}" for key, ids in bearers.items() if len(ids) > 1]
+
+
+def test_on_no_page_have_two_commands_one_key_and_each_that_is_barred_says_why() -> None:
+    """Buttons, tabs and lines of menus alike, in every posed scene."""
+    app = App(Screen((1280, 720)), Settings(speed="none"), SavedMatch(), Audio(muted=True))
+    found: list[str] = []
+    for name, make in (SCENES | TABLES).items():
+        scene = make(app)
+        app.scenes = [scene]
+        scene.enter()
+        items = scene.controls.items
+        found += [f"{name}: {double}" for double in doubles(items)]
+        found += [f"{name}: {item.id} doesn't say why" for item in items if not item.enabled and not item.hint]
+        app.scenes.clear()
+    app.close()
+    assert found == []
+
+
+def test_two_commands_with_one_key_are_named() -> None:
+    """By the key and by both ids."""
+    page = Page(Painter((1280, 720), THEMES["baize"]), TABLE)
+    commands = [Command("print", "Print", "P", nothing), Command("pause", "Pause", "P", nothing)]
+    controls, _end = command_row(page, commands, 0.0, 0.0, 900.0)
+    assert doubles(controls) == ["p: print and pause"]
+
+
+def test_a_command_that_cannot_be_run_is_refused_with_the_reason() -> None:
+    """By its key, by a press and by a reader alike; the others run."""
+    said: list[str] = []
+    page = Page(Painter((1280, 720), THEMES["baize"]), TABLE)
+    commands = [Command("again", "Again", "N", lambda: said.append("run"), why_not="Not now."),
+                Command("print", "Print", "P", lambda: said.append("printed"))]  # fmt: skip
+    (again, printed), _end = command_row(page, commands, 0.0, 0.0, 900.0, said.append)
+    controls = Controls(page.p)
+    controls.set([again, printed])
+    controls.handle(down(pygame.K_n))
+    controls.confirm(again)
+    commands[0].press(said.append)
+    assert said == ["Not now."] * 3
+    assert again.hint == "Not now."
+    controls.handle(down(pygame.K_p))
+    assert said[3:] == ["printed"]
 
 
 def test_at_a_match_that_is_watched_any_other_key_offers_a_seat(program: Open) -> None:
