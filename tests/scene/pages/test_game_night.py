@@ -347,7 +347,7 @@ def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> No
 def test_house_rules_are_made_straight_from_the_game_night(program: Open) -> None:
     """H opens them; what is changed there is what is played, tonight and after the program was closed."""
     p = night(program).click_on("House rules")
-    p.scene(HouseRules).controls.focus_on("option gift_to")
+    p.scene(HouseRules).controls.focus_on("option beg")
     p.key(pygame.K_RIGHT, pygame.K_ESCAPE)
     options = page(p).evening.table().options()
     assert page(p).evening.rules.preset == "house"
