@@ -103,12 +103,12 @@ def tournament(args: argparse.Namespace) -> int:
     """Direct a tournament in the window, or write its lists without one."""
     file = None if args.file is None else parse_file(args.file)
     if args.export is not None:
-        from sevenup_gui.cli.exporting import export
+        from sevenup_gui.cli.tournaments import export_lists
 
         if file is None:
             raise UsageError(_("Give the tournament's file."))
         form, folder = args.export
-        for path in export(file, form, Path(folder)):
+        for path in export_lists(file, form, Path(folder)):
             sys.stdout.write(escaped(str(path)) + "\n")
         return 0
     if args.merge is not None:
@@ -127,7 +127,7 @@ def tournament(args: argparse.Namespace) -> int:
 
 def season(args: argparse.Namespace) -> int:
     """Say how everybody stands after several tournaments, or write it."""
-    from sevenup_gui.cli.seasons import season_lines
+    from sevenup_gui.cli.tournaments import season_lines
 
     for line in season_lines(args.files, args.name, args.by, args.best, args.export):
         sys.stdout.write(escaped(line) + "\n")

@@ -6,10 +6,10 @@ from functools import partial
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import DealStarted, Event, TurnCame
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech import asking, happenings
-from sevenup_gui.speech.commentary import commentary
 from sevenup_gui.vocabulary.names import Names
 
 SAID_AGAIN = 60  # lines of the log that another language changes: more than anybody is shown
@@ -38,7 +38,7 @@ class Telling:
             self._tell(partial(self._sentence, event, at))
         if not isinstance(event, TurnCame):
             self.refused = ""
-            self.explained = commentary(event, at, self.names) if self.watching else ""
+            self.explained = self._commentary(event, at) if self.watching else ""
             self._explained_of = (event, at)
 
     def say(self, sentence: Callable[[], str]) -> None:
@@ -87,7 +87,11 @@ class Telling:
         if self.refused:
             self.refused = self._refusal()
         if self.explained and self._explained_of is not None:
-            self.explained = commentary(*self._explained_of, self.names)
+            self.explained = self._commentary(*self._explained_of)
+
+    def _commentary(self, event: Event, at: View) -> str:
+        """Return a sentence for those who watch and don't know the game; empty where the picture says it all."""
+        return game_of(at.options).words.commentary(event, at, self.names)
 
     def _sentence(self, event: Event, at: View) -> str:
         sentence = happenings.happening(event, at, self.names)

@@ -1,19 +1,44 @@
-"""The standings of a season, for scripts."""
+"""The lists of a tournament and the standings of a season, for scripts."""
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from sevenup_gui.cli.arguments import parse_whole
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, either
-from sevenup_gui.paper.tournament.exports import write_all
+from sevenup_gui.paper.tournament.exports import FORMS, exported, write_all
 from sevenup_gui.paper.tournament.season import season_export
 from sevenup_gui.speech.tournament.season import rule_words, season_told
 from sevenup_gui.store.events.book import read_book
 from sevenup_gui.store.events.season import SEASON_ENDING, Season, evenings, read_season
 from sevenup_gui.tournament.season import SEASON_WAYS, SeasonRule, season_standings
 
-FORMS = ("csv", "pdf")
+SEASON_FORMS = ("csv", "pdf")
+
+Form = TypeVar("Form", bound=str)
+
+
+def checked(form: str, forms: Sequence[Form], folder: Path) -> Form:
+    """Return the form of files that's asked for. Raises `UsageError` for an unknown one, or for a file in place of the
+    folder."""
+    found = next((one for one in forms if one == form), None)
+    if found is None:
+        raise UsageError(_("Unknown form '{form}'. Choose {names}.").format(form=form, names=either(list(forms))))
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(_("{file} isn't a folder.").format(file=folder))
+    return found
+
+
+def export_lists(file: Path, form: str, folder: Path) -> list[Path]:
+    """Write what there is by now of the tournament in `file` into a folder, over no other file; where it lies. Raises
+    `RecordError` where it is no tournament, `UsageError` for an unknown form or without a list, `OSError`."""
+    known = checked(form, FORMS, folder)
+    event, _notice = read_book(file)
+    files = exported(event, known)
+    if not files:
+        raise UsageError(_("No lists to export yet. Add players first."))
+    return write_all(folder, files)
 
 
 def season_lines(
@@ -35,9 +60,6 @@ def season_lines(
     season = season._replace(name=name or season.name, rule=SeasonRule(chosen, number))
     if export is None:
         return [*map(season_told, season_standings(events, season.rule)), rule_words(season.rule)]
-    form, folder = export[0], Path(export[1])
-    if form not in FORMS:
-        raise UsageError(_("Unknown form '{form}'. Choose {names}.").format(form=form, names=either(list(FORMS))))
-    if folder.exists() and not folder.is_dir():
-        raise UsageError(_("{file} isn't a folder.").format(file=folder))
+    folder = Path(export[1])
+    form = checked(export[0], SEASON_FORMS, folder)
     return [str(path) for path in write_all(folder, [season_export(season, events, form)])]
