@@ -86,7 +86,7 @@ def test_rules_that_do_not_go_together_are_explained_in_spanish(program: Callabl
     rules = HouseRules(opened.app, setup, lambda _setup: None)
     rules.setup = TableSetup(setup.game, "house", setup.seats, house={"schedule": [10]})
     opened.app.push(rules)
-    assert rules.trouble().startswith("Estas rondas no se pueden repartir: 10 cartas a 7 jugadores")
+    assert rules.trouble().startswith("No se pueden repartir estas rondas. 10 cartas a cada uno de 7 jugadores")
     opened.app.push(SetUp(opened.app, rules.setup))
     opened.key(pygame.K_d)
     assert opened.app.notice == rules.trouble()
