@@ -58,7 +58,7 @@ def test_who_is_touched_is_asked_at_the_screen_and_nobodys_cards_show(program: O
     p.click_on("Ann wants to undo").wait()
     question = p.scene(UndoQuestion)
     assert question.title == "Bob, do you agree?"
-    assert question.said == "Ann asks to undo the king of clubs led, the ace of clubs that Bob played."
+    assert question.said == "Ann asks to undo the king of clubs led, the ace of clubs Bob played."
     p.key(pygame.K_a)
     assert p.scene(TableScene).session.epoch == 1
     assert p.table.session.state.turn == 0

@@ -109,7 +109,7 @@ def test_a_file_that_holds_no_names_is_refused_in_a_sentence(
     desktop("zenity", f'echo "{tmp_path / "face.png"}"')
     p = players(program, tmp_path).key(pygame.K_o, mod=pygame.KMOD_CTRL)
     answered(p)
-    assert p.app.notice.startswith("face.png holds no names")
+    assert p.app.notice.startswith("Can't find names in face.png")
     book = p.scene(Players).book
     p.key(pygame.K_ESCAPE)
     p.app.rang.clear()

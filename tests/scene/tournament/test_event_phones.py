@@ -77,7 +77,7 @@ def test_a_result_by_phone_is_marked_until_the_director_takes_it(desk: Opened) -
     p, book = desk
     p.key(pygame.K_h, pygame.K_ESCAPE)
     bring(p, book, 0, ((7,), (3,)))
-    assert "not confirmed" in p.app.notice
+    assert "unconfirmed" in p.app.notice
     assert note(p) == "not confirmed"
     p.key(pygame.K_1, pygame.K_RETURN)
     p.scene(Message)

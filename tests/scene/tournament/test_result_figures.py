@@ -80,7 +80,7 @@ def test_after_a_merge_the_list_names_the_file_that_goes_on(desk: Opened) -> Non
     book.do(book.tournament.result(1, 1, (7, 3)))
     take_in(p.app, book, other)
     p.wait()
-    assert "Came in: 1 result." in p.app.notice
+    assert "Added: 1 result." in p.app.notice
     words = {each.path.name: event_words(each) for each in list_events(book.path.parent)}
     assert len(words) == 3
     assert sum("goes on" in each for each in words.values()) == 1
