@@ -67,7 +67,7 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
         case "longer":
             return DeedWords(_("One more minute"), _("For everyone, at once."))
         case "whole":
-            return DeedWords(_("Reset"), _("The whole round is before it, so it counts."))
+            return DeedWords(_("Reset"), _("Goes back to the whole round and pauses."))
         case "arrived":
             label = _("Not here after all") if player and player.arrived else _("Mark as arrived")
             return DeedWords(label, _("Once someone is marked, you're asked about the others before the draw."))

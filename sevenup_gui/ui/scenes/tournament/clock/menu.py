@@ -36,7 +36,7 @@ class ClockMenu:
             Command("more", _("One more minute"), "1", then(lambda: self.keep(clock.longer(self.now))),
                     _("For everyone, at once.")),
             Command("whole", _("Reset"), "B", then(lambda: self.keep(clock.whole())),
-                    _("The whole round is before it, so it counts.")),
+                    _("Goes back to the whole round and pauses.")),
             Command("minutes", minutes.format(count=clock.minutes), "R", then(self.ask_minutes),
                     _("How long a round is. The next draw resets it.")),
         ]  # fmt: skip
