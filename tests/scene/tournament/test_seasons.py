@@ -97,9 +97,9 @@ def test_a_season_is_begun_filled_and_looked_at(program: Open) -> None:
     assert board.empty() == "No tournaments in this season yet. Press C to choose some."
     p.key(pygame.K_c, pygame.K_e)
     p.click_on(next(label for label in p.labels() if label.startswith("Add: First")))
-    assert board.lines[0].cells[2] == "Ada"
+    assert board.lines[0].cells[1] == "Ada"
     p.click_on(next(label for label in p.labels() if label.startswith("Add: Second")))
-    name, one, other, total = board.lines[0].cells[2:]
+    name, one, other, total = board.lines[0].cells[1:]
     assert (name, int(one) + int(other)) == ("Ada", int(total))
     p.click_on(next(label for label in p.labels() if label.startswith("Remove: Second")))
     (path,) = list_seasons()
