@@ -39,7 +39,7 @@ class Doors:
         port = self.endpoint.port
         found = [LOOPBACK] if self.endpoint.loopback else local_addresses()
         if found == [LOOPBACK] and not (self.endpoint.loopback or self.endpoint.names or self.endpoint.public):
-            raise ServerError(_("Phones can't connect. Join a Wi-Fi or start a hotspot, on this computer or a phone."))
+            raise ServerError(_("No network found. Join a Wi-Fi or start a hotspot, on this computer or a phone."))
         try:
             self.server = Server(self.endpoint, pages(self.tables, bool(self._event)), wake, self.tables, self._event)
         except OSError as error:

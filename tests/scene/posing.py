@@ -561,7 +561,7 @@ def over_board(app: App, open_it: Callable[[Handing], None]) -> Scene:
 def doors_shut(app: App) -> Scene:
     """No phone can come in."""
     scene = gathering(app, 2)
-    scene.trouble = "This machine is in no network; join one, or make a hotspot, and try again."  # type: ignore[attr-defined]
+    scene.trouble = "No network found. Join a Wi-Fi or start a hotspot, on this computer or a phone."  # type: ignore[attr-defined]
     return scene
 
 
