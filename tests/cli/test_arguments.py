@@ -131,7 +131,7 @@ def test_a_word_stands_for_rounds(players: int, word: str, rounds: tuple[int, ..
     [
         ("old-sledge", "colour=red", "Old Sledge has no option 'colour'. Its options are target, beg,"),
         ("oh-hell", "target=7", "Oh Hell has no option 'target'. Its options are schedule,"),
-        ("old-sledge", "target", "written name=value, not 'target'"),
+        ("old-sledge", "target", "as name=value, not 'target'"),
         ("old-sledge", "target=x", "\"target\" must be a whole number, not 'x'"),
         ("old-sledge", "target=1.0", '"target" must be a whole number'),
         ("old-sledge", "target=100", '"target" must be 1 to 99, not 100'),

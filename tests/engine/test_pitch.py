@@ -225,7 +225,7 @@ def test_low_goes_to_who_was_dealt_it_or_to_who_captures_it() -> None:
 def test_a_side_that_fails_is_set_back_by_its_bid_and_the_others_score() -> None:
     """P-9: below nothing too; what the pitcher made is lost."""
     table = pitch(ONE, "2 -").do(PLAY_ONE)
-    assert brought(table) == [(0, -2, "set"), (1, 1, "low"), (1, 1, "jack"), (1, 1, "game")]
+    assert brought(table) == [(0, -2, "set back"), (1, 1, "low"), (1, 1, "jack"), (1, 1, "game")]
     assert table.state.score == (-2, 3)
 
 
@@ -233,18 +233,18 @@ def test_equal_game_is_nobodys() -> None:
     """P-8: four honours of both suits fall to one side; so a tie is made of nothing at all here."""
     table = pitch({0: "9S 8S 7S 6S 9D 8D", 1: "5S 4S 3S 2S 9H 8H"}, "2 -", target=99)
     table.do("9S 5S 8S 4S 7S 3S 6S 2S 9D 8H 8D 9H")
-    assert brought(table) == [(0, -2, "set"), (1, 1, "low")]
+    assert brought(table) == [(0, -2, "set back"), (1, 1, "low")]
 
 
 def test_the_pitcher_may_lose_equal_game() -> None:
     """P-8: to the one other side it is level with; among three who are level it is nobody's."""
     table = pitch({0: "9S 8S 7S 6S 9D 8D", 1: "5S 4S 3S 2S 9H 8H"}, "2 -", target=99, game_tie="pitcher")
     table.do("9S 5S 8S 4S 7S 3S 6S 2S 9D 8H 8D 9H")
-    assert brought(table) == [(0, -2, "set"), (1, 1, "low"), (1, 1, "game")]
+    assert brought(table) == [(0, -2, "set back"), (1, 1, "low"), (1, 1, "game")]
     three = {0: "9S 8S 7S 6S 9D 8D", 1: "5S 4S 3S 2S 9H 8H", 2: "9C 8C 7C 6C 5C 4C"}
     table = pitch(three, "2 - -", players=3, target=99, game_tie="pitcher")
     table.do("9S 5S 9C 8S 4S 8C 7S 3S 7C 6S 2S 6C 9D 8H 5C 8D 9H 4C")
-    assert brought(table) == [(0, -2, "set"), (1, 1, "low")]
+    assert brought(table) == [(0, -2, "set back"), (1, 1, "low")]
 
 
 def test_partners_make_the_bid_together() -> None:
@@ -300,7 +300,7 @@ def test_all_tricks_are_a_fifth_point_for_whoever_takes_them() -> None:
     table = pitch(ALL, "5", smudge="fifth-point", target=99, low_to="captured").do(PLAY_ALL)
     assert brought(table)[-1] == (0, 1, "smudge")
     failed = pitch(ONE, "5", smudge="fifth-point", target=99).do(PLAY_ONE)
-    assert brought(failed)[0] == (0, -5, "set")
+    assert brought(failed)[0] == (0, -5, "set back")
 
 
 # Going out

@@ -56,7 +56,7 @@ IDEAS: dict[str, list[str]] = {
         "gift or run", "you give", "follow or trump", "void",
     ],
     "pitch": [
-        "the game", "bid", "they take", "trumps", "trump led", "jack", "lead", "trick", "set", "they bid",
+        "the game", "bid", "they take", "trumps", "trump led", "jack", "lead", "trick", "set back", "they bid",
         "dealer takes", "pitch", "count",
     ],
 }  # fmt: skip

@@ -274,7 +274,7 @@ def test_save_rules_asks_for_a_name_and_keeps_the_rules_under_it(program: Open, 
     def save() -> None:
         scene.page.reveal(p.control("Save rules").rect(p.app.painter))
         if by == "keys":
-            p.key(pygame.K_s)
+            p.key(pygame.K_F2)
         else:
             (p.click if by == "mouse" else p.tap)(p.control("Save rules").rect(p.app.painter).center)
         p.scene(TypedLine)

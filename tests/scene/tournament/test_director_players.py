@@ -142,7 +142,7 @@ def test_the_list_opens_what_lies_there_and_puts_it_into_the_trash(
     drop(p, file)  # once more: it is open
     p.scene(Players)
     p.key(pygame.K_ESCAPE).key(pygame.K_d)
-    assert p.scene(PageMenu).controls.focused.id == "keep"  # type: ignore[union-attr]
+    assert p.scene(PageMenu).controls.focused.id == "cancel"  # type: ignore[union-attr]
     p.key(pygame.K_d)
     assert not file.exists()
     assert (tmp_path / "trash" / file.name).is_file()

@@ -83,5 +83,5 @@ def test_after_a_merge_the_list_names_the_file_that_goes_on(desk: Opened) -> Non
     assert "Added: 1 result." in p.app.notice
     words = {each.path.name: event_words(each) for each in list_events(book.path.parent)}
     assert len(words) == 3
-    assert sum("goes on" in each for each in words.values()) == 1
-    assert f"{book.path.name} goes on" in words[book.path.name]
+    assert sum("continues" in each for each in words.values()) == 1
+    assert f"{book.path.name} continues" in words[book.path.name]

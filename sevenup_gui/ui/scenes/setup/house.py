@@ -165,10 +165,10 @@ class HouseRules(TwoColumns):
 
     def save_row(self, y: float) -> Control:
         """Return the button that saves the rules under a name."""
-        button = Button(_("Save rules"), "S", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=19)
+        button = Button(_("Save rules"), "F2", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=19)
         return Control(
             "save", button.words, self.left, y, lambda state, focus: replace(button, state=state, focus=focus),
-            self.ask_name, (pygame.K_s,), page=self.page,
+            self.ask_name, (pygame.K_F2,), page=self.page,
         )  # fmt: skip
 
     def undo_row(self, y: float) -> Control:

@@ -19,6 +19,7 @@ from sevenup_gui.store.opening import is_event
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import TableSetup, setup_of
 from sevenup_gui.systemerrors import error_words
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.navigation import OTHER_FACES, renamed
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.wing import Wing
@@ -26,7 +27,6 @@ from sevenup_gui.ui.scenes.wing import Wing
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
-    from sevenup_gui.ui.kit.command import Command
     from sevenup_gui.ui.scenes.match.variant import Variant
 
 
