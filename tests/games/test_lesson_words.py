@@ -92,4 +92,4 @@ def test_the_lesson_itself_says_what_it_said() -> None:
     at = views.view(table.state, 0)._replace(options=options)
     note = LESSON.news(DealScored((), (0, 0, 0), taken=(1, 0, 0), more=(1, 0, 0)), at, Names((), options, 0))
     assert note is not None
-    assert "An exact bid earns 15 a trick, an exact bid of none earns 10." in note.words
+    assert "An exact bid earns 15 per trick, an exact zero 10." in note.words

@@ -139,7 +139,7 @@ def test_a_tie_for_the_last_seat_of_the_final_is_decided_on_the_page(tmp_path: P
             shown = await when(page, lambda shown: "tied for first place" in shown["said"])
             decide = next(each for each in shown["buttons"] if each["id"] == "decide")
             await page.say(decide["say"] | {"picked": [who for who, _name in decide["field"]["choices"]]})
-            await when(page, lambda shown: "has won" in shown["said"])
+            await when(page, lambda shown: " wins." in shown["said"])
 
     try:
         at_table(club.entry, evening())

@@ -90,9 +90,9 @@ def test_the_result_of_a_deal_is_told_when_the_big_screen_has_counted() -> None:
     ours, theirs = room.session.state.score
     (result,) = ear.hears()
     assert result.startswith("Deal 1. ")
-    assert f"Score: You {ours}; Ben {theirs}." in result
+    assert f"Score: You {ours}, Ben {theirs}." in result
     assert ear.hears() == []
-    assert room.shown(0)["news"][-1][2] == f"Score: You {ours}; Ben {theirs}."
+    assert room.shown(0)["news"][-1][2] == f"Score: You {ours}, Ben {theirs}."
     assert result not in room.shown(0)["log"], "it stands on the paper already"
 
 
@@ -105,7 +105,7 @@ def test_the_result_of_a_round_and_of_the_match_is_told() -> None:
         play(room, seat, card)
     heard = ear.hears()
     assert [words.split(" ")[0] for words in heard[:2]] == ["Ann", "You"]
-    assert any("Score: Ann" in words and "; You " in words for words in heard)
+    assert any("Score: Ann" in words and ", You " in words for words in heard)
     assert "win" in heard[-1] or "first place" in heard[-1]
 
 
@@ -128,7 +128,7 @@ def test_hand_table_and_score_are_read_when_asked() -> None:
         "You may play the ten of hearts, the nine of hearts, the nine of clubs and the eight of clubs."
     )
     assert read["table"] == "Ann led the two of clubs. You have a club. Follow suit, or trump."
-    assert read["score"].startswith("Score: Ann 0; You 0.")
+    assert read["score"].startswith("Score: Ann 0, You 0.")
     assert "Hearts are trumps." in read["score"]
     other = room.shown(0)["readout"]
     assert other["table"] == "You led the two of clubs. Ben to play."
@@ -151,7 +151,7 @@ def test_nobody_is_told_the_card_on_the_own_forehead() -> None:
     room = room_of(up_down(FOREHEAD, tricks=1, players=3, forehead="first", bids=(1, 0, 1), schedule=(1, 1)), UP_DOWN)
     shown = room.shown(0)
     assert shown["readout"]["hand"] == (
-        "Your card is at your forehead, unseen. The others hold up: Ben: King of spades; Cora: Two of diamonds."
+        "Your card is at your forehead, unseen. The others hold up: Ben: King of spades, Cora: Two of diamonds."
     )
     told = json.dumps([shown["news"], shown["readout"]])
     assert "ace of hearts" not in told.lower()

@@ -403,7 +403,7 @@ def test_a_link_of_yesterday_says_what_to_do(club: Club) -> None:
         async with phone_at(address, token="A" * 22, language="nl") as phone:
             while "gone" not in phone.told:
                 await phone.next()
-            assert phone.told["words"].startswith("Deze link heeft geen plaats meer.")
+            assert phone.told["words"].startswith("Bij deze link hoort geen stoel meer.")
 
     run(club, play)
 

@@ -53,7 +53,7 @@ def test_a_request_names_what_would_be_undone_and_who_is_touched_agrees() -> Non
     press(room, 1, "agree")
     assert room.session.epoch == 1
     assert room.shown(1)["waiting"] == ""
-    assert room.shown(1)["told"] == "Undone. Seen already: the ace of clubs (Ben)."
+    assert room.shown(1)["told"] == "Undone. Already seen: the ace of clubs (Ben)."
 
 
 def test_a_declined_request_says_so() -> None:

@@ -17,11 +17,12 @@ from tests.tournament.events import does, event, matches, setup
 
 
 def refused(fault: Fault, entry: Callable[[], object]) -> TournamentError:
-    """The error of an entry that is refused for that reason, in one sentence."""
+    """Return the error of an entry that's refused for that reason, in a sentence with a capital or the name as typed."""
     with pytest.raises(TournamentError) as caught:
         entry()
     assert caught.value.fault == fault
-    assert re.fullmatch(r"[A-Z0-9].*[^.]\.", str(caught.value))
+    first = re.escape(str(caught.value.facts.get("name", "A")))
+    assert re.fullmatch(rf"([A-Z0-9]|{first}).*[^.]\.", str(caught.value))
     return caught.value
 
 
