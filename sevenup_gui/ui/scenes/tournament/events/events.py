@@ -224,7 +224,7 @@ class Events(RollScene):
 
 
 def event_words(event: ListedEvent) -> str:
-    """Return a tournament's progress, its number of players, and its date."""
+    """Return a tournament's progress, its number of players, and its day."""
     if event.broken:
         return _("can't be read")
     if event.over:
@@ -238,4 +238,5 @@ def event_words(event: ListedEvent) -> str:
     if event.twin:
         goes_on = event.twin == event.path.name
         file = (_("{file} continues") if goes_on else _("copy: {file}")).format(file=event.path.name)
-    return dot_list((file, players, stage, moment_words(event.made)))
+    day = moment_words(event.made).partition(" ")[0]
+    return dot_list((file, players, stage, day))
