@@ -17,7 +17,7 @@ from tests.tournament.events import does, event, matches, setup
 
 
 def refused(fault: Fault, entry: Callable[[], object]) -> TournamentError:
-    """Return the error of an entry that's refused for that reason, in a sentence with a capital or the name as typed."""
+    """Return the error of an entry that is refused so, in a sentence with a capital, or with the name as typed."""
     with pytest.raises(TournamentError) as caught:
         entry()
     assert caught.value.fault == fault
