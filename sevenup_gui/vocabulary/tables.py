@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
@@ -97,7 +98,7 @@ class Listing:
                 fault = f"{len(row.cells)} cells ({', '.join(row.cells)}) for {len(self.columns)} columns ({heads})"
                 raise ValueError(f"{self.title}, row {number}: {fault}")
             for column, cell in zip(self.columns, row.cells, strict=True):
-                if not column.in_words and any(map(str.isalpha, cell)):
+                if not column.in_words and any(map(str.isalpha, cell)) and not re.fullmatch(r"\d+\w+", cell):  # "1st"
                     head = column.heading or column.role
                     raise ValueError(f"{self.title}, row {number}: '{cell}' in the column of figures {head}")
 
