@@ -73,7 +73,7 @@ def test_the_same_report_is_the_same_text(run: Run, tmp_path: Path) -> None:  # 
     """What is worked out again has the luck of its place."""
     name = kept(played_by(HOYLE, "skilled"), tmp_path / "a.sevenup")
     first = run("report", name, "--deal", "1")[1]
-    assert "Weighed: " in first
+    assert "Analysis: " in first
     assert run("report", name, "--deal", "1")[1] == first
 
 

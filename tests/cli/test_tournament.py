@@ -69,7 +69,7 @@ def test_an_event_with_nothing_on_its_lists_is_told(
     [
         (["{file}", "--export", "txt", "{out}"], 2, "Unknown form 'txt'. Choose csv, json or pdf."),
         (["--export", "csv", "{out}"], 2, "Give the tournament's file."),
-        (["{gone}", "--export", "csv", "{out}"], 2, "Can't read"),
+        (["{gone}", "--export", "csv", "{out}"], 2, "can't be read"),
         (["{bad}", "--export", "csv", "{out}"], 2, "bad.sevenup-event:1"),
         (["{file}", "--export", "csv", "{bad}"], 2, "isn't a folder"),
     ],

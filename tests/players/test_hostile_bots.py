@@ -123,7 +123,7 @@ def test_no_program_holds_up_the_table_or_outlives_it(
     assert comes(over)
     assert played == [casual.decide(SEEN)] * QUESTIONS
     assert all_end(pids)
-    assert "basic play" in caplog.text
+    assert "rule of thumb" in caplog.text
     assert "\x1b" not in caplog.text
 
 

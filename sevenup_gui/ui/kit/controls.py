@@ -396,14 +396,15 @@ class Controls:
 def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float | None:
     """Return the distance from a box to another in an arrow's direction, or None if the arrow doesn't lead there. The
     sideways gap between them counts more than the offset of their middles, so a wide one is straight ahead of
-    everything under it."""
+    everything under it. What's above or below a box comes after all that's at its left or right."""
     dx, dy = box.centerx - here.centerx, box.centery - here.centery
     ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
     gap = gap_between(here, box, across=bool(way[1]))
     beside = bool(way[1]) and 2 * ahead < min(here.h, box.h)  # in the same row, a pixel up or down
+    under = bool(way[0]) and gap > 0 and not gap_between(here, box, across=True)
     if ahead <= 0 or beside or gap > 4 * ahead + box.h:
         return None
-    return ahead + ASIDE_COST * gap + aside * NUDGE
+    return ahead + ASIDE_COST * gap + aside * NUDGE + under * (here.w + box.w)
 
 
 def gap_between(a: pygame.Rect, b: pygame.Rect, across: bool) -> int:

@@ -1,6 +1,7 @@
 """Controls are known by their ids: whatever they are called, and in whatever language, they behave the same."""
 
 import gc
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
@@ -237,6 +238,11 @@ def ids_of(app: App, make: Callable[[App], Any]) -> list[str]:
     return ids
 
 
+def fixed(ids: list[str]) -> list[str]:
+    """Return the ids but those of the rows of a long list, of which as many are built as are in view."""
+    return [each for each in ids if not re.match(r"(menu )?(player|event|member|name) ", each)]
+
+
 @pytest.mark.parametrize(("scale", "size"), one_in(3, [(150, (960, 600)), (100, (1280, 720)), (250, (1280, 720))]))
 def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: tuple[int, int]) -> None:
     """In every scene, at several scales, in every window."""
@@ -249,7 +255,7 @@ def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: 
         gc.collect()
     english, *others = known
     for name, ids in english.items():
-        assert [ids for each in others if each[name] != ids] == [], name
+        assert [each[name] for each in others if fixed(each[name]) != fixed(ids)] == [], name
         assert len(set(ids)) == len(ids), name
         assert all(ids), name
 

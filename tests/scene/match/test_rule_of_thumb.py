@@ -51,7 +51,7 @@ def test_a_level_that_has_gone_is_told_once_and_marked(
     assert p.app.notice == sentence
     assert sentence in " ".join(heard(p.app.tree().root))
     assert p.table.company.plays == (HUMAN, THUMB, THUMB)
-    assert p.table.table.second_line(p.table.director.shown, 1).startswith("rule of thumb · ")
+    assert p.table.table.second_line(p.table.director.shown, 1).startswith("basic play · ")
     assert header(p) == [None, "casual", "casual"]
     p.wait(10.0)
     assert p.app.notice == ""

@@ -122,7 +122,7 @@ class TableScene(MatchScene):
         """Do what a command of that id does now, if it may be done: one of the table's, or, first, of its menu."""
         found = [command for command in commands_of(self.parts, self.now, menu=True) if command.id == wanted]
         if found:
-            found[-1].press(self.app.tell)
+            found[-1].press(partial(self.app.tell, passing=True))
 
     # What goes on
 
@@ -329,7 +329,7 @@ class TableScene(MatchScene):
         now = self.now
         for command in self.commands(now):
             if event.key in command.keys and not command.button:
-                command.press(self.app.tell)
+                command.press(partial(self.app.tell, passing=True))
                 return True
         return any(part.key(now, event.key) for part in self.parts)
 

@@ -17,7 +17,7 @@ from sevenup_gui.ui.kit.pieces.touched import touched
 ROW_H, TALL_H, BETWEEN = 36.0, 58.0, 6.0  # of a row, of one with the note under the name, and to the next
 INSET, DOTS_W = 12.0, 34.0  # beside its words, and what the dots of a menu take
 MENU_W, MENU_GAP = 44.0, 6.0  # of the button after a row, and before it
-MENU = "menu of "  # begins its id, before the row's
+MENU = "menu "  # begins its id, before the row's
 MARK, NAME, NAME_OUT, NOTE = figures(17), words(20, 700), words(20), words(17)
 
 
