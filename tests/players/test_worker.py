@@ -98,7 +98,7 @@ def test_a_dead_process_is_replaced_and_the_rule_of_thumb_answers(
     thinker.ask(VIEW, "casual", 1, tag=4)
     answer = answer_of(thinker)
     assert (answer.tag, answer.action, answer.fallback) == (4, casual.decide(VIEW), True)
-    assert "basic play" in caplog.text
+    assert "rule of thumb" in caplog.text
     assert f"exit code {process.exitcode}" in caplog.text
     thinker.ask(VIEW, "casual", 1, tag=5)
     assert answer_of(thinker).fallback is False

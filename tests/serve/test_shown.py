@@ -62,7 +62,7 @@ def test_cards_are_chosen_and_thrown() -> None:
     """How many is said; too few are refused."""
     room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"))
     shown = room.shown(0)
-    assert (shown["throw"]["count"], shown["throw"]["label"]) == (3, "Discard 3 cards")
+    assert (shown["throw"]["count"], shown["throw"]["label"]) == (3, "Discard 3")
     assert room.shown(1)["throw"] is None
     cards = [held["card"] for held in shown["hand"]]
     thrown = {"act": {"do": "discard", "cards": cards[:2]}, "epoch": 0, "ply": shown["ply"]}

@@ -136,7 +136,7 @@ def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
 
 def throw_words(count: int) -> str:
     """Return the label of the button that discards that many cards."""
-    return ngettext("Discard {count} card", "Discard {count} cards", count).format(count=count)
+    return _("Discard {count}").format(count=count)
 
 
 # Questions

@@ -401,7 +401,7 @@ def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int],
     """At a table of any number of seats the buttons of the moment and every seat's call find room of their own."""
     frame = frame_for(*size, scale / 100)
     p = Painter(size, THEMES["baize"], scale / 100)
-    rows = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Discard 12 cards",))
+    rows = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Discard 12",))
     wrong = []
     for setting in SETTINGS:
         zones = fit_layout(frame, setting)

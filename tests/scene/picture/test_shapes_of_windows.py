@@ -12,7 +12,7 @@ from tests.stage.shapes import seated, shapes
 from tests.sweeping import one_in
 
 SHAPES = list(shapes(200))
-ROWS = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Doy un punto", "Doy cartas"), ("Discard 12 cards",))
+ROWS = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Doy un punto", "Doy cartas"), ("Discard 12",))
 
 
 @pytest.mark.parametrize("part", one_in(2, range(4)))
