@@ -99,7 +99,7 @@ def test_a_cluster_comes_to_the_table_of_one_process(tmp_path: Path) -> None:
         assert without_times(arena("--cluster", address, "--seed", "5")) == without_times(alone)
         assert without_times(arena("--cluster", address, "--seed", "6")) != without_times(alone)
         bot = refused(arena("--cluster", address, agents="exec:/no/such/bot,casual"))
-        assert bot.startswith("The bot command '/no/such/bot' cannot be started: ")
+        assert bot.startswith("Can't start the bot command '/no/such/bot': ")
 
 
 @pytest.mark.sweep
