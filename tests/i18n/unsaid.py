@@ -59,6 +59,8 @@ FOR_PROGRAMMERS = (
 
 # What would be found though nobody reads it, or though it is the same in every language, and why.
 ALLOWED = {
+    "Form": "a type variable's name",
+    "Trick": "a type variable's name",
     "Esc": "the cap of a key",
     "Tab": "the cap of a key",
     "enter": "the cap of a key, drawn as a sign",

@@ -498,7 +498,7 @@ def test_lists_and_everything_are_taken_out(page: Callable[..., Program], tmp_pa
     """A table by its button, all of it by A in a folder of its own, with the event itself; nothing is written over."""
     pytest.importorskip("pydyf")
     p = page("papers", players=8, drawn=1, played=1).click_on("Seating: Table").key(pygame.K_j)
-    assert (tmp_path / "Harvest-cup-seating.csv").read_text("utf-8-sig").splitlines()[0].startswith("Round,Table,Seat")
+    assert (tmp_path / "Harvest-cup-seating.csv").read_text("utf-8-sig").startswith("Round,Name,Table,Seat")
     assert (tmp_path / "Harvest-cup.json").is_file()
     p.key(pygame.K_a, pygame.K_a)
     for folder in ("Harvest-cup", "Harvest-cup-2"):
