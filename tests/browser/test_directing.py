@@ -62,7 +62,7 @@ def test_an_evening_is_held_by_the_command_to_its_prizes(
             phone.type(f"#figures tr:nth-child({row}) input", figure)
         phone.tap("#typing button")
         press(director, "Take 7 – 3 (Ann)")
-        director.until(lambda: "Missing" in director.text("#said"), "that one is missing")
+        director.until(lambda: "missing" in director.text("#said"), "that one is missing")
         open_table = "(one) => !one.textContent.includes('s result')"
         waiting = director.run(f"return 1 + [...document.querySelectorAll('.table')].findIndex({open_table})")
         write(director, waiting, "7", "3")

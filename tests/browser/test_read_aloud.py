@@ -112,7 +112,7 @@ def test_every_card_is_told_once_and_in_order(sit_down: SitDown, type_: str) -> 
     assert sum("plays" in line or "led" in line or "trumps" in line for line in happened) >= 6
     phone.until(at_stage(phone, "summary"))
     assert not in_order_once(happened, heard(phone))
-    assert re.search(r"Score: You \d+; Ben \d+\.", heard(phone))
+    assert re.search(r"Score: You \d+, Ben \d+\.", heard(phone))
 
 
 def test_nothing_is_lost_or_told_again_where_the_connection_was(sit_down: SitDown) -> None:
