@@ -245,6 +245,7 @@ def test_a_screen_reader_follows_the_caret_through_a_name(listener: Listener) ->
     at.do("push button", "Settings")
     role = at.until(lambda: next((node["role"] for node in at.nodes() if node["name"].startswith("Your name")), ""))
     at.do(role, "Your name", "focus")
+    at.until(lambda: at.focused()[1].startswith("Your name"))  # keys before that are another control's
     env = at.env
     window = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(at.program.pid)], env=env,
                             capture_output=True, text=True, check=True).stdout.split()[0]  # fmt: skip
