@@ -8,6 +8,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import League, LogEntry, Setup
+from tests.tournament.events import setup
 
 PRESET = "seven-up-seven-down"
 CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
@@ -159,3 +160,17 @@ def _leagued(rounds: int, teams: int, duplicate: bool) -> Tournament:
         for table in range(1, tables + (at < rounds)):
             book.do(book.tournament.result(at, table, (7, (table + at) % 7) if (table * at) % 3 else (4, 7)))
     return book.tournament
+
+
+def pairs(folder: Path, kind: str = "fixed") -> Book:
+    """Partners, and two players too many."""
+    book = new_book(setup("old-sledge", pairs=kind), folder)
+    book.do(book.tournament.add_players(called(10)))
+    book.do(book.tournament.draw_round())
+    give_result(book, 1, 1)
+    return book
+
+
+def drawn_pairs(folder: Path) -> Book:
+    """Partners of a round."""
+    return pairs(folder, "drawn")

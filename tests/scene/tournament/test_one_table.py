@@ -31,7 +31,7 @@ from sevenup_gui.ui.scenes.tournament.papers import SHOWN
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from tests.scene.driving import Program
 from tests.scene.tournament.test_director_league import TEAMS, league_book
-from tests.scene.tournaments import book_of, called, give_result
+from tests.scene.tournaments import book_of, drawn_pairs, give_result, pairs
 from tests.tournament.events import setup
 
 Open = Callable[..., Program]
@@ -89,20 +89,6 @@ def gone(folder: Path) -> Book:
     book.do(book.tournament.draw_round())
     give_result(book, 2, 1)
     return book
-
-
-def pairs(folder: Path, kind: str = "fixed") -> Book:
-    """Partners, and two players too many."""
-    book = new_book(setup("old-sledge", pairs=kind), folder)
-    book.do(book.tournament.add_players(called(10)))
-    book.do(book.tournament.draw_round())
-    give_result(book, 1, 1)
-    return book
-
-
-def drawn_pairs(folder: Path) -> Book:
-    """Partners of a round."""
-    return pairs(folder, "drawn")
 
 
 def sealed(book: Book) -> Book:

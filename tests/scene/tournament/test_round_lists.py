@@ -9,15 +9,14 @@ import pytest
 from sevenup_gui.i18n import listed
 from sevenup_gui.speech.tournament.league_lists import cross_table, fixtures_list
 from sevenup_gui.speech.tournament.round_lists import seats_list
-from sevenup_gui.store.events.book import Book, new_book
+from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.ui.scenes.tournament.boards import ListBoard, ResultsBoard, SeatBoard
 from sevenup_gui.vocabulary.tables import Listing
 from tests.scene.driving import Program
 from tests.scene.tournament.test_director_league import TEAMS, league_book
-from tests.scene.tournaments import book_of, called, give_result
-from tests.tournament.events import setup
+from tests.scene.tournaments import book_of, drawn_pairs, give_result, pairs
 
 Open = Callable[..., Program]
 ODDS = ("Odds", ("Ida", "Jon", "Kim", "Lou"))
@@ -41,20 +40,6 @@ def walkover(folder: Path) -> Book:
     return book
 
 
-def pairs(folder: Path, kind: str = "fixed") -> Book:
-    """Partners, and two players too many."""
-    book = new_book(setup("old-sledge", pairs=kind), folder)
-    book.do(book.tournament.add_players(called(10)))
-    book.do(book.tournament.draw_round())
-    give_result(book, 1, 1)
-    return book
-
-
-def drawn(folder: Path) -> Book:
-    """Partners of a round."""
-    return pairs(folder, "drawn")
-
-
 def alone(folder: Path) -> Book:
     """Two at a table, and one sits out."""
     return book_of(folder, players=5, drawn=1, preset="old-sledge")
@@ -67,7 +52,7 @@ def points(folder: Path) -> Book:
     return book
 
 
-STATES = (league, walkover, pairs, drawn, alone, points)
+STATES = (league, walkover, pairs, drawn_pairs, alone, points)
 
 
 @pytest.fixture(params=STATES, ids=lambda made: made.__name__)
