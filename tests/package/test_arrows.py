@@ -33,7 +33,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("ui.kit.pieces",),
     ("ui.kit",),
     ("ui.access",),
-    ("ui.table",),
+    ("ui.table", "ui.tree"),
     ("ui.scenes",),
     ("ui.app",),
     ("cli",),

@@ -31,6 +31,8 @@ from sevenup_gui.ui.scenes.match.parts.part import TablePart
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.table import ListingTable
 from tests.builders import Table
 
 STEP_S = 1 / 20
@@ -388,3 +390,8 @@ def secrets_shown(table: TableScene, viewer: int) -> list[str]:
         for sprite in table.director.sprites.values()
         if sprite.card is not None and sprite.card not in public | seen
     ]
+
+
+def table_on(scene: TreeScene) -> ListingTable:
+    """The table on a page."""
+    return next(part for part in scene.tree.walk() if isinstance(part, ListingTable))

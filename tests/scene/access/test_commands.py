@@ -15,6 +15,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import command_row
 from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM, Control, Controls, nothing
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE
@@ -26,7 +27,6 @@ from sevenup_gui.ui.scenes.match.parts.part import Moment
 from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
-from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 from tests.package.starting import ROOT
 from tests.scene.driving import Program
 from tests.scene.posing import SCENES, TABLES, TRICK, handing, table

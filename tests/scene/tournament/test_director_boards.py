@@ -21,10 +21,11 @@ from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, BigScreen,
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
-from sevenup_gui.ui.scenes.tournament.standings import HEADING, StandingsStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
+from sevenup_gui.ui.tree.table import HEADING
 from sevenup_gui.vocabulary.tables import ListRow
-from tests.scene.driving import Program
+from tests.scene.driving import Program, table_on
 from tests.scene.tournaments import book_of, called, give_result, looked_at
 
 Open = Callable[..., Program]
@@ -126,7 +127,8 @@ def test_words_over_the_figures_stand_apart(open_at: Open, scale: int) -> None:
     try:
         step = p.scene(StandingsStep)
         step.refresh()
-        for column, width in zip(step.shown.columns, step.widths, strict=True):
+        table = table_on(step)
+        for column, width in zip(table.shown.columns, table.widths, strict=True):
             if not column.in_words:
                 assert step.page.text_width(column.heading, HEADING) + 10 <= width, column.heading
     finally:
@@ -160,7 +162,7 @@ def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     book = book_on(p)
     give_result(book, 1, 3, best=14)
     p.scene(StandingsStep).refresh()
-    moved = {row.players[0] for row in p.scene(StandingsStep).list.rows if row.moved}
+    moved = {row.players[0] for row in table_on(p.scene(StandingsStep)).listing.rows if row.moved}
     assert book.tournament.table(1, 3)[0] in moved
     p.key(pygame.K_g)
     marked = {line.cells[1] for line in p.scene(StandingsBoard).lines if line.moved}
@@ -218,14 +220,14 @@ def test_after_the_final_everybody_is_told_that_it_decides(open_at: Open) -> Non
     """Under the list, on the big screen and on paper; who moved by it is seen, and not an equals sign for everybody."""
     p = finished(open_at, 40, 30, 20, 10, step="standings")
     step = p.scene(StandingsStep)
-    rows = step.shown.rows[:4]
+    rows = table_on(step).listing.rows[:4]
     totals = [int(row.cells[-2]) for row in rows]
     assert totals == sorted(totals)  # their points alone would have them the other way round
     moved = ["+3", "+1", "\N{MINUS SIGN}1", "\N{MINUS SIGN}3"]
     assert [row.cells[1] for row in rows] == moved
-    assert "Final" in [column.heading for column in step.shown.columns]
+    assert "Final" in [column.heading for column in table_on(step).listing.columns]
     told = "The final alone decides"
-    assert any(told in note for note in step.shown.said)
+    assert any(told in note for note in table_on(step).listing.said)
     assert any(told in note for note in standings_list(step.event).on("paper").said)
     p.key(pygame.K_g)
     board = p.scene(StandingsBoard)
@@ -316,5 +318,5 @@ def test_a_deal_of_seven_is_found_by_the_key_the_page_names_and_is_printed(open_
     while isinstance(p.app.scene, PageMenu):
         p.key(pygame.K_RETURN)
     names = ", ".join(map(book.tournament.name, tie))
-    assert f"One deal of seven decided: {names}." in step.shown.said
+    assert f"One deal of seven decided: {names}." in table_on(step).listing.said
     assert f"One deal of seven decided: {names}." in standings_list(book.tournament).on("paper").said

@@ -29,7 +29,7 @@ from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
-from tests.scene.driving import Program
+from tests.scene.driving import Program, table_on
 
 Open = Callable[..., Program]
 TEAMS = (("Red Team", ("Ann", "Ben", "Cy", "Di")), ("Blues", ("Eve", "Flo", "Gus", "Hal")))
@@ -83,13 +83,13 @@ def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) 
     for table in (1, 2):
         rounds.book.do(rounds.event.result(1, table, (7, 3)))
     p.key(pygame.K_F4)
-    board = p.scene(StandingsStep)
-    assert [column.heading for column in board.shown.columns][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
-    assert {row.cells[-6] for row in board.shown.rows} == {"Red Team", "Blues"}
+    board = table_on(p.scene(StandingsStep))
+    assert [column.heading for column in board.listing.columns][-6:] == ["Team", "W", "D", "L", "Points", "Matches"]
+    assert {row.cells[-6] for row in board.listing.rows} == {"Red Team", "Blues"}
     p.key(pygame.K_F5)
     assert p.scene(FinalStep).name() == "Prizes"
     assert p.scene(FinalStep).controls.find("seat") is None
-    assert p.scene(FinalStep).summary()[1] == [winner_words(board.event)]
+    assert p.scene(FinalStep).summary()[1] == [winner_words(p.scene(FinalStep).event)]
 
 
 def test_a_list_of_teams_is_shown_before_it_counts(program: Open, tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_team_does_not_come_and_the_reason_is_told_everywhere(program: Open, t
     assert all(rounds.fixtures[table][0].startswith(f"{absent} didn't come") for table in (1, 2))
     told = f"Round 1: {absent} didn't come (no train), so {other} wins."
     p.key(pygame.K_F4)
-    assert told in p.scene(StandingsStep).shown.said
+    assert told in table_on(p.scene(StandingsStep)).listing.said
     event = book.tournament
     assert told in standings_list(event).on("paper").said
     assert results_list(event, 1).said == [told]
@@ -274,4 +274,4 @@ def test_team_duplicate_from_new_tournament_to_the_standings(program: Open) -> N
     while p.app.scene is not rounds:
         p.key(pygame.K_ESCAPE)
     p.key(pygame.K_F4)
-    assert [row.cells[-2:] for row in p.scene(StandingsStep).shown.rows] == [("2", "+4.5"), ("0", "−4.5")]
+    assert [row.cells[-2:] for row in table_on(p.scene(StandingsStep)).listing.rows] == [("2", "+4.5"), ("0", "−4.5")]

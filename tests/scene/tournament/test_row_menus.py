@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from sevenup_gui.store.events.members import keep_members, read_members
+from sevenup_gui.ui.kit.pieces.listrow import Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.roster.members import Members
-from sevenup_gui.ui.scenes.tournament.row import Row
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of
 

@@ -29,7 +29,7 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.clock.watch import unwatch_clock, watch_clock, with_clock
 from sevenup_gui.ui.scenes.tournament.events.together import take_in, together_words
-from sevenup_gui.ui.scenes.tournament.roll import RollScene
+from sevenup_gui.ui.scenes.treescene import TreeScene
 
 StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
 STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
@@ -59,10 +59,10 @@ def step_name(step: StepName, league: bool = False) -> str:
     }[step]
 
 
-class EventStep(RollScene):
-    """One step of an event. A subclass says which (`step`), and gives its own controls in `body`, laid out on `page`
-    from `top` down within `left` and `room`; it sets `page.end`. What `summary` says stands beside the page, always in
-    sight, or above it where there is no room."""
+class EventStep(TreeScene):
+    """One step of an event. A subclass says which (`step`), and what's on its page (`view`); or it gives its own
+    controls in `body`, laid out on `page` from `top` down within `left` and `room`, and sets `page.end`. What `summary`
+    says stands beside the page, always in sight, or above it where there is no room."""
 
     step: ClassVar[StepName]
 
@@ -131,8 +131,11 @@ class EventStep(RollScene):
         return [self.back_control(), *tabs, *offered, *self.body()]
 
     def body(self) -> Sequence[Control]:
-        """The step's own controls; `page.end` is to be set."""
-        return ()
+        """Return the step's own controls."""
+        return self.lay_out()
+
+    def place(self) -> tuple[float, float, float]:
+        return self.left, self.top, self.room
 
     def tab(self, step: StepName, button: Button, x: float, y: float, page: Page) -> Control:
         """The way to a step."""
@@ -342,7 +345,8 @@ class EventStep(RollScene):
         return event_trouble(self.book.trouble, self.book.other)
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """Draw what's under the controls: papers, headings."""
+        """Draw what's under the controls."""
+        self.tree.draw(surface)
 
     def said(self) -> str:
         """Return the caption when the focused control has none."""
@@ -357,4 +361,5 @@ class EventStep(RollScene):
         nodes = [*text(("event",), self.event.setup.name), *text(("summary",), title)]
         for n, sentence in enumerate(sentences):
             nodes += text(("summary", n), sentence)
-        return Told(tuple(nodes), tuple(self.caption_told()))
+        before, after = self.told_by_parts()
+        return Told((*nodes, *before), (*after, *self.caption_told()))

@@ -26,8 +26,10 @@ from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import BUTTON_H, GAP, command_row
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, Row
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
@@ -35,9 +37,8 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
 from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
-from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, command_row, where_seen
+from sevenup_gui.ui.scenes.tournament.tablecard import where_seen
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 # All lengths are page units.

@@ -26,18 +26,18 @@ from sevenup_gui.tournament.names import (
 )
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import command_row
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN as ROW_GAP
+from sevenup_gui.ui.kit.pieces.listrow import ROW_H, TALL_H, Row
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
 from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_H, COLUMN_LEAST_W, SAMPLES, NameColumn
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN as ROW_GAP
-from sevenup_gui.ui.scenes.tournament.row import ROW_H, TALL_H, Row
-from sevenup_gui.ui.scenes.tournament.tablecard import command_row
 
 # All lengths are page units.
 WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0, 18.0

@@ -30,6 +30,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -39,7 +40,6 @@ from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.roster.newnames import NewNames
 from sevenup_gui.ui.scenes.tournament.roster.playermenu import PlayerMenu
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 
 LONGEST, LONGEST_TEAM = 40, 400  # letters of a name, and of a team with its players
 FIELD_H, GAP = 48.0, 20.0  # all lengths are page units

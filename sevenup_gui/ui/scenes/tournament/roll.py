@@ -7,7 +7,7 @@ import pygame
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.scene import Scene
-from sevenup_gui.ui.scenes.tournament.row import MENU
+from sevenup_gui.ui.tree.rows import MENU
 
 SHORT = 40  # rows; a list no longer is built whole, so that a screen reader has all of it
 

@@ -39,6 +39,7 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import BUTTON_H, GAP, command_row
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
@@ -56,15 +57,12 @@ from sevenup_gui.ui.scenes.tournament.phones.codepage import open_phones
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BESIDE_NOTE,
-    BUTTON_H,
-    GAP,
     NOTE,
     SEAT_STEP,
     TABLE_H,
     TABLE_NAME,
     SeatRow,
     TableHead,
-    command_row,
     seat_width,
     where_seen,
 )

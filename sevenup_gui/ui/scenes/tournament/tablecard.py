@@ -1,82 +1,27 @@
-"""Pieces of the director's pages: the head of a table's card, a seat on it, a figure being typed, a row of commands."""
+"""Pieces of the director's pages: the head of a table's card, a seat on it, a figure being typed."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, key_cap_width, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.touched import touched
 
-BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
-TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
+TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0  # page units
 SEAT_STEP = 39.0  # from a seat to the next
 NAME_SIZES = 1.0, 0.9, 0.8, 0.72  # of a name that is too long for its row
 TABLE_NAME, NOTE = words(22, 800), words(17)
 SEAT_NAME, PICKED_NAME, SEAT_FIGURE = words(21, 700), words(21, 800), figures(21, 700)
 BESIDE_NAME, BESIDE_FIGURE, DEALER_W = 46.0, 18.0, 34.0  # of a seat's row, beside its words
 BESIDE_NOTE = 62.0  # of a table's head, beside its words
-
-
-def command_row(
-    page: Page,
-    commands: Sequence[Command],
-    x: float,
-    y: float,
-    w: float,
-    refuse: Callable[[str], None] | None = None,
-) -> tuple[list[Control], float]:
-    """Lay the commands side by side from x, y, in as many rows as they need, and return where they end. One that can't
-    be done now keeps its place, so that nothing slides under the pointer; `refuse` says why."""
-    controls: list[Control] = []
-    left = x
-    for command in commands:
-        button = button_of(command)
-        wide = button.size_u(page.p)[0] / page.scale
-        if wide > w:
-            button = replace(button, key="", w_u=w)
-            wide = w
-        if left > x and left + wide > x + w:
-            left, y = x, y + BUTTON_H + GAP
-        controls.append(
-            Control(
-                command.id,
-                command.label,
-                left,
-                y,
-                lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                command.run,
-                command.keys,
-                enabled=not command.why_not,
-                refuse=partial(refuse, command.why_not) if command.why_not and refuse is not None else None,
-                default=command.kind == "brass",
-                hint=command.why_not or command.hint,
-                page=page,
-            )
-        )
-        left += wide + GAP
-    return controls, y + BUTTON_H
-
-
-def commands_w(page: Page, commands: Sequence[Command]) -> float:
-    """Return the width of commands side by side."""
-    buttons = [button_of(command) for command in commands]
-    return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
-
-
-def button_of(command: Command) -> Button:
-    """A command as a button."""
-    return Button(command.label, command.key, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
 
 
 def where_seen(page: Page, control: Control) -> Control:

@@ -11,6 +11,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import command_row, commands_w
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -18,7 +19,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import draw_veil
-from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, FigureCell, SignKey, command_row, commands_w
+from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, FigureCell, SignKey
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within

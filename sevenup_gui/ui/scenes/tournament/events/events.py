@@ -1,10 +1,7 @@
 """The tournaments that lie here, the newest first: open one, begin one, put one into the trash."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
-
-import pygame
 
 from sevenup_gui.i18n import _, dot_list, ngettext
 from sevenup_gui.speech.matches import moment_words
@@ -12,43 +9,37 @@ from sevenup_gui.store.events.book import ENDING
 from sevenup_gui.store.events.library import ListedEvent, discard, list_events
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
-from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
-from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
-from sevenup_gui.ui.scenes.tournament.row import BETWEEN, MENU_GAP, MENU_W, ROW_H, TALL_H, Row, menu_of
 from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
-from sevenup_gui.ui.scenes.tournament.tablecard import command_row
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.parts import CommandRow, Part, Sheet, Stack, Words
+from sevenup_gui.ui.tree.rows import RowItem, RowList
 
 # All lengths are page units.
-WIDEST, MARGIN, CLOSE = 960.0, 42.0, 24.0
-TOP, GAP = 24.0, 16.0
-PAPER_IN, PAPER_ABOVE, NONE_H = 24.0, 18.0, 190.0
+GAP, PAPER_IN, PAPER_ABOVE = 16.0, 24.0, 18.0
+NONE_H, LIFT, HEAD_LEAD, LEAD = 165.0, 6.0, 38.0, 25.0  # of the paper without a tournament
 MARK_W = 8.0  # no figure stands before the name of an event
 HEAD, BODY = type_words(28, 800), type_words(20)
 
 
-class Events(RollScene):
+class Events(TreeScene):
     """All tournaments of this computer; those that lie elsewhere are opened as files."""
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        self.roll = Roll(self.page, "event ")
         self.look: Callable[[], tuple[ListedEvent, ...]] = list_events  # at those that lie here
         self.shown: tuple[ListedEvent, ...] = ()
         self.chooser = FileChooser(
             app, _("Open a tournament"), _("Path of a .sevenup-event file"), (ENDING,), self.take_path
         )
-        self.paper = (0.0, 0.0)  # where it begins, and how high it is
 
     def name(self) -> str:
         return _("Tournaments")
@@ -57,88 +48,41 @@ class Events(RollScene):
         self.shown = self.look()
         super().enter()
 
-    # Layout
+    # What is seen
 
-    @property
-    def w(self) -> float:
-        """Return the width of the page's content."""
-        return min(WIDEST, self.page.width - 2 * (MARGIN if self.page.width >= 700 else CLOSE))
-
-    @property
-    def left(self) -> float:
-        """Return the left edge of the page's content."""
-        return (self.page.width - self.w) / 2
-
-    def build(self) -> Sequence[Control]:
-        buttons, y = self.buttons(self.page.rails.top_u + TOP)
-        return [self.back_control(), *buttons, *self.rows(y + GAP)]
-
-    def buttons(self, y: float) -> tuple[list[Control], float]:
-        """Return the buttons that start or open a tournament, and the seasons; and their bottom."""
-        actions = [
+    def view(self) -> Part:
+        commands = [
             Command("new", _("New tournament"), "N", self.begin,
-                    _("Its name, the game, how many rounds."), kind="brass"),
+                    _("Name it, and choose the game and the rounds."), kind="brass"),
             Command("open", _("Open a file…"), "O", self.ask_file,
                     _("Open a tournament from another place, for example a USB stick.")),
             Command("seasons", _("Seasons…"), "E", Seasons(self.app).open,
                     _("Add up several events.")),
         ]  # fmt: skip
-        controls, end = command_row(self.page, actions, self.left, y, self.w)
-        controls[0].default = not self.shown
-        return controls, end
+        return Stack((CommandRow(commands, default=not self.shown), self.list() if self.shown else self.none()), GAP)
 
-    def rows(self, y: float) -> list[Control]:
-        """The list on its paper: as much of it as is in view."""
-        if not self.shown:
-            self.roll.lay((), y, ROW_H)
-            self.paper = (y, NONE_H + 25 * (len(self.none_lines()) - 2))
-            self.page.end = y + self.paper[1] + GAP
-            return []
-        w = self.w - 2 * PAPER_IN - MENU_W - MENU_GAP
-        tall = not all(self.row_piece(event, w).fits(self.p) for event in self.shown)
-        keys = [event.path.name for event in self.shown]
-        end = self.roll.lay(keys, y + PAPER_ABOVE, (TALL_H if tall else ROW_H) + BETWEEN)
-        self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
-        self.page.end = y + self.paper[1] + GAP
-        rows = [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
-        return [control for row in rows for control in (row, self.menu_of(row, w, TALL_H if tall else ROW_H))]
+    def list(self) -> Part:
+        """The tournaments on their paper."""
+        rows = RowList("event ", [*map(self.row, self.shown)], ROW_H, BETWEEN, TALL_H)
+        return Sheet(rows, PAPER_ABOVE, PAPER_IN)
 
-    def row_piece(self, event: ListedEvent, w: float) -> Row:
-        """A tournament as a line."""
-        return Row("", event.name, event_words(event), w, out=bool(event.broken), mark_w_u=MARK_W)
+    def none(self) -> Part:
+        """The paper without a tournament."""
+        said = [_("Run a room full of tables, with players, seating, sheets and standings.")]
+        lines = Stack((Words([_("No tournament yet")], HEAD, HEAD_LEAD, "none", "ink", "middle"),
+                       Words(said, BODY, LEAD, "how", anchor="middle", first=19.0)))  # fmt: skip
+        return Sheet(lines, PAPER_ABOVE, PAPER_IN, least=NONE_H, lift=LIFT)
 
-    def row(self, n: int, w: float, tall: bool) -> Control:
+    def row(self, event: ListedEvent) -> RowItem:
         """A tournament of the list."""
-        event = self.shown[n]
-        row = replace(self.row_piece(event, w), tall=tall)
+        note, ask = event_words(event), partial(self.ask_discard, event)
 
-        def piece(state: State, focus: bool) -> Row:
-            return replace(row, state=state, focus=focus)
+        def piece(w: float, tall: bool) -> Row:
+            return Row("", event.name, note, w, tall, bool(event.broken), mark_w_u=MARK_W)
 
-        place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
-        return Control(
-            f"event {event.path.name}", event.name, self.left + PAPER_IN, self.roll.place(n)[1], piece,
-            partial(self.open, event), page=self.page, default=n == 0, details=(row.note, place),
-        )  # fmt: skip
-
-    def menu_of(self, row: Control, w: float, h: float) -> Control:
-        """Return the menu button of a row."""
-        event = next(each for each in self.shown if each.path.name == self.roll.key_of(row))
-        return menu_of(row, w, h, partial(self.ask_discard, event))
+        return RowItem(event.path.name, event.name, piece, partial(self.open, event), (note,), menu=ask, drop=ask)
 
     # What is done
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            held = self.roll.key_of(self.controls.focused)
-            if held and event.key in (pygame.K_d, pygame.K_DELETE):
-                self.ask_discard(next(each for each in self.shown if each.path.name == held))
-                return True
-            goal = self.roll.goal(event.key, self.controls.focused)
-            if goal is not None:
-                self.roll.go(self, goal)
-                return True
-        return super().handle(event)
 
     def begin(self) -> None:
         """Set a new one up."""
@@ -191,36 +135,8 @@ class Events(RollScene):
         self.shown = self.look()
         self.refresh()
 
-    # Drawing
-
-    def none_lines(self) -> list[str]:
-        """Return the lines on the paper without a tournament."""
-        said = _("Run a room full of tables, with players, seating, sheets and standings.")
-        return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        page, t = self.page, self.p.theme
-        y, h = self.paper
-        with page.clipped(surface):
-            page.paper(surface, self.left, y, self.w, h)
-            if not self.shown:
-                middle, lines = self.left + self.w / 2, self.none_lines()
-                at = y + h / 2 - 13 * len(lines) - 6
-                page.words(surface, _("No tournament yet"), middle, at, HEAD, t.ink, "middle")
-                for n, line in enumerate(lines):
-                    page.words(surface, line, middle, at + 38 + 25 * n, BODY, t.ink2, "middle")
-        self.controls.draw(surface)
-        page.draw_bar(surface)
-        count = len(self.shown)
-        self.header(surface, self.name(), str(count) if count else "")
-        focused = self.controls.focused
-        hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
-        self.caption(surface, [Part((focused.hint if focused else "") or self.name())], hints)
-
-    def told(self) -> Told:
-        none = text(("none",), " ".join((_("No tournament yet"), *self.none_lines()))) if not self.shown else []
-        return Told(tuple(none), tuple(self.caption_told()))
+    def detail(self) -> str:
+        return str(len(self.shown)) if self.shown else ""
 
 
 def event_words(event: ListedEvent) -> str:

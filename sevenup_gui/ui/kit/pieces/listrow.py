@@ -1,11 +1,8 @@
 """A line on paper that can be chosen: a player, an event."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
@@ -16,8 +13,7 @@ from sevenup_gui.ui.kit.pieces.touched import touched
 
 ROW_H, TALL_H, BETWEEN = 36.0, 58.0, 6.0  # of a row, of one with the note under the name, and to the next
 INSET, DOTS_W = 12.0, 34.0  # beside its words, and what the dots of a menu take
-MENU_W, MENU_GAP = 44.0, 6.0  # of the button after a row, and before it
-MENU = "menu "  # begins its id, before the row's
+MENU_W = 44.0  # of the button after a row
 MARK, NAME, NAME_OUT, NOTE = figures(17), words(20, 700), words(20), words(17)
 
 
@@ -50,7 +46,9 @@ class Row(Piece):
         return self.w_u, TALL_H if self.tall else ROW_H
 
     def fits(self, p: Painter) -> bool:
-        """Return True if name and note fit side by side."""
+        """Return True if name and note fit side by side, or there's no note."""
+        if not self.note:
+            return True
         layer = p.ruler(self.scale(p))
         wide = layer.width_px(self.title, NAME) + layer.width_px(self.note, NOTE)
         return wide / layer.k + self.mark_w_u + 2 * INSET + 24 + self.dots_w_u <= self.w_u
@@ -112,11 +110,3 @@ class Dots(Piece):
             focus_ring(sketch, w, h, 7 * k, k)
         dots(sketch, w / 2, h / 2, k)
         layer.lay(sketch)
-
-
-def menu_of(row: Control, w: float, h: float, act: Callable[[], None]) -> Control:
-    """Return the button after a row that's `w` wide and `h` high; it opens a menu."""
-    return Control(
-        f"{MENU}{row.id}", _("Menu of {name}").format(name=row.label), row.x_u + w + MENU_GAP, row.y_u,
-        lambda state, focus: Dots(h, state, focus), act, page=row.page,
-    )  # fmt: skip

@@ -1,0 +1,63 @@
+"""Commands as buttons side by side."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.button import Button
+
+BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
+
+
+def command_row(
+    page: Page,
+    commands: Sequence[Command],
+    x: float,
+    y: float,
+    w: float,
+    refuse: Callable[[str], None] | None = None,
+) -> tuple[list[Control], float]:
+    """Lay the commands side by side from x, y, in as many rows as they need, and return where they end. One that can't
+    be done now keeps its place, so that nothing slides under the pointer; `refuse` says why."""
+    controls: list[Control] = []
+    left = x
+    for command in commands:
+        button = button_of(command)
+        wide = button.size_u(page.p)[0] / page.scale
+        if wide > w:
+            button = replace(button, key="", w_u=w)
+            wide = w
+        if left > x and left + wide > x + w:
+            left, y = x, y + BUTTON_H + GAP
+        controls.append(
+            Control(
+                command.id,
+                command.label,
+                left,
+                y,
+                lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                command.run,
+                command.keys,
+                enabled=not command.why_not,
+                refuse=partial(refuse, command.why_not) if command.why_not and refuse is not None else None,
+                default=command.kind == "brass",
+                hint=command.why_not or command.hint,
+                page=page,
+            )
+        )
+        left += wide + GAP
+    return controls, y + BUTTON_H
+
+
+def commands_w(page: Page, commands: Sequence[Command]) -> float:
+    """Return the width of commands side by side."""
+    buttons = [button_of(command) for command in commands]
+    return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
+
+
+def button_of(command: Command) -> Button:
+    """A command as a button."""
+    return Button(command.label, command.key, kind=command.kind, h_u=BUTTON_H, size_u_words=20)

@@ -1,0 +1,129 @@
+"""A scene that is a page of parts: a subclass says what's on it, and nothing else describes it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.access.tree import Node, Told
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.tree.parts import Part
+from sevenup_gui.ui.tree.rows import RowList
+
+# All lengths are page units.
+NARROW = 700.0  # a narrower page has less free beside it
+
+
+class TreeScene(Scene):
+    """The base of the scenes made so. `view` says what's on the page; `place` where it goes. A row of a list can be
+    given the focus by `go`, in view or not."""
+
+    tree: Part = Part()
+    widest = 960.0  # the page
+    margins = 42.0, 24.0  # beside it, and on a narrow one
+    above, under = 24.0, 16.0
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.held = ""  # the id of the row that is to have the focus, wherever it is
+
+    def view(self) -> Part:
+        """Return what's on the page as things stand now."""
+        raise NotImplementedError
+
+    def place(self) -> tuple[float, float, float]:
+        """Return where it goes: the left edge, the top, the width."""
+        beside = self.margins[self.page.width < NARROW]
+        w = min(self.widest, self.page.width - 2 * beside)
+        return (self.page.width - w) / 2, self.page.rails.top_u + self.above, w
+
+    def build(self) -> Sequence[Control]:
+        return [self.back_control(), *self.lay_out()]
+
+    def lay_out(self) -> list[Control]:
+        """Lay the page out, and return what can be pressed on it. Raises `ValueError`, with the scene's name, if a part
+        has no height."""
+        self.tree = self.view()
+        x, y, w = self.place()
+        try:
+            self.page.end = y + self.tree.lay(self.page, x, y, w) + self.under
+        except ValueError as error:
+            raise ValueError(f"{type(self).__name__}: {error}") from error
+        focused = self.controls.focused
+        kept = [known for known in (focused.id if focused else "", self.held) if known]
+        return [control for part in self.tree.walk() for control in part.controls(kept)]
+
+    @property
+    def lists(self) -> list[RowList]:
+        """Return the lists on the page."""
+        return [part for part in self.tree.walk() if isinstance(part, RowList)]
+
+    # Keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        focused = self.controls.focused
+        if event.type == pygame.KEYDOWN and focused is not None:
+            for rows in self.lists:
+                drop, goal = rows.dropped(event.key, focused.id), rows.goal(event.key, focused.id)
+                if drop is not None:
+                    drop()
+                    return True
+                if goal is not None:
+                    self.go(rows, goal)
+                    return True
+        before = self.page.offset_u
+        taken = super().handle(event)
+        if self.page.offset_u != before and self.app.scenes[-1] is self:
+            self.refresh()  # other rows are in view
+        return taken
+
+    def go(self, rows: RowList, number: int) -> None:
+        """Give a row of a list the focus, and bring it into view."""
+        self.held = rows.prefix + rows.items[number].key
+        self.refresh()
+        self.controls.focus_on(self.held)
+        self.controls.ring = True
+        self.reveal_focus()
+        if number in (0, len(rows.items) - 1):
+            self.page.offset_u = 0.0 if number == 0 else self.page.most_u  # what lies beyond the list is seen too
+        self.held = ""
+        self.refresh()
+        self.app.audio.play("focus")
+
+    # What is seen and told
+
+    def detail(self) -> str:
+        """Return what's beside the name at the top."""
+        return ""
+
+    def said(self) -> str:
+        """Return the caption when the focused control has none."""
+        return self.name()
+
+    def hints(self) -> Sequence[Hint]:
+        """Return the keys at the bottom."""
+        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        with self.page.clipped(surface):
+            self.tree.draw(surface)
+        self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, self.name(), self.detail())
+        focused = self.controls.focused
+        self.caption(surface, [CaptionPart((focused.hint if focused else "") or self.said())], self.hints())
+
+    def told(self) -> Told:
+        before, after = self.told_by_parts()
+        return Told(before, (*after, *self.caption_told()))
+
+    def told_by_parts(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+        """Return what the parts tell before the controls and after them."""
+        parts = list(self.tree.walk())
+        before = (node for part in parts if not part.after for node in part.told())
+        after = (node for part in parts if part.after for node in part.told())
+        return tuple(before), tuple(after)

@@ -1,0 +1,112 @@
+"""A page as a tree: places come from containers, a long list builds what's in view, and bad trees are refused."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.pieces.listrow import ROW_H, Row
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.parts import Beside, CommandRow, Part, Sheet, Space, Stack, Words
+from sevenup_gui.ui.tree.rows import RowItem, RowList
+from tests.scene.driving import Program
+
+BODY = words(20)
+
+
+@dataclass
+class Flat(Part):
+    """A part that forgot its height."""
+
+    def height(self) -> float:
+        return 0.0
+
+
+def rows(count: int, dropped: list[str]) -> RowList:
+    """Rows with numbers for names."""
+
+    def item(n: int) -> RowItem:
+        key = str(n)
+        return RowItem(
+            key, f"Row {n}", lambda w, _tall: Row(key, f"Row {n}", "", w), lambda: None,
+            drop=lambda: dropped.append(key),
+        )  # fmt: skip
+
+    return RowList("row ", [item(n) for n in range(count)], ROW_H)
+
+
+class TreePage(TreeScene):
+    """A page for a test."""
+
+    tree_of: Callable[[], Part]
+
+    def name(self) -> str:
+        return "A page"
+
+    def view(self) -> Part:
+        return self.tree_of()
+
+
+def shown(program: Callable[..., Program], tree: Callable[[], Part]) -> tuple[Program, TreePage]:
+    """A program with this page in front."""
+    p = program()
+    page = type("Shown", (TreePage,), {"tree_of": staticmethod(tree)})(p.app)
+    p.app.push(page)
+    return p.wait(), page
+
+
+@pytest.mark.parametrize(
+    ("tree", "named"),
+    [
+        (lambda: Stack((Space(10.0), Flat())), "Shown: Flat: no height"),
+        (lambda: Stack((Space(10.0), Words([], BODY, 20.0, "notes"))), "Shown: Words 'notes': no height"),
+        (lambda: Sheet(CommandRow([]), 10.0), "Shown: CommandRow of nothing: no height"),
+        (lambda: rows(0, []), "Shown: RowList 'row': no height"),
+    ],
+)
+def test_a_part_without_a_height_is_refused_with_its_name(
+    program: Callable[..., Program], tree: Callable[[], Part], named: str
+) -> None:
+    with pytest.raises(ValueError, match=named):
+        shown(program, tree)
+
+
+def test_parts_beside_each_other_share_what_is_left_or_stand_under_each_other(program: Callable[..., Program]) -> None:
+    def tree(least: float) -> Callable[[], Part]:
+        return lambda: Beside((Space(10.0), Space(30.0), Space(20.0)), (200.0, None, None), 20.0, least)
+
+    _program, page = shown(program, tree(100.0))
+    first, second, third = page.tree.parts
+    assert (first.w, second.w) == (200.0, third.w)
+    assert second.x == first.x + 220.0
+    assert third.x + third.w == pytest.approx(page.tree.x + page.tree.w)
+    assert page.tree.h == 30.0
+    _program, page = shown(program, tree(1000.0))
+    assert [part.x for part in page.tree.parts] == [page.tree.x] * 3
+    assert page.tree.h == 10.0 + 30.0 + 20.0 + 2 * 20.0
+
+
+def test_a_long_list_builds_what_is_in_view_and_is_walked_by_keys(program: Callable[..., Program]) -> None:
+    dropped: list[str] = []
+    p, page = shown(program, lambda: rows(500, dropped))
+    assert len(page.controls.items) < 60
+    for key, known in (
+        (pygame.K_DOWN, "row 1"), (pygame.K_END, "row 499"), (pygame.K_UP, "row 498"), (pygame.K_HOME, "row 0"),
+    ):  # fmt: skip
+        p.key(key)
+        focused = page.controls.focused
+        assert focused is not None
+        assert focused.id == known
+        assert page.page.window.contains(focused.rect(page.p))
+    p.key(pygame.K_DELETE)
+    assert dropped == ["0"]
+
+
+def test_every_row_of_a_list_is_drawn_wherever_it_is_scrolled(program: Callable[..., Program]) -> None:
+    p, page = shown(program, lambda: rows(101, []))
+    for _step in range(40):
+        p.post(pygame.MOUSEWHEEL, y=-1, x=0)
+        seen = [item for item in page.controls.items if page.page.window.colliderect(item.rect(page.p))]
+        assert len(seen) * ROW_H >= page.page.height - 2 * ROW_H
