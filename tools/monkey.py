@@ -53,7 +53,7 @@ GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 AT_TABLE = ("table.TableScene",)
 BASES = (  # never in front
     "board.BigScreen", "board.Board", "boards.ListBoard", "columns.TwoColumns", "dealpaper.DealPaper", "desk.EventStep",
-    "form.FormScene", "form.TableForm", "match.MatchScene", "roll.RollScene", "scene.Scene", "sheet.SheetScene",
+    "form.FormScene", "form.TableForm", "match.MatchScene", "scene.Scene", "sheet.SheetScene", "treescene.TreeScene",
 )  # fmt: skip
 SIZES = (*((960, 600), (1280, 720)) * 3, (1920, 1080), (2560, 1080))  # small ones are drawn sooner
 SCALES = (100, 150, 200, 250)

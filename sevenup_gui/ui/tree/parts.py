@@ -15,6 +15,7 @@ from sevenup_gui.ui.kit.commandrow import command_row
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, Type
 from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 
@@ -119,6 +120,28 @@ class Beside(Part):
 
 
 @dataclass
+class Grid(Part):
+    """Parts of one width, at least `least`, side by side in as few rows as they need, and those as even as can be."""
+
+    given: Sequence[Part]
+    least: float
+    gap: float
+
+    def height(self) -> float:
+        self.parts = self.given
+        most = max(1, int((self.w + self.gap) / (self.least + self.gap)))
+        rows = -(-len(self.parts) // most)
+        in_row = -(-len(self.parts) // rows) if rows else 1
+        wide, y = (self.w + self.gap) / in_row - self.gap, self.y
+        for first in range(0, len(self.parts), in_row):
+            row = self.parts[first : first + in_row]
+            y += self.gap + max(
+                part.lay(self.page, self.x + n * (wide + self.gap), y, wide) for n, part in enumerate(row)
+            )
+        return y - self.gap - self.y
+
+
+@dataclass
 class Sheet(Part):
     """A sheet of paper with something on it, `pad` from its edges, and `pad_x` from those at the sides."""
 
@@ -195,11 +218,13 @@ class Rule(Part):
 
 @dataclass
 class CommandRow(Part):
-    """Buttons side by side, in as many rows as they need. `refuse` says why one can't be pressed."""
+    """Buttons side by side, in as many rows as they need. `refuse` says why one can't be pressed. If it's `live`, the
+    first one is told when its label changes, such as the number of those it would add."""
 
     commands: Sequence[Command]
     refuse: Callable[[str], None] | None = None
     default: bool = True  # whether the brass one asks for the focus
+    live: bool = False
 
     @property
     def called(self) -> str:
@@ -213,6 +238,9 @@ class CommandRow(Part):
 
     def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
         return self.made
+
+    def told(self) -> Iterable[Node]:
+        return text(("count",), self.commands[0].label, "polite") if self.live else ()
 
 
 @dataclass
@@ -241,6 +269,24 @@ class Pressed(Part):
             return with_look(made, state, focus)
 
         yield Control(self.id, self.label, self.x, self.y, piece, page=self.page, **self.control)
+
+
+class Choice(Pressed):
+    """One of several values, stepped through to the left and the right; its title and value stand in two lines where
+    they don't fit one."""
+
+    def __init__(
+        self, known: str, title: str, value: str, step: Callable[[int], None], high: float, hint: str = "",
+        wide: float | None = None,
+    ) -> None:  # fmt: skip
+        control = {"adjust": step, "role": "choice", "value": value, "hint": hint}
+        super().__init__(known, title, self.row, control, wide)
+        self.value, self.high = value, high
+
+    def row(self, w: float) -> OptionRow:
+        """Return its picture in that width."""
+        row = OptionRow(self.label, self.value, w, self.high)
+        return replace(row, tall=not row.fits(self.page.p))
 
 
 @dataclass

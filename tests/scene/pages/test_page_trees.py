@@ -6,10 +6,11 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import ROW_H, Row
 from sevenup_gui.ui.scenes.treescene import TreeScene
-from sevenup_gui.ui.tree.parts import Beside, CommandRow, Part, Sheet, Space, Stack, Words
+from sevenup_gui.ui.tree.parts import Beside, Choice, CommandRow, Grid, Part, Sheet, Space, Stack, Words
 from sevenup_gui.ui.tree.rows import RowItem, RowList
 from tests.scene.driving import Program
 
@@ -63,6 +64,7 @@ def shown(program: Callable[..., Program], tree: Callable[[], Part]) -> tuple[Pr
         (lambda: Stack((Space(10.0), Flat())), "Shown: Flat: no height"),
         (lambda: Stack((Space(10.0), Words([], BODY, 20.0, "notes"))), "Shown: Words 'notes': no height"),
         (lambda: Sheet(CommandRow([]), 10.0), "Shown: CommandRow of nothing: no height"),
+        (lambda: Grid([], 100.0, 10.0), "Shown: Grid: no height"),
         (lambda: rows(0, []), "Shown: RowList 'row': no height"),
     ],
 )
@@ -86,6 +88,42 @@ def test_parts_beside_each_other_share_what_is_left_or_stand_under_each_other(pr
     _program, page = shown(program, tree(1000.0))
     assert [part.x for part in page.tree.parts] == [page.tree.x] * 3
     assert page.tree.h == 10.0 + 30.0 + 20.0 + 2 * 20.0
+
+
+def test_parts_in_a_grid_are_equally_wide_in_even_rows(program: Callable[..., Program]) -> None:
+    _program, page = shown(program, lambda: Grid([Space(10.0 + n) for n in range(5)], 200.0, 20.0))
+    parts = page.tree.parts
+    assert len({part.w for part in parts}) == 1
+    assert parts[0].w >= 200.0
+    assert [part.y - page.tree.y for part in parts] == [0.0] * 3 + [32.0] * 2  # not four and one
+    assert parts[2].x + parts[2].w == pytest.approx(page.tree.x + page.tree.w)
+    assert page.tree.h == 32.0 + 14.0
+
+
+def test_a_choice_is_stepped_and_has_its_value_under_a_long_title(program: Callable[..., Program]) -> None:
+    steps: list[int] = []
+    title = "A title "
+
+    def tree() -> Part:
+        return Stack([Choice(f"of {n}", title * n, "Yes", steps.append, 46.0, "Left or right.") for n in (1, 9)], 8.0)
+
+    p, page = shown(program, tree)
+    short, long = page.tree.parts
+    assert (short.h, long.h) == (46.0, 66.0)
+    page.controls.focus_on("of 1")
+    p.key(pygame.K_RIGHT)
+    p.key(pygame.K_LEFT)
+    assert steps == [1, -1]
+    focused = page.controls.focused
+    assert focused is not None
+    assert (focused.role, focused.value, focused.hint) == ("choice", "Yes", "Left or right.")
+
+
+def test_a_live_row_of_commands_tells_its_first_one(program: Callable[..., Program]) -> None:
+    add = Command("add", "Add 3 players", "A", lambda: None)
+    for live, told in ((True, ["Add 3 players"]), (False, [])):
+        _program, page = shown(program, lambda live=live: CommandRow([add], live=live))  # type: ignore[misc]
+        assert [node.label for node in page.told().before if node.live] == told
 
 
 def test_a_long_list_builds_what_is_in_view_and_is_walked_by_keys(program: Callable[..., Program]) -> None:

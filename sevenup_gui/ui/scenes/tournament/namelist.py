@@ -3,8 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-
-import pygame
+from functools import partial
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _, comma_list, dot_list, listed, ngettext, pgettext
@@ -24,25 +23,21 @@ from sevenup_gui.tournament.names import (
     table_of,
     teams_in,
 )
-from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.commandrow import command_row
-from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint
-from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
-from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN as ROW_GAP
 from sevenup_gui.ui.kit.pieces.listrow import ROW_H, TALL_H, Row
-from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.tournament.roll import Roll, RollScene
-from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_H, COLUMN_LEAST_W, SAMPLES, NameColumn
+from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_LEAST_W, SAMPLES, NameColumn
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.parts import Choice, CommandRow, Grid, Pressed, Sheet, Stack, Words
+from sevenup_gui.ui.tree.parts import Part as PagePart
+from sevenup_gui.ui.tree.rows import RowItem, RowList
 
 # All lengths are page units.
-WIDEST, MARGIN, TOP, GAP, PAPER_IN, PAPER_ABOVE = 960.0, 24.0, 22.0, 16.0, 24.0, 18.0
-OPTION_H, OPTION_STEP, TALL_STEP, LEAD = 46.0, 54.0, 78.0, 26.0
-LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # names stand in two columns where each has so much
+GAP, PAPER_IN, PAPER_ABOVE, LEAD = 16.0, 24.0, 18.0, 26.0
+OPTION_H, OPTION_GAP = 46.0, 8.0
+LEAST_COLUMN = 330.0  # names stand in two columns where each has so much
 MOST_COLUMNS = 12  # of a list that can be pressed
 MOST_TOLD = 3  # names with letters that cannot be read
 BODY = type_words(20)
@@ -71,9 +66,11 @@ def between_words(mark: str) -> str:
     }.get(mark, mark)
 
 
-class NameListPreview(RollScene):
+class NameListPreview(TreeScene):
     """The names that a list would add, each of which can be left out; `add` is given the rest. Nobody takes part before
     that."""
+
+    margins, above = (24.0, 24.0), 22.0
 
     def __init__(self, app: Desk, table: NameTable, add: Callable[[Sequence[str]], None]) -> None:
         super().__init__(app)
@@ -83,10 +80,6 @@ class NameListPreview(RollScene):
         self.reading: Reading = guessed(table)
         self.found: tuple[ListedName, ...] = ()
         self.out: set[int] = set()  # the numbers of those that are left out
-        self.roll = Roll(self.page, "name ")
-        self.paper = (0.0, 0.0)
-        self.strange: list[str] = []
-        self.strange_y = 0.0
         self.read()
 
     def name(self) -> str:
@@ -182,43 +175,28 @@ class NameListPreview(RollScene):
         return said + " " + (_("Try another encoding, or rename the player later.") if self.codings else
                              _("Rename the player later."))  # fmt: skip
 
-    # Layout
+    # What is seen
 
-    @property
-    def w(self) -> float:
-        """Return the width of the page's content."""
-        return min(WIDEST, self.page.width - 2 * MARGIN)
-
-    @property
-    def left(self) -> float:
-        """Return the left edge of the page's content."""
-        return (self.page.width - self.w) / 2
-
-    def build(self) -> Sequence[Control]:
-        commands, y = command_row(self.page, self.commands(), self.left, self.page.rails.top_u + TOP, self.w)
-        options, y = self.option_rows(y + GAP)
-        columns, y = self.column_cards(y)
-        self.strange = self.page.wrap(self.unreadable(), BODY, self.w)
-        self.strange_y = y + LEAD / 2
-        y += LEAD * len(self.strange) + (GAP if self.strange else 0)
-        return [self.back_control(), *commands, *options, *columns, *self.rows(y)]
-
-    def option_rows(self, y: float) -> tuple[list[Control], float]:
-        """Return the choices for splitting the lines, and their bottom."""
-        controls = []
-        for known, title, value, step in self.choices():
-            row = OptionRow(title, value, self.w, OPTION_H)
-            row = replace(row, tall=not row.fits(self.p))
-            controls.append(
-                Control(
-                    known, title, self.left, y,
-                    lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
-                    adjust=step, page=self.page, role="choice", value=value,
-                    hint=_("Left and right read the list differently."),
-                )
-            )  # fmt: skip
-            y += TALL_STEP if row.tall else OPTION_STEP
-        return controls, y + (GAP - OPTION_STEP + OPTION_H if controls else 0)
+    def view(self) -> PagePart:
+        choices = [
+            Choice(known, title, value, step, OPTION_H, hint=_("Left and right read the list differently."))
+            for known, title, value, step in self.choices()
+        ]
+        columns, unreadable = self.column_cards(), self.unreadable()
+        inside: PagePart = Words([_("Read like this, no one is on the list.")], BODY, LEAD, "none", "ink")
+        if self.found:
+            inside = RowList("name ", [*map(self.row, range(len(self.found)))], ROW_H, ROW_GAP, TALL_H,
+                             least=LEAST_COLUMN, most=2, role="switch", asks=False)  # fmt: skip
+        return Stack(
+            (
+                CommandRow(self.commands(), live=True),
+                Stack(choices, OPTION_GAP) if choices else None,
+                Grid(columns, COLUMN_LEAST_W, GAP) if columns else None,
+                Words([unreadable], BODY, LEAD, "unreadable", "") if unreadable else None,
+                Sheet(inside, PAPER_ABOVE, PAPER_IN),
+            ),
+            GAP,
+        )
 
     def choices(self) -> list[tuple[str, str, str, Callable[[int], None]]]:
         """Return the ways to read the list differently."""
@@ -231,67 +209,27 @@ class NameListPreview(RollScene):
             found.append(("titles", _("Lines above the names"), str(self.reading.titles), self.step_titles))
         return found
 
-    def column_cards(self, y: float) -> tuple[list[Control], float]:
-        """The columns side by side, in as many rows as they need, and where they end."""
+    def column_cards(self) -> list[PagePart]:
+        """Return the columns, if there are several."""
         count = min(MOST_COLUMNS, self.table.width)
-        if count < 2:
-            return [], y
-        in_row = min(count, max(1, int((self.w + GAP) / (COLUMN_LEAST_W + GAP))))
-        in_row = -(-count // -(-count // in_row))
-        w = (self.w - GAP * (in_row - 1)) / in_row
         below = self.table.rows[self.reading.titles : self.reading.titles + SAMPLES]
-        controls = []
-        for at in range(count):
-            part = self.reading.parts[at]
+        cards: list[PagePart] = []
+        for at in range(count if count > 1 else 0):
+            head, part = self.column_words(at), self.reading.parts[at]
             cells = tuple(clean_name(row[at]) if at < len(row) else "" for row in below)
-            piece = NameColumn(self.column_words(at), cells, part_words(part), w, bool(part))
-            row, column = divmod(at, in_row)
-            controls.append(
-                Control(
-                    f"column {at}", piece.head, self.left + column * (w + GAP), y + row * (COLUMN_H + GAP),
-                    lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
-                    lambda at=at: self.step_part(at),  # type: ignore[misc]
-                    page=self.page, role="choice", value=piece.part, details=tuple(filter(None, cells)),
-                )
-            )  # fmt: skip
-        return controls, y + -(-count // in_row) * (COLUMN_H + GAP)
+            words, step = part_words(part), partial(self.step_part, at)
+            control = {"act": step, "role": "choice", "value": words, "details": tuple(filter(None, cells))}
+            cards.append(
+                Pressed(f"column {at}", head, partial(NameColumn, head, cells, words, used=bool(part)), control)
+            )
+        return cards
 
-    def rows(self, y: float) -> list[Control]:
-        """The names on their paper, as many as are in view."""
-        inner = self.w - 2 * PAPER_IN
-        half = (inner - COLUMN_GAP) / 2
-        pieces = [self.row_piece(n, half) for n in range(len(self.found))]
-        columns = 2 if half >= LEAST_COLUMN and len(pieces) > 1 and all(row.fits(self.p) for row in pieces) else 1
-        w = half if columns == 2 else inner
-        tall = columns == 1 and any(row.note for row in pieces) and not all(
-            replace(row, w_u=w).fits(self.p) for row in pieces
-        )  # fmt: skip
-        step = (TALL_H if tall else ROW_H) + ROW_GAP
-        end = self.roll.lay([str(n) for n in range(len(pieces))], y + PAPER_ABOVE, step, columns)
-        if not pieces:
-            end = y + 2 * PAPER_ABOVE + LEAD
-        self.paper = (y, end + PAPER_ABOVE - ROW_GAP - y)
-        self.page.end = y + self.paper[1] + GAP
-        return [self.row(n, replace(pieces[n], w_u=w, tall=tall)) for n in self.roll.built(self.controls.focused)]
-
-    def row_piece(self, number: int, w: float) -> Row:
-        """The line of a name."""
-        mark = str(number - sum(out < number for out in self.out) + 1) if number not in self.out else ""
-        return Row(mark, self.found[number].name, self.note(number), w, out=number in self.out)
-
-    def row(self, number: int, piece: Row) -> Control:
+    def row(self, number: int) -> RowItem:
         """A name that can be left out."""
-        column, y = self.roll.place(number)
-        x = self.left + PAPER_IN + column * (piece.w_u + COLUMN_GAP)
-
-        def drawn(state: State, focus: bool) -> Row:
-            return replace(piece, state=state, focus=focus)
-
-        place = _("{number} of {count}").format(number=number + 1, count=len(self.found))
-        return Control(
-            f"name {number}", piece.title, x, y, drawn, lambda: self.leave_out(number), page=self.page,
-            role="switch", on=number not in self.out, details=tuple(filter(None, (piece.note, place))),
-        )  # fmt: skip
+        name, note, out = self.found[number].name, self.note(number), number in self.out
+        mark = "" if out else str(number - sum(each < number for each in self.out) + 1)
+        return RowItem(str(number), name, lambda w, tall: Row(mark, name, note, w, tall, out),
+                       partial(self.leave_out, number), (note,), on=not out)  # fmt: skip
 
     def commands(self) -> list[Command]:
         """Add them, or nobody."""
@@ -308,37 +246,8 @@ class NameListPreview(RollScene):
         self.app.pop()
         self.add(names)
 
-    def handle(self, event: pygame.Event) -> bool:
-        goal = self.roll.goal(event.key, self.controls.focused) if event.type == pygame.KEYDOWN else None
-        if goal is not None:
-            self.roll.go(self, goal)
-            return True
-        return super().handle(event)
-
-    # Drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        page, (y, h) = self.page, self.paper
-        with page.clipped(surface):
-            for n, line in enumerate(self.strange):
-                page.label(surface, line, self.left, self.strange_y + LEAD * n, BODY)
-            page.paper(surface, self.left, y, self.w, h)
-            if not self.found:
-                said = _("Read like this, no one is on the list.")
-                page.words(surface, said, self.left + PAPER_IN, y + PAPER_ABOVE + LEAD / 2, BODY, self.p.theme.ink)
-            self.controls.draw(surface)
-        page.draw_bar(surface)
-        self.header(surface, self.name(), str(len(self.names)) if self.names else "")
-        focused = self.controls.focused
-        hints = [Hint(_("Take"), ("enter",), pygame.K_RETURN)]
-        self.caption(surface, [CaptionPart((focused.hint if focused else "") or self.name())], hints)
-
-    def told(self) -> Told:
-        none = [] if self.found else text(("none",), _("Read like this, no one is on the list."))
-        strange = text(("unreadable",), self.unreadable())
-        count = text(("count",), self.commands()[0].label, "polite")
-        return Told((*none, *strange, *count), tuple(self.caption_told()))
+    def detail(self) -> str:
+        return str(len(self.names)) if self.names else ""
 
 
 class TeamListPreview(NameListPreview):
@@ -360,8 +269,8 @@ class TeamListPreview(NameListPreview):
         """A team and a colon, or a column of teams, is told by the list itself."""
         return [choice for choice in super().choices() if choice[0] == "encoding"]
 
-    def column_cards(self, y: float) -> tuple[list[Control], float]:
-        return [], y
+    def column_cards(self) -> list[PagePart]:
+        return []
 
     def go_on(self) -> None:
         entries = [entry for n, entry in enumerate(self.entries) if n not in self.out]

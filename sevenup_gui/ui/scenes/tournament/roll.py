@@ -82,14 +82,3 @@ class Roll:
         self.held = ""
         scene.refresh()
         scene.app.audio.play("focus")
-
-
-class RollScene(Scene):
-    """A scene with a long list, which builds the rows in view again when the page has scrolled."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        before = self.page.offset_u
-        taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
-            self.refresh()
-        return taken

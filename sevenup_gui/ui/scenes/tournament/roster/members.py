@@ -10,7 +10,6 @@ from sevenup_gui.store.events.namefile import NamesError
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
-from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, Row
@@ -63,7 +62,8 @@ class Members(TreeScene):
         if self.names:
             inside = RowList("member ", [*map(self.row, self.names)], ROW_H, BETWEEN, least=LEAST_COLUMN, most=2)
         commands = self.commands()
-        return Stack((CommandRow(commands) if commands else None, Sheet(inside, PAPER_ABOVE, PAPER_IN)), GAP)
+        row = CommandRow(commands, live=bool(self.chosen)) if commands else None
+        return Stack((row, Sheet(inside, PAPER_ABOVE, PAPER_IN)), GAP)
 
     def row(self, name: str) -> RowItem:
         """A member."""
@@ -169,8 +169,3 @@ class Members(TreeScene):
 
     def detail(self) -> str:
         return str(len(self.names)) if self.names else ""
-
-    def told(self) -> Told:
-        count = text(("count",), self.commands()[0].label, "polite") if self.chosen else []
-        told = super().told()
-        return Told((*told.before, *count), told.after)
