@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol, cast
 
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.trick import card_order, winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn, any_pack
@@ -38,7 +39,8 @@ TIME_S = {
 WORD_S = TIME_S | {"slowest": (0.8, 1.45), "slow": (0.55, 1.0), "normal": (0.35, 0.65)}
 FOLLOW_S = TIME_S | {"slowest": (0.7, 1.3), "slow": (0.45, 0.9), "normal": (0.3, 0.6)}
 LAST_S = FOLLOW_S | {"slowest": (0.2, 0.4), "slow": (0.15, 0.3), "normal": (0.1, 0.2)}  # the last of a hand
-MORE_FRAC = 1.6  # of that with more than two seats: there is more to be heard, and to be seen of a trick
+MORE_FRAC = 0.7  # of that with more than two seats, so that a person doesn't wait much longer for more of them
+MINOR_FRAC = 0.25  # of that for a card that decides nothing: it neither takes the trick so far nor is a trump
 
 # In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
 # is to be over in a second and a half.
@@ -158,6 +160,7 @@ class Computers:
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
         self._wait_s = self._since_s = 0.0  # until it may be told, and since it was asked
+        self._takes_s = 0.0  # what it takes in all, as if it decided something
         self._hurried = False  # whether it may be told at once
         self._thought_s: dict[tuple[str, str], deque[float]] = {}  # by level and phase, what a choice took of late
 
@@ -243,7 +246,7 @@ class Computers:
         if self._asked != view.ply:
             seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
             self._asked, self._answer = view.ply, None
-            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view, self.calm))
+            self._wait_s = self._takes_s = random.Random(seed).uniform(*time_s(self.speed, view, self.calm))
             self._since_s, self._hurried = -dt_s, False  # the moment before was none of its time
             self.mind_of(view.viewer).ask(view, level, seed, clock_s=self.clock_s)
         self._wait_s -= dt_s
@@ -251,6 +254,8 @@ class Computers:
         answer = self.mind_of(view.viewer).poll()
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
+            if not (self.calm or decides(view, answer.action)):
+                self._wait_s -= (1 - MINOR_FRAC) * self._takes_s
             self._pretend(answer, view, level)
 
     def _pretend(self, answer: Answer, view: View, level: str) -> None:
@@ -320,6 +325,16 @@ def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
         return shortest * times, longest * times
     shortest, longest = TRICK_S[speed]
     return shortest / (view.players - 1), longest / (view.players - 1)
+
+
+def decides(view: View, action: Action) -> bool:
+    """Return True if an action is worth a look: all but a card added to a trick that neither takes it so far nor is a
+    trump. Only what everyone is about to see tells, so the time a card takes says nothing about the hand it's from."""
+    if not isinstance(action, Play) or action.card is None or not view.table or view.trump is None:
+        return True
+    order = card_order(view.options, view.trump)
+    best, _seat = winning((*view.table, (action.card, view.viewer)), view.trump, order)
+    return action.card == best or order.suit[action.card] == view.trump
 
 
 def advice_seed(view: View) -> int:

@@ -67,6 +67,7 @@ MOTION: Final = {  # seconds at normal speed
 }
 BRISK: Final = MOTION | {  # where someone plays: waits are short, and reading keeps its time
     "deal step": 0.035,
+    "play": 0.200,
     "deal all": 1.5,
     "shuffle": 0.300,
     "sweep": 0.260,

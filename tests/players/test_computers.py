@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
@@ -228,7 +228,7 @@ def test_nobody_thinks_about_a_rest_that_is_claimed_or_while_something_is_to_be_
 @pytest.mark.parametrize("speed", ["slowest", "slow", "normal"])
 def test_where_people_look_on_computers_take_their_time(speed: str) -> None:
     """A word, a lead, a card that is added to a trick and the last one of a hand, each takes longer there; and with
-    more than two seats a card takes longer than with two."""
+    more than two seats a card takes less than with two, as a person waits for all of them."""
     _computers, session = begun_match(("casual", "casual"), speed)
     seat = session.state.turn
     assert seat is not None
@@ -241,5 +241,46 @@ def test_where_people_look_on_computers_take_their_time(speed: str) -> None:
         assert played[0] < watched[0]
         assert played[1] < watched[1]
     many = follow._replace(players=4, counts=(6,) * 4)
-    assert module.time_s(speed, many, calm=False) > module.time_s(speed, follow, calm=False)
+    assert module.time_s(speed, many, calm=False) < module.time_s(speed, follow, calm=False)
     assert module.time_s(speed, last, calm=False) < module.time_s(speed, follow, calm=False)
+
+
+class Decided(Here):
+    """A mind that plays the card it's told to."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__()
+        self.card = card
+
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
+        self._answer = Answer(view.ply, Play(self.card), 0, 0.0)
+
+
+def waits_s(card: str, hand: tuple[str, ...], ply: int = 20) -> float:
+    """Return how long the third seat of four takes to add a card to a trick in which the king of spades was led, with
+    hearts for trumps."""
+    _computers, session = begun_match(("casual",) * 4, "normal")
+    view = session.view(2)._replace(
+        phase="play", trump="H", table=(("KS", 0), ("3S", 1)), hands=((), (), hand, ()), counts=(4, 4, 5, 5), ply=ply
+    )
+    computers = Computers(("casual",) * 4, view.options, 1, "normal", Decided(card))
+    for frames in range(600):
+        if computers.advance(view, 1 / 60) is not None:
+            return frames / 60
+    raise AssertionError("no card was played")
+
+
+@pytest.mark.parametrize("ply", range(20, 30))
+def test_a_card_that_decides_nothing_is_played_sooner(ply: int) -> None:
+    """One that takes the trick so far is worth a look, and so is a trump."""
+    hand = ("AS", "4S", "2H", "9C", "5D")
+    decided = {waits_s("AS", hand, ply), waits_s("2H", hand, ply)}
+    assert len(decided) == 1
+    assert max(waits_s("4S", hand, ply), waits_s("9C", hand, ply)) < 0.5 * decided.pop()
+
+
+@pytest.mark.parametrize("card", ["AS", "4S"])
+def test_the_time_for_a_card_says_nothing_of_the_others_in_the_hand(card: str) -> None:
+    """It depends on what everyone sees alone: the table, the card, the trumps."""
+    hands = [(card,), (card, "JS", "QS"), (card, "JH", "2C", "3C", "4C")]
+    assert len({waits_s(card, hand) for hand in hands}) == 1

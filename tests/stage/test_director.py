@@ -184,10 +184,10 @@ def test_without_motion_poses_are_final_at_once() -> None:
 
 @pytest.mark.parametrize(("speed", "factor"), [("fast", 1 / 3), ("normal", 1.0), ("slow", 1.5), ("slowest", 2.2)])
 def test_speeds_stretch_the_table_of_durations(speed: str, factor: float) -> None:
-    """A card is played in 240 ms, times the factor of the speed."""
+    """Where someone plays, a card is played in 200 ms, times the factor of the speed."""
     table, director = led(speed=speed)
     play(table, director, "AS")
-    director.advance(0.240 * factor - 0.001)
+    director.advance(0.200 * factor - 0.001)
     assert director.sprites["AS"].pose != layout(director.shown, FRAME, 0)["AS"].pose
     director.advance(0.002)
     assert director.sprites["AS"].pose == layout(director.shown, FRAME, 0)["AS"].pose
@@ -293,7 +293,7 @@ def test_hurry_is_over_when_the_queue_is_empty() -> None:
     director.hurry()
     catch_up(director)
     play(table, director, "4H")
-    director.advance(0.2)
+    director.advance(0.15)
     assert director.busy
 
 

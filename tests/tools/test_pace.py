@@ -82,7 +82,9 @@ READ_S = SEEN_S - BREATH_S  # a result is on the screen for so much longer than 
 # What was promised for normal speed, in seconds; a decision takes half a second.
 PROMISED = {
     ("old-sledge", 2): pace.Figures(deal_s=22.0, wait_s=1.8, wait_max_s=2.5, end_s=4.0, late_end_s=None),
-    ("espanol", 4): pace.Figures(deal_s=32.6, wait_s=4.0, wait_max_s=8.0, end_s=5.0, late_end_s=None),
+    ("espanol", 4): pace.Figures(deal_s=32.6, wait_s=2.3, wait_max_s=3.5, end_s=5.0, late_end_s=None),
+    ("all-fours", 4): pace.Figures(deal_s=32.6, wait_s=2.2, wait_max_s=3.5, end_s=5.0, late_end_s=None),
+    ("seven-up-seven-down", 7): pace.Figures(deal_s=35.0, wait_s=3.5, wait_max_s=5.0, end_s=5.0, late_end_s=None),
 }
 
 
