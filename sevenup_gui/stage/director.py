@@ -5,7 +5,7 @@ session's view, with every card where `layout` puts it. It can be thrown away an
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrumpSettled, TurnCame
@@ -32,6 +32,8 @@ class Director:
     `home` is the seat at the bottom (by default the viewer's own). A finished trick rests for `trick_pause_s` seconds,
     or until `hurry` if that is None. A `calm` picture is for people who look on. Each frame: `push` the events,
     `advance`, then, if `moving`, draw `in_order` and `marks`. Play `take_cues` and announce `take_arrived`.
+
+    `changed` is called when it falls behind or has caught up, and when other cards are picked.
     """
 
     def __init__(
@@ -44,10 +46,12 @@ class Director:
         trick_pause_s: float | None = TRICK_PAUSE_S,
         order: Order = "trumps",
         calm: bool = False,
+        changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._tempo = Tempo(speed, calm)
         self._picture = Picture(view, frame, max(view.viewer, 0) if home is None else home, self._tempo, order)
         self._trick_pause_s = trick_pause_s
+        self._changed = changed
         self._queue: deque[Event] = deque()
         self._next: deque[Motion] = deque()  # the motions left of the current event
         self._running: Step | None = None
@@ -167,6 +171,7 @@ class Director:
         before = len(self._queue)
         self._queue.extend(events)
         self._pushed += len(self._queue) - before
+        self._changed()
 
     def ends_with(self, what: Beat) -> None:
         """Set the celebration for the match end that is pushed next."""
@@ -192,6 +197,7 @@ class Director:
 
     def _run(self, dt_s: float) -> None:
         left_s = dt_s * HURRY if self._hurried else dt_s
+        behind = self.busy
         while self._running is not None or self._start():
             assert self._running is not None
             left_s = self._running.advance(left_s)
@@ -200,6 +206,8 @@ class Director:
             self._running = None
             self._picture.settle()
         self._hurried = False
+        if behind:
+            self._changed()
 
     def _start(self) -> bool:
         """Start the next motion, and return True if there was one."""
@@ -220,6 +228,7 @@ class Director:
 
     def skip(self) -> None:
         """Finish everything at once, gather a resting trick, and leave only the last sound."""
+        behind = self.busy
         while self._running is not None or self._start():
             assert self._running is not None
             self._running.finish()
@@ -228,6 +237,8 @@ class Director:
         self._hurried = False
         self._picture.end_late()
         del self._picture.cues[:-1]
+        if behind:
+            self._changed()
 
     def _jump(self) -> None:
         """End the current motion, so that everything can move to other places. A rest continues."""
@@ -242,6 +253,7 @@ class Director:
         self._picture.frame = frame
         self._picture.show(self._picture.shown)
         self._picture.settle()
+        self._changed()
 
     def set_speed(self, speed: Speed) -> None:
         """Change the speed, from the next motion on."""
@@ -260,6 +272,7 @@ class Director:
         """Raise these cards of the hand at the bottom, picked for the discard."""
         self._picture.picked = frozenset(cards)
         self._rearrange("hover up")
+        self._changed()
 
     def _rearrange(self, what: str, ease: Ease = out_quad) -> None:
         """Move cards to their places now, or after the current motion if there is one."""

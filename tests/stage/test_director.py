@@ -193,6 +193,32 @@ def test_speeds_stretch_the_table_of_durations(speed: str, factor: float) -> Non
     assert director.sprites["AS"].pose == layout(director.shown, FRAME, 0)["AS"].pose
 
 
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_it_tells_when_it_falls_behind_has_caught_up_or_other_cards_are_picked(speed: Speed) -> None:
+    """Whatever is done with it; and not in every frame."""
+    told: list[tuple[bool, frozenset[str]]] = []
+    table, _ = led()
+    director = Director(
+        views.view(table.state, 0), FRAME, speed=speed, changed=lambda: told.append((director.busy, director.picked))
+    )
+    rng, frames, before = random.Random(4), 0, (director.busy, director.picked)
+    for words in ("KD TD", "AS 2S", "7D QD", "9C 8C"):
+        deeds: tuple[Callable[[], None], ...] = (
+            director.hurry, director.skip, lambda: director.resize(Frame(rng.choice((1280.0, 1600.0)))),
+            lambda: director.set_picked(rng.sample(["AS", "JH", "4H"], rng.randrange(3))),
+            lambda: run(director, rng.random()),
+        )  # fmt: skip
+        play(table, director, words)
+        for deed in rng.choices(deeds, k=8):
+            if (director.busy, director.picked) != before:
+                before = (director.busy, director.picked)
+                assert told[-1:] == [before]
+            deed()
+        frames += 200
+        run(director, 200 / 60)
+    assert 8 <= len(told) < frames / 10
+
+
 # Tricks
 
 

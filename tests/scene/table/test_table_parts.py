@@ -424,7 +424,7 @@ def handsets(calls: Callable[..., None]) -> Handsets:
     host: Any_ = None
     return Handsets(
         app, HostedMatch(host, computers, seating, setup), company, seats,
-        name=str, kept=lambda: False, settled=lambda: True, reseated=calls, hands_changed=calls,
+        name=str, kept=lambda: False, settled=lambda: True, reseated=calls, hands_changed=calls, changed=calls,
     )  # fmt: skip
 
 
@@ -511,7 +511,8 @@ def test_a_card_with_a_doubt_is_asked_about_once() -> None:
         done.append(deed)
         return True
 
-    part = Doubts(desk, lambda: now, do)
+    told = list[str]()
+    part = Doubts(desk, lambda: now, do, lambda: told.append("changed"))
     doubted, plain = Discard(("9C", "AS", "KS")), Discard(("JS", "KD", "QD"))
     now.director.set_picked(doubted.cards)
     assert part.heed(doubted)
@@ -521,7 +522,7 @@ def test_a_card_with_a_doubt_is_asked_about_once() -> None:
     assert part.commands(now) == ()
     part.heed(doubted)
     part.heed(plain)
-    assert done == [doubted, plain]
+    assert (done, told) == ([doubted, plain], ["changed", "changed"])
 
 
 def test_cards_that_may_not_be_played_are_dim() -> None:

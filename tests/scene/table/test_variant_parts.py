@@ -88,6 +88,11 @@ class AtTable:
         self.choose = self.chosen.append
         self.controls = SimpleNamespace(focus_on=self.chosen.append)
         self.read = False
+        self.changes = 0
+
+    def changed(self) -> None:
+        """Controls depend on what has changed."""
+        self.changes += 1
 
     def now(self) -> Any:
         """The table at rest."""
@@ -118,7 +123,7 @@ def test_the_match_waits_until_each_note_was_read() -> None:
     assert part.key(table.now(), pygame.K_n)
     assert [note.key for note in part.coach.waiting] == ["two"]
     assert part.key(table.now(), pygame.K_RETURN)
-    assert (part.to_read(), table.played, table.app.dirty) == (None, ["button", "button"], True)
+    assert (part.to_read(), table.played, table.changes) == (None, ["button", "button"], 2)
     table.read = False
     assert not part.key(table.now(), pygame.K_RETURN)
     assert not part.holds(table.now())
@@ -129,18 +134,16 @@ def test_a_note_to_a_question_has_its_move_chosen() -> None:
     part, table = noted(own(TRICK.session))
     now = table.now()
     part.refreshed(now)
-    assert (table.chosen, part.lays(now, ())) == ([], ())
-    part.appears(now)
-    first = part.note
+    assert (table.chosen, part.pick(moment(table.session, held=True))) == ([], None)
+    first = part.note = part.pick(now)
     assert first is not None
     part.refreshed(now)
-    part.appears(table.now())
-    assert part.note is first
+    assert part.pick(table.now()) is first
     assert [getattr(first.move, "card", None)] == table.chosen
     assert first.move == decide(now.session.view(0))
     assert [node.live for node in part.nodes(now).after] == ["polite"]
     assert not part.nodes(now).before
-    part.appears(moment(table.session, held=True))
+    assert part.lays(moment(table.session, held=True), ()) == ()
     assert part.note is None
 
 
@@ -226,7 +229,7 @@ def test_what_plays_a_deal_out_lets_the_table_know_and_deals_no_other() -> None:
     assert part.can_play_out(now)
     part.play_out()
     assert hushed == [False]
-    assert at.app.dirty
+    assert at.changes == 1
     assert not part.can_play_out(now)
     assert not part.played_out
     with pytest.raises(NotYetError):
@@ -589,11 +592,11 @@ def test_at_a_show_only_the_invitation_is_said_of_itself() -> None:
 
 def test_who_knows_the_game_is_no_newcomer_any_more() -> None:
     """K is offered at any time, and the menu says what comes of it."""
-    table = AtTable(own(TRICK.session))
+    table: Any = AtTable(own(TRICK.session))
     met: list[int] = []
     table.app.settings = SimpleNamespace(met=met.append)
     coach = Coach(table.now().names, advises=False)
-    part, now = KnowsTheGame(table.app, coach), table.now()
+    part, now = KnowsTheGame(table, coach), table.now()
     assert ids(part.commands(now)) == ids(part.menu(now)) == ["no notes"]
     know = command(part, now, "no notes")
     assert (know.keys, know.why_not) == ((pygame.K_k,), "")

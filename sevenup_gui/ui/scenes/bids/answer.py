@@ -49,8 +49,5 @@ class BidAnswer(PlayingOut):
     def holds(self, now: Moment) -> bool:
         return self.played_out or (decided(now, self.asked) is not None and not self.plays_on)
 
-    def appears(self, now: Moment) -> tuple[bool, ...]:
-        return decided(now, self.asked) is not None, self.plays_on, self.played_out
-
     def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # it is over or not
         return (self.next_one("next deal", _("Next deal")),) if self.played_out else ()

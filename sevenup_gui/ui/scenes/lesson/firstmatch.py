@@ -11,7 +11,6 @@ from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.claims import Claims
 from sevenup_gui.ui.scenes.match.parts.part import MENU, Moment, TablePart
 from sevenup_gui.ui.scenes.match.variant import Variant
-from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Menu
 
 
@@ -23,14 +22,14 @@ def first_match() -> Variant:
 def added(at: AtTable) -> Sequence[TablePart]:
     """Return what it has beside the usual parts."""
     coach = Coach(at.now().names, advises=False)
-    return KnowsTheGame(at.app, coach), Notes(at, coach)
+    return KnowsTheGame(at, coach), Notes(at, coach)
 
 
 class KnowsTheGame(TablePart):
     """One key stops the notes of the `coach` for a player who knows the game, and the match goes on."""
 
-    def __init__(self, app: Desk, coach: Coach) -> None:
-        self.app, self.coach = app, coach
+    def __init__(self, at: AtTable, coach: Coach) -> None:
+        self.at, self.coach = at, coach
 
     def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # at any time
         return () if self.coach.silent else (self.command(),)
@@ -47,9 +46,9 @@ class KnowsTheGame(TablePart):
 
     def stop(self) -> None:
         """No newcomer any more, and no note: the match goes on."""
-        app = self.app
+        app = self.at.app
         app.settings.met(NEWCOMER_DEALS)
         self.coach.hush()
-        app.dirty = True
+        self.at.changed()
         if isinstance(app.scenes[-1], Menu):
             app.pop()

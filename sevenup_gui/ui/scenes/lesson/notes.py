@@ -60,10 +60,6 @@ class Notes(TablePart):
             self.question = (ply, self.coach.about(now.session.view(LEARNER)))
         return self.question[1]
 
-    def appears(self, now: Moment) -> tuple[object, ...]:
-        self.note = self.pick(now)
-        return self.note, now.director.zones
-
     def say_again(self, now: Moment) -> None:  # noqa: ARG002  # a note to a question is about the moment it was asked
         """The language is another one: what lies there, or waits, is said in it."""
         self.coach.say_again()
@@ -94,7 +90,7 @@ class Notes(TablePart):
         if now.read:
             self.put_away()
             now.telling.refused = ""
-            self.at.app.dirty = True
+            self.at.changed()
 
     def put_away(self) -> None:
         """Take away the note that has been read."""
@@ -119,8 +115,8 @@ class Notes(TablePart):
         if self.language != spoken():
             self.language = spoken()
             self.say_again(now)
-            self.note = self.pick(now)
-        note, p = self.note, self.at.app.painter
+        self.note = note = self.pick(now)
+        p = self.at.app.painter
         self.place = None
         if note is None:
             return ()

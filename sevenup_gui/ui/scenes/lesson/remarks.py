@@ -50,7 +50,10 @@ class LessonNotes(Notes):
         made = self.own_way
         if self.remark is None and made is not None and made.choice is not None and settled(session, made.action):
             self.remark = self.words(now)
-        return self.remark is not before
+        if self.remark is before:
+            return False
+        self.at.changed()
+        return True
 
     def look_at_last(self, session: Session, undone: bool) -> None:
         """Check if the learner has decided, or undone a decision."""

@@ -40,6 +40,7 @@ class AtTable:
     hints_given: bool
     kept: Callable[[], bool]  # whether a record is kept of the match
     now: Callable[[], Moment]
+    changed: Callable[[], None]  # something has, on which controls depend: they're made again
     decide: Callable[[Action], None]
     put_cover: Callable[[int], None]
     show_to: Callable[[int, int], None]  # for another viewer, and the seat at the bottom

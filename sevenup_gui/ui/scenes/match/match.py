@@ -49,6 +49,7 @@ class MatchScene(Scene, Listener):
 
     def __init__(self, app: Desk, match: HostedMatch, variant: Variant = USUAL, *, watching: bool = False) -> None:
         super().__init__(app)
+        self.stale = False  # whether the controls were made of what has changed since
         self.variant = variant
         self.host, self.computers = host, computers = match.host, match.computers
         seating = match.seating
@@ -71,6 +72,7 @@ class MatchScene(Scene, Listener):
             settled=lambda: not self.holds(),
             reseated=self.reseated,
             hands_changed=self.hands_changed,
+            changed=self.changed,
         )
         self.papers = Papers(app, host.session, self.company, computers, self.handsets.ready, self.rules)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
@@ -178,6 +180,7 @@ class MatchScene(Scene, Listener):
         return Director(
             view, self.frame, home,
             speed=s.speed, trick_pause_s=self.variant.pause_s(s), order=s.hand_order, calm=self.variant.calm,
+            changed=self.changed,
         )  # fmt: skip
 
     @property
@@ -220,6 +223,10 @@ class MatchScene(Scene, Listener):
         self.telling.say_again()
         prepare_pack(self.app.pack, self.p, self.director.zones)
         super().resized()
+
+    def changed(self) -> None:
+        """Take note that something has changed on which controls depend: they're made again before the next frame."""
+        self.stale = True
 
     # What the host tells
 

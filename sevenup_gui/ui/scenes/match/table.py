@@ -5,7 +5,7 @@ made of parts (`parts/part.py`), asked in their order: the first caption is show
 the line at the bottom, the menu and the buttons.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -61,8 +61,8 @@ class TableScene(MatchScene):
 
     def __init__(self, app: Desk, match: HostedMatch, variant: Variant = USUAL, *, watching: bool = False) -> None:
         host, computers = match.host, match.computers
-        self.moment: tuple[object, ...] = ()
-        self.asked_last: tuple[object, ...] = ()
+        self.question: Hashable = None  # that a press would answer, as it was when the controls were made last
+        self.remade = False  # whether they were made since
         self.touch = Touch(app.audio.play)
         self.answers = Answers()
         self.advice = Advice(computers)
@@ -70,8 +70,8 @@ class TableScene(MatchScene):
         super().__init__(app, match, variant, watching=watching)
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
-        self.claims = Claims(host, self.look_away, self.take_settings, self.refresh)
-        self.doubts = Doubts(app, lambda: self.now, self.do)
+        self.claims = Claims(host, self.look_away, self.take_settings, self.changed)
+        self.doubts = Doubts(app, lambda: self.now, self.do, self.changed)
         self.hands = Hands(
             self.p, self.controls, self.touch, self.doubts.heed, lambda _now: bool(self.offered), self.pace.hurry
         )
@@ -88,7 +88,8 @@ class TableScene(MatchScene):
             app=app, host=host, computers=computers, company=self.company, handsets=self.handsets, papers=self.papers,
             finder=self.finder, advice=self.advice, touch=self.touch, controls=self.controls, rules=self.rules,
             watching=watching, hints_given=not variant.sealed, kept=lambda: self.kept, now=lambda: self.now,
-            decide=self.decide, put_cover=self.put_cover, show_to=self.show_to, sit_down=self.sit_down,
+            changed=self.changed, decide=self.decide, put_cover=self.put_cover, show_to=self.show_to,
+            sit_down=self.sit_down,
         )  # fmt: skip
         usual = usual_parts(at, self.reader, self.last, self.doubts, self.claims, self.pace, self.hands)
         self.parts = (*(part for part in usual if not isinstance(part, variant.without)), *variant.adds(at))
@@ -143,18 +144,24 @@ class TableScene(MatchScene):
         for part in self.parts:
             if part.update(now, dt_s):
                 changed, now = True, self.now
-        moment = self.moment_key(now)
-        if moment != self.moment:
-            self.moment = moment
+        if self.stale:
             self.refresh()
-        question = self.asked_key(now)
-        if question != self.asked_last:
-            self.asked_last = question
-            self.app.click_guard.opened("decision")
-            self.controls.be_shy(now.my_turn and self.app.click_guard.hurried_by_key and not self.app.read_aloud)
-            if now.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
-                self.touch.look_at(None, self.director)  # the buttons are asked about
+        if self.remade:
+            self.remade = False
+            self.look_at_question(self.now)
         return changed
+
+    def look_at_question(self, now: Moment) -> None:
+        """The controls were made again: a new question among them must be seen before a press answers it."""
+        read = [part.to_read() for part in self.parts] if now.read else ()
+        question = (now.asks, self.session.state.ply, self.session.epoch, *read)
+        if question == self.question:
+            return
+        self.question = question
+        self.app.click_guard.opened("decision")
+        self.controls.be_shy(now.my_turn and self.app.click_guard.hurried_by_key and not self.app.read_aloud)
+        if now.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
+            self.touch.look_at(None, self.director)  # the buttons are asked about
 
     def note(self, event: Event, at: views.View) -> None:
         super().note(event, at)
@@ -221,22 +228,9 @@ class TableScene(MatchScene):
         """Return True if the person at the table must decide, and the picture has caught up."""
         return self.now.my_turn
 
-    def moment_key(self, now: Moment) -> tuple[object, ...]:
-        """Return a key for all that the current buttons depend on."""
-        state = self.session.state
-        cover = self.cover.seat if self.cover is not None else None
-        buttons = self.director.zones.buttons
-        shown = tuple(part.appears(now) for part in self.parts)
-        return (now.my_turn, state.ply, state.phase, self.director.picked, buttons, cover, now.stand_in, shown)
-
     @property
     def asks(self) -> bool:
         return self.now.asks
-
-    def asked_key(self, now: Moment) -> tuple[object, ...]:
-        """Return a key for the question that a press would answer; a new question must be seen first."""
-        read = [part.to_read() for part in self.parts] if now.read else ()
-        return (now.asks, self.session.state.ply, self.session.epoch, *read)
 
     def build(self) -> Sequence[Control]:
         now = self.now
@@ -251,6 +245,7 @@ class TableScene(MatchScene):
         return controls
 
     def refresh(self) -> None:
+        self.stale, self.remade = False, True
         super().refresh()
         now = self.now
         for paper in self.papers_laid:
@@ -275,6 +270,7 @@ class TableScene(MatchScene):
         self.reader.decided(now, chosen if isinstance(action, Play) and action.card == chosen else None)
         self.touch.forget()
         self.host.submit(seat, action, ply)
+        self.changed()
 
     def do(self, deed: Intent | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""

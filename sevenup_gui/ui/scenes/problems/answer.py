@@ -46,6 +46,7 @@ class ProblemAnswer(PlayingOut, Notes):
         self.action, self.judged = action, verdict(self.problem, action)
         self.answered(self.problem.solves(action))
         now.telling.say(partial(numbers, self.problem))
+        self.at.changed()
         return True
 
     def hear(self, now: Moment, event: Event, at: View) -> None:
@@ -92,9 +93,6 @@ class ProblemAnswer(PlayingOut, Notes):
     def read_on(self) -> None:
         """The answer has been read."""
         self.following()
-
-    def appears(self, now: Moment) -> tuple[object, ...]:
-        return (*super().appears(now), now.read, self.plays_on, self.played_out)
 
     def commands(self, now: Moment) -> Sequence[Command]:
         if self.played_out and now.read:

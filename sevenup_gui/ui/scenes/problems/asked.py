@@ -80,19 +80,25 @@ class PlayingOut(TablePart):
         """The deal goes on from the decision."""
         self.plays_on = True
         self.at.host.hush(False)
-        self.at.app.dirty = True
+        self.at.changed()
 
     def next_one(self, known: str, label: str) -> Command:
         """The way to what follows, once the deal is over."""
         return Command(known, label, "N", self.following, button=True)
 
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # one deal is all there is
-        self.played_out = True
+        self.over()
         raise NotYetError
 
     def ended(self, now: Moment) -> bool:  # noqa: ARG002  # nothing is kept
-        self.played_out = True
+        self.over()
         return True
+
+    def over(self) -> None:
+        """Nothing of the deal is left."""
+        if not self.played_out:
+            self.played_out = True
+            self.at.changed()
 
 
 class AskedLeaving(TablePart):

@@ -25,13 +25,13 @@ def hasten(director: Director, speed: Speed) -> None:
 
 class Claims(TablePart):
     """`look_away` ends a person's private look, with all that their hands had begun. When the rest is somebody's, and
-    when it is not any more, the table has another pace (`take_settings`) and other buttons (`refresh`)."""
+    when it is not any more, the table has another pace (`take_settings`) and other buttons (`changed`)."""
 
     def __init__(
         self, host: Host, look_away: Callable[[int], None], take_settings: Callable[[], None],
-        refresh: Callable[[], None],
+        changed: Callable[[], None],
     ) -> None:  # fmt: skip
-        self.host, self.look_away, self.take_settings, self.refresh = host, look_away, take_settings, refresh
+        self.host, self.look_away, self.take_settings, self.changed = host, look_away, take_settings, changed
         self.heard: Claim | None = None  # that was told last
         self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
 
@@ -67,7 +67,7 @@ class Claims(TablePart):
             return False
         now.telling.say(partial(rest_taken, claim.seat, now.names))
         self.take_settings()
-        self.refresh()
+        self.changed()
         return True
 
     def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # the match goes on as well
@@ -75,5 +75,5 @@ class Claims(TablePart):
         if now.claiming and (now.held or now.session.state.phase != "play"):
             self.host.unclaim()
             self.take_settings()
-            self.refresh()
+            self.changed()
         return False

@@ -16,10 +16,12 @@ from sevenup_gui.ui.scenes.scene import Desk
 
 class Doubts(TablePart):
     """Hears what the hands meant before it is done (`do`). A question is `asked` at one decision about the cards that
-    are picked; each card is asked about once."""
+    are picked; each card is asked about once. `changed` is told when one is asked, or withdrawn."""
 
-    def __init__(self, app: Desk, now: Callable[[], Moment], do: Callable[[Intent | None], bool]) -> None:
-        self.app, self.now, self.do = app, now, do
+    def __init__(
+        self, app: Desk, now: Callable[[], Moment], do: Callable[[Intent | None], bool], changed: Callable[[], None]
+    ) -> None:
+        self.app, self.now, self.do, self.changed = app, now, do, changed
         self.asked: tuple[tuple[int, int], frozenset[Card]] | None = None
         self.words = ""
         self.heard: set[tuple[tuple[int, int], Card]] = set()
@@ -36,14 +38,12 @@ class Doubts(TablePart):
         self.heard |= {(at, card) for card in found}
         self.asked, self.words = (at, frozenset(deed.cards)), now.decision.doubted(found)
         self.app.click_guard.opened()
+        self.changed()
         return True
 
     def stands(self, now: Moment) -> bool:
         """Return True while the question is open: as long as nothing else is picked."""
         return now.my_turn and self.asked == (moment_of(now), now.director.picked)
-
-    def appears(self, now: Moment) -> bool:
-        return self.stands(now)
 
     def throw(self, view: View) -> None:
         """Throw them all the same."""
@@ -52,6 +52,7 @@ class Doubts(TablePart):
     def keep(self) -> None:
         """Withdraw the question; nothing is thrown."""
         self.asked = None
+        self.changed()
 
     def commands(self, now: Moment) -> Sequence[Command]:
         view = now.asked.view

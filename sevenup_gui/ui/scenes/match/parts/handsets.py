@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 class Handsets(TablePart):
     """The phones of one table: `room` is what they see of the match, once they are let in. `settled` tells whether the
-    picture has caught up; `reseated` is told when another plays at a seat, `hands_changed` when cards are elsewhere."""
+    picture has caught up; `reseated` is told when another plays at a seat, `hands_changed` when cards are elsewhere,
+    `changed` when a computer may play for somebody, or need not any more."""
 
     def __init__(
         self,
@@ -38,18 +39,27 @@ class Handsets(TablePart):
         settled: Callable[[], bool],
         reseated: Callable[[], None],
         hands_changed: Callable[[], None],
+        changed: Callable[[], None],
     ) -> None:
         self.app, self.host, self.computers, self.company, self.seats = app, match.host, match.computers, company, seats
         self.seating, self.setup, self.name, self.kept = match.seating, match.setup, name, kept
-        self.settled, self.reseated, self.hands_changed = settled, reseated, hands_changed
+        self.settled, self.reseated, self.hands_changed, self.changed = settled, reseated, hands_changed, changed
         self.room: MatchRoom | None = None
         self.ready = ReadyHere(lambda: seats.here, company, lambda: None if app.phones is None else self.room)
+        self.away_before: int | None = None  # in the last frame
         self.moved = False  # whether the doors stand behind another port than when the match was left
 
     @property
     def away(self) -> int | None:
         """The seat whose phone has been away for so long that a computer may play for it."""
         return None if self.room is None else self.room.offers_stand_in
+
+    def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it's the phones that count the time
+        """Look whether a phone has been away for long by now, which comes of time alone and is told by nobody."""
+        before, self.away_before = self.away_before, self.away
+        if self.away_before != before:
+            self.changed()
+        return False
 
     def commands(self, now: Moment) -> Sequence[Command]:
         seat = now.stand_in

@@ -173,10 +173,6 @@ class TablePart:
         """Return a key for what must be read before the match continues, once the picture has caught up."""
         return None
 
-    def appears(self, now: Moment) -> Hashable:  # noqa: ARG002  # most show nothing of their own
-        """Return a key for its appearance: when that changes, the controls are built again."""
-        return None
-
     def pack(self, now: Moment, number: int) -> Shuffle | None:  # noqa: ARG002  # a fair one, for most
         """The pack of that deal, None for one that nobody has cut. Raises NotYetError if it must wait, and is asked
         for again by the one who made it wait."""
