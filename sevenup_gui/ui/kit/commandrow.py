@@ -46,6 +46,7 @@ def command_row(
                 default=command.kind == "brass",
                 hint=command.why_not or command.hint,
                 page=page,
+                cap="" if command.keys else command.key,
             )
         )
         left += wide + GAP

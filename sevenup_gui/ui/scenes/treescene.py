@@ -67,7 +67,7 @@ class TreeScene(Scene):
         focused = self.controls.focused
         if event.type == pygame.KEYDOWN and focused is not None:
             for rows in self.lists:
-                drop, goal = rows.dropped(event.key, focused.id), rows.goal(event.key, focused.id)
+                drop, goal = rows.dropped(event.key, focused.id, self.typing()), rows.goal(event.key, focused.id)
                 if drop is not None:
                     drop()
                     return True
@@ -76,7 +76,7 @@ class TreeScene(Scene):
                     return True
         before = self.page.offset_u
         taken = super().handle(event)
-        if self.page.offset_u != before and self.app.scenes[-1] is self:
+        if self.page.offset_u != before and self.app.scenes[-1] is self and self.lists:
             self.refresh()  # other rows are in view
         return taken
 

@@ -9,13 +9,18 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.kit.controls import Control, ControlRole
+from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import MENU_W, Dots
 from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.tree.parts import Part, with_look
+from sevenup_gui.ui.tree.parts import Part, Sheet, Stack, Words, with_look
 
 SHORT = 40  # rows; a list no longer is built whole, so that a screen reader has all of it
 MENU = "menu "  # begins the id of a row's menu
+# Page units.
 MENU_GAP, COLUMN_GAP = 6.0, 32.0  # before it, and between two columns
+ON_PAPER = 18.0, 24.0  # from the edges of a sheet to a list on it, above and beside
+NONE_H, LIFT, HEAD_LEAD, LEAD = 165.0, 6.0, 38.0, 25.0  # of a sheet without a list
+HEAD, BODY = words(28, 800), words(20)
 
 
 @dataclass
@@ -118,10 +123,11 @@ class RowList(Part):
                     f"{MENU}{self.prefix}{item.key}", label, x + w + MENU_GAP, y, dots, item.menu, page=self.page
                 )
 
-    def dropped(self, code: int, known: str) -> Callable[[], None] | None:
-        """Return what a key does to the row with that id, if it drops rows."""
+    def dropped(self, code: int, known: str, typing: bool = False) -> Callable[[], None] | None:
+        """Return what a key does to the row with that id, if it drops rows; while letters are typed D is one."""
         at = self.at(known)
-        return self.items[at].drop if at is not None and code in (pygame.K_d, pygame.K_DELETE) else None
+        drops = code == pygame.K_DELETE or (code == pygame.K_d and not typing)
+        return self.items[at].drop if at is not None and drops else None
 
     def goal(self, code: int, known: str) -> int | None:
         """Return the number of the row that a key leads to from the one with that id."""
@@ -140,3 +146,10 @@ class RowList(Part):
             pygame.K_END: last,
         }
         return goals.get(code)
+
+
+def empty_list(title: str, sentence: str) -> Part:
+    """Make the sheet in place of a list with nothing on it."""
+    head = Words([title], HEAD, HEAD_LEAD, "none", "ink", "middle")
+    body = Words([sentence], BODY, LEAD, "how", anchor="middle", first=19.0)
+    return Sheet(Stack((head, body)), *ON_PAPER, least=NONE_H, lift=LIFT)

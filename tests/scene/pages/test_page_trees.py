@@ -11,7 +11,7 @@ from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import ROW_H, Row
 from sevenup_gui.ui.scenes.treescene import TreeScene
 from sevenup_gui.ui.tree.parts import Beside, Choice, CommandRow, Grid, Part, Sheet, Space, Stack, Words
-from sevenup_gui.ui.tree.rows import RowItem, RowList
+from sevenup_gui.ui.tree.rows import RowItem, RowList, empty_list
 from tests.scene.driving import Program
 
 BODY = words(20)
@@ -139,7 +139,32 @@ def test_a_long_list_builds_what_is_in_view_and_is_walked_by_keys(program: Calla
         assert focused.id == known
         assert page.page.window.contains(focused.rect(page.p))
     p.key(pygame.K_DELETE)
+    p.key(pygame.K_d)
+    assert dropped == ["0", "0"]
+
+
+def test_d_is_a_letter_while_letters_are_typed(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dropped: list[str] = []
+    p, page = shown(program, lambda: rows(2, dropped))
+    monkeypatch.setattr(page, "typing", lambda: True)
+    p.key(pygame.K_d)
+    assert dropped == []
+    p.key(pygame.K_DELETE)
     assert dropped == ["0"]
+
+
+def test_a_sheet_in_place_of_a_list_is_read_aloud(program: Callable[..., Program]) -> None:
+    _program, page = shown(program, lambda: empty_list("No one yet", "Type a name."))
+    assert [node.label for node in page.told().before] == ["No one yet", "Type a name."]
+
+
+def test_a_key_that_a_page_handles_itself_is_told(program: Callable[..., Program]) -> None:
+    commands = [Command("paste", "Paste", "Ctrl V", lambda: None), Command("add", "Add", "A", lambda: None)]
+    _program, page = shown(program, lambda: CommandRow(commands))
+    paste, add = page.tree.controls(())
+    assert (paste.cap, paste.keys, add.cap) == ("Ctrl V", (), "")
 
 
 def test_every_row_of_a_list_is_drawn_wherever_it_is_scrolled(program: Callable[..., Program]) -> None:

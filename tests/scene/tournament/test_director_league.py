@@ -72,7 +72,7 @@ def test_a_league_from_typed_teams_to_the_prizes(program: Open, tmp_path: Path) 
     assert page.summary()[1] == ["Round 1 of 1: 2 teams of 2 pairs."]
     assert page.note(page.event.players[2]) == "Red Team · with Ann"
     p.letters("blue")
-    assert {player.name for player in p.scene(Players).shown} == {"Eve", "Flo", "Gus", "Hal"}
+    assert {row.label for row in p.scene(Players).found()} == {"Eve", "Flo", "Gus", "Hal"}
     p.key(pygame.K_ESCAPE, pygame.K_F3).key(pygame.K_d)
     rounds = p.scene(RoundStep)
     head = next(control for control in rounds.controls.items if control.id == "table 1")

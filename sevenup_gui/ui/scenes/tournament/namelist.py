@@ -32,10 +32,10 @@ from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_LEAST_W, S
 from sevenup_gui.ui.scenes.treescene import TreeScene
 from sevenup_gui.ui.tree.parts import Choice, CommandRow, Grid, Pressed, Sheet, Stack, Words
 from sevenup_gui.ui.tree.parts import Part as PagePart
-from sevenup_gui.ui.tree.rows import RowItem, RowList
+from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList
 
 # All lengths are page units.
-GAP, PAPER_IN, PAPER_ABOVE, LEAD = 16.0, 24.0, 18.0, 26.0
+GAP, LEAD = 16.0, 26.0
 OPTION_H, OPTION_GAP = 46.0, 8.0
 LEAST_COLUMN = 330.0  # names stand in two columns where each has so much
 MOST_COLUMNS = 12  # of a list that can be pressed
@@ -193,7 +193,7 @@ class NameListPreview(TreeScene):
                 Stack(choices, OPTION_GAP) if choices else None,
                 Grid(columns, COLUMN_LEAST_W, GAP) if columns else None,
                 Words([unreadable], BODY, LEAD, "unreadable", "") if unreadable else None,
-                Sheet(inside, PAPER_ABOVE, PAPER_IN),
+                Sheet(inside, *ON_PAPER),
             ),
             GAP,
         )

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,30 +22,27 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Player
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of, teams_in
 from sevenup_gui.tournament.state import key_of
-from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
-from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import BUTTON_H, commands_w
 from sevenup_gui.ui.kit.fields import Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
-from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview, TeamListPreview
-from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.roster.newnames import NewNames
 from sevenup_gui.ui.scenes.tournament.roster.playermenu import PlayerMenu
+from sevenup_gui.ui.tree.parts import Beside, CommandRow, Part, Pressed, Sheet, Stack
+from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList, empty_list
 
 LONGEST, LONGEST_TEAM = 40, 400  # letters of a name, and of a team with its players
-FIELD_H, GAP = 48.0, 20.0  # all lengths are page units
-PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the first
-LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
-NOBODY_H = 150.0  # of the paper with nobody on it
-BODY, HEAD = type_words(20), type_words(26, 800)
+# All lengths are page units.
+GAP, LEAST_FIELD = 20.0, 300.0  # a narrower field has its commands under it
+LEAST_COLUMN = 330.0  # two columns of names stand side by side where each has at least so much
 
 
 def plain(name: str) -> str:
@@ -85,14 +81,11 @@ class Players(EventStep):
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
         self.typed = Typing("", LONGEST_TEAM if self.league else LONGEST)
-        self.roll = Roll(self.page, "player ")
-        self.shown: list[Player] = []
         self.taken_from: Tournament | None = None  # what follows is about it
-        self.everybody: list[tuple[Player, str]] = []  # on the list by name, and the letters of that
+        self.everybody: list[tuple[RowItem, str]] = []  # on the list by name, and the letters of that
         self.seats: frozenset[int] = frozenset()  # who sits in the last round, or sits it out
         self.coming = 0  # how many are seated next
         self.outlook: list[str] = []
-        self.paper = (0.0, 0.0)  # where it begins, and how high it is
         self.menu = PlayerMenu(app, self, self.open)
         self.new_names = NewNames(app, self, self.open, self.to_field)
         self.chooser = FileChooser(
@@ -127,12 +120,12 @@ class Players(EventStep):
 
     # Who is shown
 
-    def found(self) -> list[Player]:
-        """Return the players with the typed letters in their name, by name."""
+    def found(self) -> list[RowItem]:
+        """Return the rows of the players with the typed letters in their name, by name."""
         wanted = plain(self.typed.text.strip())
         if self.league:
             wanted = wanted.partition(":")[0].strip()
-        return [player for player, letters in self.everybody if wanted in letters]
+        return [row for row, letters in self.everybody if wanted in letters]
 
     def take_stock(self) -> None:
         """Look through everybody, once for each step of the event: of five hundred that takes as long as a frame."""
@@ -145,7 +138,7 @@ class Players(EventStep):
         players = sorted(event.entered, key=lambda player: in_order(player.name))
         if self.league:
             players.sort(key=lambda player: in_order(player.team))
-        self.everybody = [(player, plain(f"{player.name} {player.team}")) for player in players]
+        self.everybody = [(self.row(player), plain(f"{player.name} {player.team}")) for player in players]
         self.coming = len(event.field(event.next_round))
         self.outlook = [*marks_words(event), *outlook(event), *unseen(players)]
 
@@ -176,114 +169,60 @@ class Players(EventStep):
         lines = [] if known == here else [_("{count} on the list").format(count=known)]
         return title, [*lines, *self.outlook]
 
-    # Layout
+    # What is seen
 
-    def body(self) -> Sequence[Control]:
-        self.shown = self.found()
-        field, y = self.entry(self.top)
-        rows = self.rows(y + GAP)
-        return [*field, *rows]
+    def view(self) -> Part:
+        commands = self.commands()
+        entry = Beside((self.field(), CommandRow(commands)), (None, commands_w(self.page, commands)), GAP, LEAST_FIELD)
+        rows = RowList("player ", self.found(), ROW_H, BETWEEN, TALL_H, least=LEAST_COLUMN, most=2, asks=False)
+        return Stack((entry, Sheet(rows, *ON_PAPER) if rows.items else empty_list(*self.nobody())), GAP)
 
-    def entry(self, y: float) -> tuple[list[Control], float]:
-        """The field and what brings many names, and where they end."""
-        paste = Button(_("Paste"), "Ctrl V", kind="lacquer", h_u=FIELD_H, size_u_words=19)
-        file = Button(_("From a file…"), "Ctrl O", kind="lacquer", h_u=FIELD_H, size_u_words=19)
-        kept = Button(_("Members…"), "Ctrl K", kind="lacquer", h_u=FIELD_H, size_u_words=19)
-        buttons = [paste, file, kept]
-        widths = [button.natural_u(self.p)[0] for button in buttons]
-        in_row = self.room - sum(widths) - 3 * GAP >= 300
-        w = self.room - sum(widths) - 3 * GAP if in_row else self.room
-        ghost, hint = (
-            _("Name"),
-            _("Press Enter to add the name. Typing also searches. For many names, paste a list or drop a file."),
-        )
+    def field(self) -> Part:
+        """The line in which a name is typed."""
+        ghost = _("Name")
+        hint = _("Press Enter to add the name. Typing also searches. For many names, paste a list or drop a file.")
         if self.league:
-            ghost, hint = (
-                _("Team: name, name"),
-                _("Type a team, a colon and its players. Each two in a row are partners."),
-            )
+            ghost = _("Team: name, name")
+            hint = _("Type a team, a colon and its players. Each two in a row are partners.")
             if self.event.setup.pairs == "none":
                 hint = _("Type a team, a colon and its players. A list can have a column of teams.")
-        controls = [
-            Control(
-                "name", _("Name of a player"), self.left, y,
-                lambda _state, focus: self.typed.field(self.p, ghost, w, FIELD_H, focus),
-                self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text, hint=hint,
-                edited=self.typed.edited,
-            )
-        ]  # fmt: skip
-        x, beside = self.left + w + GAP, y
-        if not in_row:
-            x, beside = self.left, y + FIELD_H + GAP
-            if sum(widths) + 2 * GAP > self.room:
-                buttons = [replace(button, key="") for button in buttons]
-                widths = [button.natural_u(self.p)[0] for button in buttons]
-            share = min(1.0, (self.room - 2 * GAP) / sum(widths))
-            buttons = [replace(button, share=share) for button in buttons]
-        for button, (known, cap, act, hint) in zip(
-            buttons,
-            (
-                (
-                    "paste",
-                    "Ctrl V",
-                    self.paste,
-                    _("Paste copied names, one per line or a column of a table."),
-                ),
-                ("file", "Ctrl O", self.ask_file, _("Take the names from a text file, or a table saved as CSV.")),
-                ("members", "Ctrl K", self.show_members, _("Choose regular players instead of typing.")),
-            ),
-            strict=True,
-        ):
-            controls.append(
-                Control(
-                    known, button.words, x, beside,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, page=self.page, hint=hint, cap=cap,
-                )
-            )  # fmt: skip
-            x += button.size_u(self.p)[0] / self.page.scale + GAP
-        return controls, beside + FIELD_H
-
-    def rows(self, y: float) -> list[Control]:
-        """The list on its paper: as much of it as is in view."""
-        if not self.shown:
-            self.paper = (y, NOBODY_H + 24 * (len(self.nobody_lines()) - 2))
-            self.roll.lay((), y, ROW_H)
-            self.page.end = y + self.paper[1] + GAP
-            return []
-        w = self.room - 2 * PAPER_IN
-        noted = [self.row_piece(player, w) for player in self.shown if self.note(player)]
-        half = (w - COLUMN_GAP) / 2
-        columns = 2 if half >= LEAST_COLUMN and all(replace(row, w_u=half).fits(self.p) for row in noted) else 1
-        w = half if columns == 2 else w
-        tall = columns == 1 and not all(row.fits(self.p) for row in noted)
-        step = (TALL_H if tall else ROW_H) + BETWEEN
-        end = self.roll.lay([str(player.number) for player in self.shown], y + PAPER_ABOVE, step, columns)
-        self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
-        self.page.end = y + self.paper[1] + GAP
-        return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
-
-    def row_piece(self, player: Player, w: float) -> Row:
-        """Return a player's line on the paper."""
-        out = not player.plays(self.event.next_round)
-        return Row(str(player.number), player.name, self.note(player), w, out=out, menu=True)
-
-    def row(self, n: int, w: float, tall: bool) -> Control:
-        """Return a player's row."""
-        player = self.shown[n]
-        row = replace(self.row_piece(player, w), tall=tall)
-        column, y = self.roll.place(n)
-        x = self.left + PAPER_IN + column * (w + COLUMN_GAP)
-
-        def piece(state: State, focus: bool) -> Row:
-            return replace(row, state=state, focus=focus)
-
-        place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
-        known_by = _("number {number}").format(number=player.number)
-        return Control(
-            f"player {player.number}", player.name, x, y, piece, partial(self.menu.choose, player.number),
-            page=self.page, details=tuple(filter(None, (row.note, known_by, place))),
+        control = {
+            "act": self.add_typed, "default": True, "role": "text field", "value": self.typed.text, "hint": hint,
+            "edited": self.typed.edited,
+        }  # fmt: skip
+        return Pressed(
+            "name", _("Name of a player"), lambda w: self.typed.field(self.p, ghost, w, BUTTON_H), control
         )  # fmt: skip
+
+    def commands(self) -> list[Command]:
+        """Return what brings many names."""
+        return [
+            Command("paste", _("Paste"), "Ctrl V", self.paste,
+                    _("Paste copied names, one per line or a column of a table.")),
+            Command("file", _("From a file…"), "Ctrl O", self.ask_file,
+                    _("Take the names from a text file, or a table saved as CSV.")),
+            Command("members", _("Members…"), "Ctrl K", self.show_members,
+                    _("Choose regular players instead of typing.")),
+        ]  # fmt: skip
+
+    def row(self, player: Player) -> RowItem:
+        """A player of the list."""
+        number, note, out = player.number, self.note(player), not player.plays(self.event.next_round)
+        return RowItem(
+            str(number), player.name, lambda w, tall: Row(str(number), player.name, note, w, tall, out, menu=True),
+            partial(self.menu.choose, number), (note, _("number {number}").format(number=number)),
+            drop=partial(self.menu.take_out, number),
+        )  # fmt: skip
+
+    def nobody(self) -> tuple[str, str]:
+        """Return the title and the sentence of an empty list."""
+        if self.league:
+            said = _("Type a team and its players, for example Red Team: Ann, Bob. Or paste a list, or drop a file.")
+        elif self.everybody:
+            said = _("That name isn't on the list. Press Enter to add {name}.").format(name=self.typed.text.strip())
+        else:
+            said = _("Type names, paste a list, or drop in a file.")
+        return _("No player found") if self.everybody else _("No one yet"), said
 
     # What is typed
 
@@ -298,10 +237,6 @@ class Players(EventStep):
             self.show_members()
             return True
         if self.type(event):
-            return True
-        goal = self.roll.goal(event.key, self.controls.focused) if event.type == pygame.KEYDOWN else None
-        if goal is not None:
-            self.roll.go(self, goal)
             return True
         taken = super().handle(event)
         field = self.controls.find("name")
@@ -329,9 +264,6 @@ class Players(EventStep):
                 self.back()
             self.typed.text = ""
             self.refresh()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.roll.key_of(focused):
-            self.menu.take_out(int(self.roll.key_of(focused)))
             return True
         if at_field and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return True  # the letter comes by itself
@@ -447,44 +379,7 @@ class Players(EventStep):
         else:  # each is read for itself
             self.look_at(NameTable(tuple((name,) for table in tables for name in names_in(table, guessed(table)))))
 
-    # Drawing
-
-    def nobody_title(self) -> str:
-        """Return the title over an empty list."""
-        return _("No player found") if self.everybody else _("No one yet")
-
-    def nobody_lines(self) -> list[str]:
-        """Return the lines of an empty list."""
-        if self.league:
-            said = _("Type a team and its players, for example Red Team: Ann, Bob. Or paste a list, or drop a file.")
-        elif self.everybody:
-            said = _("That name isn't on the list. Press Enter to add {name}.").format(name=self.typed.text.strip())
-        else:
-            said = _("Type names, paste a list, or drop in a file.")
-        return self.page.wrap(said, BODY, self.room - 2 * PAPER_IN)
-
-    def draw_body(self, surface: pygame.Surface) -> None:
-        y, h = self.paper
-        page, t = self.page, self.p.theme
-        page.paper(surface, self.left, y, self.room, h)
-        if self.shown:
-            return
-        middle = self.left + self.room / 2
-        lines = self.nobody_lines()
-        at = y + h / 2 - 12 * len(lines) - 4
-        page.words(surface, self.nobody_title(), middle, at, HEAD, t.ink, "middle")
-        for n, line in enumerate(lines):
-            page.words(surface, line, middle, at + 36 + 25 * n, BODY, t.ink2, "middle")
-
     def hints(self) -> Sequence[Hint]:
-        return [
-            Hint(_("Choose"), ("up", "down")),
-            Hint(_("Add") if not self.roll.key_of(self.controls.focused) else _("Take"), ("enter",), pygame.K_RETURN),
-        ]
-
-    def told(self) -> Told:
-        told = super().told()
-        if self.shown:
-            return told
-        nobody = text(("nobody",), " ".join((self.nobody_title(), *self.nobody_lines())))
-        return Told((*told.before, *nobody), told.after)
+        focused = self.controls.focused
+        enter = _("Add") if focused is not None and focused.id == "name" else _("Take")
+        return [Hint(_("Choose"), ("up", "down")), Hint(enter, ("enter",), pygame.K_RETURN)]

@@ -10,7 +10,6 @@ from sevenup_gui.store.events.library import ListedEvent, discard, list_events
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
@@ -20,14 +19,10 @@ from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.season.menu import Seasons
 from sevenup_gui.ui.scenes.treescene import TreeScene
-from sevenup_gui.ui.tree.parts import CommandRow, Part, Sheet, Stack, Words
-from sevenup_gui.ui.tree.rows import RowItem, RowList
+from sevenup_gui.ui.tree.parts import CommandRow, Part, Sheet, Stack
+from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList, empty_list
 
-# All lengths are page units.
-GAP, PAPER_IN, PAPER_ABOVE = 16.0, 24.0, 18.0
-NONE_H, LIFT, HEAD_LEAD, LEAD = 165.0, 6.0, 38.0, 25.0  # of the paper without a tournament
-MARK_W = 8.0  # no figure stands before the name of an event
-HEAD, BODY = type_words(28, 800), type_words(20)
+GAP, MARK_W = 16.0, 8.0  # page units; no figure stands before the name of an event
 
 
 class Events(TreeScene):
@@ -59,19 +54,12 @@ class Events(TreeScene):
             Command("seasons", _("Seasons…"), "E", Seasons(self.app).open,
                     _("Add up several events.")),
         ]  # fmt: skip
-        return Stack((CommandRow(commands, default=not self.shown), self.list() if self.shown else self.none()), GAP)
-
-    def list(self) -> Part:
-        """The tournaments on their paper."""
         rows = RowList("event ", [*map(self.row, self.shown)], ROW_H, BETWEEN, TALL_H)
-        return Sheet(rows, PAPER_ABOVE, PAPER_IN)
-
-    def none(self) -> Part:
-        """The paper without a tournament."""
-        said = [_("Run a room full of tables, with players, seating, sheets and standings.")]
-        lines = Stack((Words([_("No tournament yet")], HEAD, HEAD_LEAD, "none", "ink", "middle"),
-                       Words(said, BODY, LEAD, "how", anchor="middle", first=19.0)))  # fmt: skip
-        return Sheet(lines, PAPER_ABOVE, PAPER_IN, least=NONE_H, lift=LIFT)
+        none = empty_list(
+            _("No tournament yet"), _("Run a room full of tables, with players, seating, sheets and standings.")
+        )
+        listed = Sheet(rows, *ON_PAPER) if self.shown else none
+        return Stack((CommandRow(commands, default=not self.shown), listed), GAP)
 
     def row(self, event: ListedEvent) -> RowItem:
         """A tournament of the list."""

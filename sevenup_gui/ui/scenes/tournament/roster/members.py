@@ -19,9 +19,9 @@ from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.treescene import TreeScene
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.tree.parts import CommandRow, Part, Sheet, Stack, Words
-from sevenup_gui.ui.tree.rows import RowItem, RowList
+from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList
 
-GAP, PAPER_IN, PAPER_ABOVE, LEAST_COLUMN, LEAD, MARK_W, BODY = 16.0, 24.0, 18.0, 330.0, 26.0, 8.0, type_words(20)
+GAP, LEAST_COLUMN, LEAD, MARK_W, BODY = 16.0, 330.0, 26.0, 8.0, type_words(20)
 
 
 class Members(TreeScene):
@@ -63,7 +63,7 @@ class Members(TreeScene):
             inside = RowList("member ", [*map(self.row, self.names)], ROW_H, BETWEEN, least=LEAST_COLUMN, most=2)
         commands = self.commands()
         row = CommandRow(commands, live=bool(self.chosen)) if commands else None
-        return Stack((row, Sheet(inside, PAPER_ABOVE, PAPER_IN)), GAP)
+        return Stack((row, Sheet(inside, *ON_PAPER)), GAP)
 
     def row(self, name: str) -> RowItem:
         """A member."""
