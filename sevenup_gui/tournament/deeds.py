@@ -1,21 +1,22 @@
 """Everything that a director may do in an event, said once: the desk and the director's web page are made from it.
 
-A `Deed` says what it is about, when it may be done, what has to be answered first, and which entry it comes to. Its
-words are in `speech.tournament.deeds`. `AT_THE_DESK` are those for which a window is needed.
+A `Deed` says what it is about, why it can't be done now, what has to be answered first, and which entry it comes to.
+Its words are in `speech.tournament.deeds`. `AT_THE_DESK` are those for which a window is needed.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
+from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.tournament.clock import RoundClock, clock_entry, clock_of
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
 from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.names import guessed, names_in, table_of, teams_in
-from sevenup_gui.tournament.state import NO_STEPS
 
 About: TypeAlias = Literal["event", "player", "table"]
 Answer: TypeAlias = Literal["", "text", "lines", "one", "one and text", "order"]
@@ -43,18 +44,18 @@ class Directed(NamedTuple):
 
 
 Entry: TypeAlias = Callable[[Tournament, Directed], LogEntry]
-May: TypeAlias = Callable[[Tournament, int, int], bool]
+WhyNot: TypeAlias = Callable[[Tournament, int, int], str | None]
 Choices: TypeAlias = Callable[[Tournament, int, int], Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action of the director's. `may(event, in_round, about)` tells whether it may be now. `entry` is what it comes
-    to, None where it is no step of the event. What has to be said before is the `answer`; where it is picked, `choices`
-    has the numbers."""
+    """An action of the director's. `why_not(event, in_round, about)` is the reason it can't be done now, empty if it
+    can, and None where it makes no sense, so that nobody offers it. `entry` is what it comes to, None where it is no
+    step of the event. What has to be said before is the `answer`; where it is picked, `choices` has the numbers."""
 
     about: About
-    may: May
+    why_not: WhyNot
     entry: Entry | None = None
     answer: Answer = ""
     choices: Choices = lambda _event, _round, _about: ()
@@ -65,14 +66,61 @@ def complete(event: Tournament) -> bool:
     return not any(event.missing(at) for at in range(1, len(event.rounds) + 1))
 
 
-def may_draw(event: Tournament) -> bool:
-    """Return True if the next round can be drawn; if points are added up, even before the last one is complete."""
-    more = event.final_round is None and len(event.rounds) < event.setup.rounds
-    return more and bool(event.field(event.next_round)) and (event.in_points or complete(event))
+def refusal(check: Callable[[], object]) -> str:
+    """Return why a method of the event refuses; empty if it doesn't."""
+    try:
+        check()
+    except SevenUpError as error:
+        return str(error)
+    return ""
+
+
+def first_reason(reasons: Iterable[str]) -> str | None:
+    """Return the first of some reasons; empty if one of them is, and None without any."""
+    first = None
+    for why in reasons:
+        if not why:
+            return ""
+        first = first or why
+    return first
+
+
+def only_if(there: Callable[[Tournament, int, int], object]) -> WhyNot:
+    """Return the reason of an action that can always be done where it makes sense: nowhere else is it offered."""
+    return lambda event, in_round, about: "" if there(event, in_round, about) else None
+
+
+def why_not_draw(event: Tournament, _in_round: int, _about: int) -> str | None:
+    """Return why the next round can't be drawn; if points are added up, it can even before the last one is
+    complete."""
+    if event.final_round is not None or len(event.rounds) >= event.setup.rounds:
+        return None
+    return refusal(event.check_draw) if event.field(event.next_round) else _("No players yet.")
+
+
+def why_not_draw_present(event: Tournament, in_round: int, about: int) -> str | None:
+    """Return why the next round can't be drawn without those who haven't arrived."""
+    absent = event.absent(event.next_round)
+    if not absent or why_not_draw(event, in_round, about) is None:
+        return None
+    return refusal(lambda: event.check_draw(absent))
+
+
+def why_not_draw_again(event: Tournament, _in_round: int, _about: int) -> str | None:
+    """Return why the last round can't be drawn again."""
+    return refusal(event.check_redraw) if event.rounds else None
+
+
+def why_not_final(event: Tournament, _in_round: int, _about: int) -> str | None:
+    """Return why the final can't be seated, of whatever size; it can even before all planned rounds are drawn."""
+    if not event.rounds or event.final_round is not None or event.setup.league:
+        return None
+    sizes = dict.fromkeys((final_size(event), *final_sizes(event)))
+    return first_reason(refusal(partial(event.final, size)) for size in sizes)
 
 
 def may_seat_final(event: Tournament) -> bool:
-    """Return True if the final can be seated, even before all planned rounds are drawn."""
+    """Return True if only a tie can be in the way of the final."""
     return bool(event.rounds) and event.final_round is None and not event.setup.league and complete(event)
 
 
@@ -175,9 +223,14 @@ def plays(event: Tournament, _in_round: int, who: int) -> bool:
     return event.player(who).plays(event.next_round)
 
 
+def may_be_removed(event: Tournament, in_round: int, who: int) -> bool:
+    """Return True if a player will be seated in the next draw, and never was before."""
+    return plays(event, in_round, who) and not event.was_seated(who)
+
+
 def has_pair(event: Tournament, in_round: int, who: int) -> bool:
-    """Return True if a player has a partner all evening."""
-    return event.setup.pairs == "fixed" and plays(event, in_round, who)
+    """Return True if a player has a partner all evening, and may have another."""
+    return event.setup.pairs == "fixed" and plays(event, in_round, who) and bool(others(event, who))
 
 
 def others(event: Tournament, who: int) -> list[int]:
@@ -191,33 +244,51 @@ def given_points(event: Tournament, who: int) -> list[int]:
     return [n for n, each in enumerate(event.adjustments) if each.player == who]
 
 
-def sits(event: Tournament, who: int) -> bool:
-    """Return True if a player sits in the last round at a table without a result."""
-    table = event.rounds[-1].table_of(who) if event.rounds else None
-    return table is not None and (len(event.rounds), table) not in event.results
+def who_change(event: Tournament, who: int) -> Iterator[tuple[int, str]]:
+    """Yield the players with whom a player of the last round may change seats, each with the reason that they can't,
+    if any."""
+    drawn = event.rounds[-1]
+    for each in (*(seated for table in drawn.tables for seated in table), *drawn.byes):
+        if each != who and not {each, who} <= {*drawn.byes}:
+            yield each, refusal(partial(event.swap, who, each))
 
 
-def who_change(event: Tournament, who: int) -> list[int]:
-    """Return the players who may change seats with a player."""
-    drawn = event.rounds[-1] if event.rounds else None
-    there = [*drawn.players, *drawn.byes] if drawn else []
-    mine = drawn.table_of(who) if drawn else None
-    return [
-        each for each in there
-        if each != who and (each in drawn.byes or sits(event, each)) and drawn.table_of(each) != mine
-    ] if drawn and sits(event, who) else []  # fmt: skip
+def why_not_seat(event: Tournament, in_round: int, who: int) -> str | None:
+    """Return why a player of a round can't change seats."""
+    if not 1 <= in_round <= len(event.rounds):
+        return None
+    drawn = event.round(in_round)
+    if who not in drawn.players and who not in drawn.byes:
+        return None
+    if in_round < len(event.rounds):
+        return _("You can only swap seats in the last round.")
+    if not event.missing(in_round):
+        return _("All results are in.")
+    table = drawn.table_of(who)
+    own = refusal(lambda: event.check_open(table)) if table is not None else ""
+    if own or not event.setup.league:  # anyone may sit at a table that isn't a team's
+        return own
+    return first_reason(why for _each, why in who_change(event, who))
 
 
 def like_tables(event: Tournament, in_round: int, table: int) -> list[int]:
     """The tables with which a table may exchange results."""
-    tables = event.round(in_round).tables
-    return [n for n, seats in enumerate(tables, 1) if n != table and len(seats) == len(tables[table - 1])]
+    tables = range(1, len(event.round(in_round).tables) + 1)
+    return [n for n in tables if n != table and not refusal(partial(event.swap_results, in_round, table, n))]
 
 
-def not_played(event: Tournament, in_round: int, table: int) -> bool:
-    """Return True if a table has no result that counts."""
+def why_not_exchange(event: Tournament, in_round: int, table: int) -> str | None:
+    """Return why a table's result can't be exchanged for another one's."""
+    if (in_round, table) not in event.results:
+        return None
+    rest = (n for n in range(1, len(event.round(in_round).tables) + 1) if n != table)
+    return first_reason(refusal(partial(event.swap_results, in_round, table, n)) for n in rest)
+
+
+def why_not_absent(event: Tournament, in_round: int, table: int) -> str | None:
+    """Return why nobody can be missing at a table."""
     result = event.results.get((in_round, table))
-    return result is None or not result.played
+    return _("This table already has its result.") if result is not None and result.played else ""
 
 
 def absent_sides(event: Tournament, in_round: int, table: int) -> list[int]:
@@ -227,107 +298,93 @@ def absent_sides(event: Tournament, in_round: int, table: int) -> list[int]:
     return [next(who for seat, who in enumerate(seats) if event.side(seat) == side) for side in sides]
 
 
+ALWAYS = only_if(lambda _event, _at, _who: True)
+
 DEEDS: Mapping[str, Deed] = {
     # The evening
-    "draw": Deed("event", lambda event, _at, _who: may_draw(event), lambda event, _said: event.draw_round()),
     "draw_present": Deed(
-        "event",
-        lambda event, _at, _who: may_draw(event) and bool(event.absent(event.next_round)),
-        lambda event, _said: event.draw_round(event.absent(event.next_round)),
+        "event", why_not_draw_present, lambda event, _said: event.draw_round(event.absent(event.next_round))
     ),
-    "draw_again": Deed(
-        "event",
-        lambda event, _at, _who: bool(event.rounds) and not event.has_results(len(event.rounds)),
-        lambda event, _said: event.redraw(),
-    ),
+    "draw": Deed("event", why_not_draw, lambda event, _said: event.draw_round()),
     "final": Deed(
-        "event", lambda event, _at, _who: may_seat_final(event), seat_final, "one",
+        "event", why_not_final, seat_final, "one",
         lambda event, _at, _who: final_sizes(event) if len(final_sizes(event)) > 1 else (),
     ),
     "decide": Deed(
         "event",
-        lambda event, _at, _who: bool(tie_to_decide(event)),
+        only_if(lambda event, _at, _who: tie_to_decide(event)),
         lambda event, said: event.decide_tie(said.picked), "order",
         lambda event, _at, _who: tie_to_decide(event),
     ),
-    "undo": Deed(
-        "event", lambda event, _at, _who: any(each["do"] not in NO_STEPS for each in event.entries), take_back
-    ),
-    "enter": Deed("event", lambda _event, _at, _who: True, enter, "text"),
+    "draw_again": Deed("event", why_not_draw_again, lambda event, _said: event.redraw()),
+    "undo": Deed("event", lambda event, _at, _who: refusal(event.undo), take_back),
+    "enter": Deed("event", ALWAYS, enter, "text"),
     "prizes": Deed(
-        "event", lambda _event, _at, _who: True,
+        "event", ALWAYS,
         lambda event, said: event.set_prizes([line for line in said.text.split("\n") if line.strip()]), "lines",
     ),
-    "fee": Deed("event", lambda _event, _at, _who: True, lambda event, said: event.set_fee(said.text), "text"),
-    "minutes": Deed(
-        "event", lambda _event, _at, _who: True, lambda _event, said: clock_entry(clock_of(said.text)), "text"
-    ),
-    "start": Deed("event", has_clock, clock_deed(RoundClock.started)),
-    "pause": Deed("event", has_clock, clock_deed(RoundClock.paused)),
-    "longer": Deed("event", has_clock, clock_deed(RoundClock.longer)),
-    "whole": Deed("event", has_clock, clock_deed(lambda clock, _now: clock.whole())),
-    "print": Deed("event", lambda event, _at, _who: bool(event.players)),
+    "fee": Deed("event", ALWAYS, lambda event, said: event.set_fee(said.text), "text"),
+    "start": Deed("event", only_if(has_clock), clock_deed(RoundClock.started)),
+    "pause": Deed("event", only_if(has_clock), clock_deed(RoundClock.paused)),
+    "longer": Deed("event", only_if(has_clock), clock_deed(RoundClock.longer)),
+    "whole": Deed("event", only_if(has_clock), clock_deed(lambda clock, _now: clock.whole())),
+    "minutes": Deed("event", ALWAYS, lambda _event, said: clock_entry(clock_of(said.text)), "text"),
+    "print": Deed("event", only_if(lambda event, _at, _who: event.players)),
     # A player
     "arrived": Deed(
-        "player",
-        lambda event, at, who: plays(event, at, who) and not event.was_seated(who),
+        "player", only_if(may_be_removed),
         lambda event, said: event.mark_arrived(said.about, not event.player(said.about).arrived),
     ),
-    "paid": Deed("player", plays, lambda event, said: event.mark_paid(said.about, not event.player(said.about).paid)),
+    "paid": Deed(
+        "player", only_if(plays), lambda event, said: event.mark_paid(said.about, not event.player(said.about).paid)
+    ),
     "leave": Deed(
         "player",
-        lambda event, at, who: plays(event, at, who) and event.was_seated(who),
+        only_if(lambda event, at, who: plays(event, at, who) and event.was_seated(who)),
         lambda event, said: event.leave(said.about),
     ),
     "back": Deed(
         "player",
-        lambda event, at, who: not plays(event, at, who),
+        only_if(lambda event, at, who: not plays(event, at, who)),
         lambda event, said: event.back(said.about),
     ),
-    "rename": Deed(
-        "player", lambda _event, _at, _who: True, lambda event, said: event.rename(said.about, said.text), "text"
-    ),
-    "remove": Deed(
-        "player",
-        lambda event, at, who: plays(event, at, who) and not event.was_seated(who),
-        lambda event, said: event.leave(said.about),
-    ),
+    "rename": Deed("player", ALWAYS, lambda event, said: event.rename(said.about, said.text), "text"),
+    "remove": Deed("player", only_if(may_be_removed), lambda event, said: event.leave(said.about)),
     "partner": Deed(
-        "player", has_pair, lambda event, said: event.pair(said.about, said.one), "one",
+        "player", only_if(has_pair), lambda event, said: event.pair(said.about, said.one), "one",
         lambda event, _at, who: others(event, who),
     ),
     "rename_team": Deed(
         "player",
-        lambda event, _at, who: bool(event.player(who).team),
+        only_if(lambda event, _at, who: event.player(who).team),
         lambda event, said: event.rename_team(event.player(said.about).team, said.text), "text",
     ),
-    "points": Deed("player", lambda event, _at, _who: bool(event.results), adjust, "text"),
+    "points": Deed(
+        "player", lambda event, _at, _who: "" if event.results else _("No results yet."), adjust, "text"
+    ),
     "undo_points": Deed(
-        "player", lambda event, _at, who: bool(given_points(event, who)), undo_points, "one",
+        "player", only_if(lambda event, _at, who: given_points(event, who)), undo_points, "one",
         lambda event, _at, who: given_points(event, who),
     ),
     "seat": Deed(
-        "player", lambda event, _at, who: bool(who_change(event, who)),
-        lambda event, said: event.swap(said.about, said.one), "one",
-        lambda event, _at, who: who_change(event, who),
+        "player", why_not_seat, lambda event, said: event.swap(said.about, said.one), "one",
+        lambda event, _at, who: [each for each, why in who_change(event, who) if not why],
     ),
-    "release": Deed("player", lambda _event, _at, _who: True),
+    "release": Deed("player", ALWAYS),
     # A table
-    "totals": Deed("table", lambda _event, _at, _table: True),
+    "totals": Deed("table", ALWAYS),
     "not_played": Deed(
         "table",
-        lambda event, at, table: (result := event.results.get((at, table))) is None or result.played,
+        only_if(lambda event, at, table: (result := event.results.get((at, table))) is None or result.played),
         lambda event, said: event.not_played(said.in_round, said.about),
     ),
     "absent": Deed(
-        "table",
-        not_played, lambda event, said: event.no_show(said.in_round, said.about, said.one, said.text), "one and text",
+        "table", why_not_absent,
+        lambda event, said: event.no_show(said.in_round, said.about, said.one, said.text), "one and text",
         absent_sides,
     ),
     "exchange": Deed(
-        "table",
-        lambda event, at, table: (at, table) in event.results and bool(like_tables(event, at, table)),
-        lambda event, said: event.swap_results(said.in_round, said.about, said.one), "one",
+        "table", why_not_exchange, lambda event, said: event.swap_results(said.in_round, said.about, said.one), "one",
         like_tables,
     ),
 }  # fmt: skip
@@ -344,15 +401,16 @@ AT_THE_DESK = (
 )
 
 
-def may(event: Tournament, deed: str, in_round: int, about: int = 0) -> bool:
-    """Return True if an action is allowed now."""
-    return DEEDS[deed].may(event, in_round, about)
+def why_not(event: Tournament, deed: str, in_round: int, about: int = 0) -> str | None:
+    """Return the reason an action can't be done now: empty if it can, None where it isn't even offered."""
+    return DEEDS[deed].why_not(event, in_round, about)
 
 
-def deeds_about(event: Tournament, about: About, in_round: int, which: int = 0) -> list[str]:
-    """Return the actions allowed now on the evening, or on the player or table of that number, in the order of
-    `DEEDS`."""
-    return [name for name, deed in DEEDS.items() if deed.about == about and deed.may(event, in_round, which)]
+def deeds_about(event: Tournament, about: About, in_round: int, which: int = 0) -> dict[str, str]:
+    """Return the actions on the evening, or on the player or table of that number, in the order of `DEEDS`; each with
+    the reason it can't be done now, if any."""
+    offered = ((name, deed.why_not(event, in_round, which)) for name, deed in DEEDS.items() if deed.about == about)
+    return {name: why for name, why in offered if why is not None}
 
 
 def entry_of(event: Tournament, deed: str, said: Directed) -> LogEntry:
@@ -365,6 +423,9 @@ def entry_of(event: Tournament, deed: str, said: Directed) -> LogEntry:
         event.table(said.in_round, said.about)
     if known.about == "player":
         event.player(said.about)
-    if known.entry is None or not here or not known.may(event, said.in_round, said.about):
+    why = known.why_not(event, said.in_round, said.about) if here else None
+    if known.entry is None or why is None:
         raise TournamentError(Fault.NO_ROUND, _("The round has changed. Check it again."))
+    if why:
+        raise TournamentError(Fault.NO_ROUND, why)
     return known.entry(event, said)

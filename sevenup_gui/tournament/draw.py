@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Self
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, listed, ngettext
@@ -88,10 +89,18 @@ class TournamentDraw(TournamentState):
     def draw_round(self, late: Sequence[int] = ()) -> LogEntry:
         """The next round, without those who come `late`: they are seated from the one after it on. Where matches are
         paired by what was won, all results must be there."""
+        self.check_draw(late)
         if late:
-            waiting = {who: replace(self.player(who), first=self.next_round + 1) for who in late}
-            there = replace(self, players=dict(self.players) | waiting)
-            return there.draw_round() | {"late": list(late)}
+            return self._without(late)._entry(self.next_round, 1) | {"late": list(late)}
+        return self._entry(self.next_round, 1)
+
+    def _without(self, late: Sequence[int]) -> Self:
+        """The event as it is for the next draw if some come late."""
+        waiting = {who: replace(self.player(who), first=self.next_round + 1) for who in late}
+        return replace(self, players=dict(self.players) | waiting)
+
+    def check_draw(self, late: Sequence[int] = ()) -> None:
+        """Raise if the next round can't be drawn, without those who come `late`."""
         at = self.next_round
         if self.final_round:
             raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn. No round can follow it."))
@@ -106,7 +115,18 @@ class TournamentDraw(TournamentState):
             )
         if not self.in_points:
             self.check_results()
-        return self._entry(at, 1)
+        self._without(late).check_field(at)
+
+    def check_field(self, at: int) -> None:
+        """Raise if those who are there can't be seated in the round of that number."""
+        if self.setup.league:
+            enough = any(check_teams(self, at).values()) or at > 1  # later on teams may be gone
+        else:
+            field = self.field(at)
+            self.sizes_for(len(field))
+            enough = self.setup.pairs != "fixed" or len(self._units(field)) > 1
+        if not enough:
+            raise TournamentError(Fault.TOO_FEW, _("There aren't enough pairs for a table."))
 
     def _entry(self, at: int, drawn: int) -> LogEntry:
         """A round drawn, as an entry; the first of a league says how many it comes to."""
@@ -118,6 +138,15 @@ class TournamentDraw(TournamentState):
 
     def redraw(self) -> LogEntry:
         """The last round drawn again, for anyone who is there now. Refused once it has a result."""
+        self.check_redraw()
+        at = len(self.rounds)
+        last = self.round(at)
+        if last.final:
+            return self.final_entry(at, last.tables[0], last.drawn + 1)
+        return self._entry(at, last.drawn + 1)
+
+    def check_redraw(self) -> None:
+        """Raise if the last round can't be drawn again."""
         at = len(self.rounds)
         last = self.round(at)
         if self.has_results(at):
@@ -125,9 +154,8 @@ class TournamentDraw(TournamentState):
                 Fault.HAS_RESULTS,
                 _("Can't redraw round {round}: it has results. Remove them first.").format(round=at),
             )
-        if last.final:
-            return self.final_entry(at, last.tables[0], last.drawn + 1)
-        return self._entry(at, last.drawn + 1)
+        if not last.final:
+            self.check_field(at)
 
     def check_results(self) -> None:
         """Raise where a table has not brought its result."""
@@ -224,8 +252,6 @@ class TournamentDraw(TournamentState):
             one, two = luck.sample(match, 2)
             found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
         sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))
-        if not found:
-            raise TournamentError(Fault.TOO_FEW, _("There aren't enough pairs for a table."))
         return Round(tuple(found[:tables]), sits_out)
 
     def swap(self, a: int, b: int) -> LogEntry:
@@ -269,6 +295,14 @@ class TournamentDraw(TournamentState):
         """Add a player to a table of the last round, in its first seat: one more plays there."""
         return self.set_table(table, [who, *(each for each in self.table(len(self.rounds), table) if each != who)])
 
+    def check_open(self, table: int) -> None:
+        """Raise if the seats at a table of the last round can't change any more."""
+        if (len(self.rounds), table) in self.results:
+            raise TournamentError(
+                Fault.HAS_RESULTS,
+                _("Table {table} has its result, so its seats can't change.").format(table=table),
+            )
+
     def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> LogEntry:
         """The last round with other tables, looked at."""
         drawn = self.round(at)
@@ -276,11 +310,7 @@ class TournamentDraw(TournamentState):
         for number, (old, new) in enumerate(zip(drawn.tables, tables, strict=True), 1):
             if old == new:
                 continue
-            if (at, number) in self.results:
-                raise TournamentError(
-                    Fault.HAS_RESULTS,
-                    _("Table {table} has its result, so its seats can't change.").format(table=number),
-                )
+            self.check_open(number)
             if self.setup.league and len(old) == len(new):
                 check_seats(self, number, old, new)
             if not least <= len(new) <= self.largest:

@@ -124,9 +124,16 @@ def alone(seated: Mapping[int, Sequence[int]]) -> tuple[int, ...]:
 
 def boards_entry(state: TournamentState, in_round: int, source: random.Random) -> LogEntry:
     """Packs for every size of table in a round that has none yet; those that were sealed stay. `source` is the system's
-    secure one. Raises `TournamentError` where nothing is to be made, or somebody has played already."""
-    known = boards_of(state, in_round)
-    sizes = sorted({len(seats) for seats in state.round(in_round).tables} - known.keys())
+    secure one. Raises `TournamentError` as `sizes_to_seal` does."""
+    known, sizes = boards_of(state, in_round), sizes_to_seal(state, in_round)
+    made = [*known.values(), *(make_boards(state.options_for(n), n, in_round, source) for n in sizes)]
+    return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
+
+
+def sizes_to_seal(state: TournamentState, in_round: int) -> list[int]:
+    """Return the sizes of tables in a round that have no packs yet. Raises `TournamentError` where nothing is to be
+    made, or somebody has played already."""
+    sizes = sorted({len(seats) for seats in state.round(in_round).tables} - boards_of(state, in_round).keys())
     if not sizes:
         raise TournamentError(Fault.SETUP, _("The packs of round {round} are already sealed.").format(round=in_round))
     if state.has_results(in_round):
@@ -134,8 +141,7 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
             Fault.HAS_RESULTS,
             _("Round {round} already has results, so it's too late for packs.").format(round=in_round),
         )
-    made = [*known.values(), *(make_boards(state.options_for(n), n, in_round, source) for n in sizes)]
-    return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
+    return sizes
 
 
 def unsealed(state: TournamentState, in_round: int) -> bool:

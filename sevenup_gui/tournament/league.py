@@ -177,8 +177,6 @@ def league_round(state: TournamentState, at: int, luck: random.Random) -> Round:
             # With the same cards at every table each team holds those of either side at half of its tables.
             a, b = match[:: 1 if (n + at) % 2 else -1] if state.setup.duplicate else luck.sample(match, 2)
             tables.append((a[0], b[0], a[1], b[1]) if len(a) > 1 else (a[0], b[0]))
-    if not tables and at == 1:  # later on teams may be gone
-        raise TournamentError(Fault.TOO_FEW, _("There aren't enough pairs for a table."))
     seated = {who for table in tables for who in table}
     out = sorted(who for units in found.values() for unit in units for who in unit if who not in seated)
     return Round(tuple(tables), tuple(out))

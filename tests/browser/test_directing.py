@@ -26,7 +26,10 @@ def press(page: Phone, label: str) -> None:
     page.run(FIND + ".click()", label)
 
 
-FIND = "return [...document.querySelectorAll('main button')].find((one) => one.textContent === arguments[0])"
+FIND = (
+    "return [...document.querySelectorAll('main button:not([aria-disabled])')]"
+    ".find((one) => one.textContent === arguments[0])"
+)
 
 
 def write(page: Phone, table: int, *scores: str) -> None:
@@ -97,6 +100,9 @@ def test_a_directors_page_is_for_everybody(
         page.tap(".table .row button:last-child")
         page.until_sees(".table input")
         assert not at_every_size(page, language)
+        why = page.run("return document.querySelector('#buttons [aria-disabled]').title")
+        page.tap("#buttons [aria-disabled]")
+        assert page.text("#told") == why != ""
         page.run("document.querySelector('#buttons button').click()")
         page.until_sees("#question")
         assert not at_every_size(page, language, lambda phone, _language: by_axe(phone))  # it covers what it should

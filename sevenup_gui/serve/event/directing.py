@@ -20,7 +20,7 @@ from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import fixture_words, missing_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import final_words, signed, winner_words
 from sevenup_gui.tournament.claims import check_rows, claims_of, confirm_entry, disagree, typed_rows, typed_totals
-from sevenup_gui.tournament.deeds import DEEDS, Directed, deeds_about, enter, entry_of, may
+from sevenup_gui.tournament.deeds import DEEDS, Directed, deeds_about, enter, entry_of
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LogEntry, Player
@@ -63,36 +63,39 @@ def state_words(event: Tournament) -> str:
     return " ".join(filter(None, said))
 
 
-MAIN = ("draw_present", "draw", "final", "decide", "draw_again", "undo")  # of the evening, in sight; the rest in a menu
+MAIN = ("draw_present", "draw", "final", "decide", "draw_again", "undo")  # in sight; the rest is in a menu
 CLOCK = ("start", "pause", "longer")
 
 
 def buttons(event: Tournament) -> list[Shown]:
-    """Return the most frequent actions of those allowed now."""
+    """Return the most frequent actions."""
     at = len(event.rounds)
     there = deeds_about(event, "event", at)
-    return [button(event, deed, at) for deed in MAIN if deed in there]
+    return [button(event, deed, at, why_not=why) for deed, why in there.items() if deed in MAIN]
 
 
 def clock_buttons(event: Tournament, now: float) -> list[Shown]:
     """Return the actions on the round's clock; empty without one."""
     clock, at = event.clock, len(event.rounds)
-    if clock is None or not may(event, "start", at):
+    there = deeds_about(event, "event", at)
+    if clock is None or "start" not in there:
         return []
     goes = clock.runs and clock.left(now)
-    return [button(event, "pause" if goes else "start", at), button(event, "longer", at)]
+    return [button(event, deed, at, why_not=there[deed]) for deed in ("pause" if goes else "start", "longer")]
 
 
-def button(event: Tournament, deed: str, at: int, which: int = 0) -> Shown:
-    """One thing to press: what it says, and the question or the field that comes first where there is one."""
+def button(event: Tournament, deed: str, at: int, which: int = 0, why_not: str = "") -> Shown:
+    """One thing to press: what it says, why it can't be done now, and the question or the field that comes first where
+    there is one."""
     label, hint = deed_words(event, deed, which)
     number = len(event.entries) if deed == "undo" else which
     return {
         "id": deed,
         "label": label,
         "hint": hint,
-        "ask": deed_question(event, deed, at, which),
-        "field": field_shown(event, deed, at, which),
+        "why": why_not,
+        "ask": "" if why_not else deed_question(event, deed, at, which),
+        "field": None if why_not else field_shown(event, deed, at, which),
         "say": {"direct": deed, "round": at, "player": number},
     }
 
@@ -108,7 +111,7 @@ def field_shown(event: Tournament, deed: str, at: int, which: int) -> Shown | No
 
 
 def menu_shown(event: Tournament, said: OpenMenu, taken: Collection[int], papers: Sequence[str]) -> Shown:
-    """All that may be done about a player, a table, or the evening. Raises `TournamentError` where there is none."""
+    """All that can be done about a player, a table, or the evening. Raises `TournamentError` where there is none."""
     at, which = said.in_round, said.which
     title = event.setup.name
     if said.about == "player":
@@ -116,10 +119,9 @@ def menu_shown(event: Tournament, said: OpenMenu, taken: Collection[int], papers
     if said.about == "table":
         event.table(at, which)
         title = table_words(event, at, which)
-    deeds = [deed for deed in deeds_about(event, said.about, at, which) if deed not in (*MAIN, *CLOCK, *ELSEWHERE)]
-    if which not in taken and "release" in deeds:
-        deeds.remove("release")
-    found = [button(event, deed, at, which) for deed in deeds]
+    elsewhere = (*MAIN, *CLOCK, *ELSEWHERE, *(() if which in taken else ("release",)))
+    there = deeds_about(event, said.about, at, which)
+    found = [button(event, deed, at, which, why) for deed, why in there.items() if deed not in elsewhere]
     if papers and said.about == "event":
         found.append(print_button(at, papers))
     return {"title": title, "buttons": found}
@@ -129,7 +131,7 @@ def print_button(at: int, papers: Sequence[str]) -> Shown:
     """Return the button that prints, with each paper by its number."""
     field = AnswerWords(_("Print"), choices=tuple(enumerate(papers)))._asdict() | {"kind": "one", "longest": 0}
     say = {"direct": "print", "round": at, "player": 0}
-    return {"id": "print", "label": _("Print…"), "hint": "", "ask": "", "field": field, "say": say}
+    return {"id": "print", "label": _("Print…"), "hint": "", "why": "", "ask": "", "field": field, "say": say}
 
 
 def sorted_players(event: Tournament) -> list[Player]:

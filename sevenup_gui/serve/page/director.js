@@ -1,7 +1,7 @@
 "use strict";
 
-/* The director's page of an event that no window directs. What may be done stands in `buttons`, each with what it says;
-   the figures of a table are typed here and looked at there. The secret of the link stands behind the #. */
+/* The director's page of an event that no window directs. What can be done stands in `buttons`, each with what it says, or
+   why not now; the figures of a table are typed here and looked at there. The secret of the link stands behind the #. */
 
 let words = {};
 let shown = null;
@@ -35,8 +35,12 @@ function welcome(news) {
 /* Totals without a winner may be those of a match that the clock has cut off. */
 function refused({ no: sentence, time }) {
   sent = false;
-  write(byId("told"), sentence);
+  tell(sentence);
   byId("called").hidden = !time;
+}
+
+function tell(sentence) {
+  write(byId("told"), sentence);
   byId("told").scrollIntoView({ block: "nearest" });
 }
 
@@ -87,10 +91,17 @@ function presses(row, buttons, kind = "button") {
     return node;
   }, (node, button) => {
     write(node, button.label);
-    node.title = button.hint || "";
     if (PLAIN.includes(button.id)) node.classList.add("plain");
-    node.onclick = () => press(button);
+    node.onclick = () => (button.why ? tell(button.why) : press(button));
+    mark(node, button);
   });
+}
+
+/* A button that can't be used now says why. */
+function mark(node, { why, hint }) {
+  node.title = why || hint || "";
+  if (why) node.setAttribute("aria-disabled", "true");
+  else node.removeAttribute("aria-disabled");
 }
 
 function press(button) {
@@ -110,11 +121,13 @@ function menu(news) {
     const item = make("li"), node = make("button", "button plain", button.label);
     node.type = "button";
     node.onclick = () => {
+      if (button.why) return;
       dialog.close();
       press(button);
     };
+    mark(node, button);
     item.append(node);
-    if (button.hint) item.append(make("small", "", button.hint));
+    if (node.title) item.append(make("small", "", node.title));
     return item;
   }));
   dialog.showModal();

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.marks import absent_words, money_words
 from sevenup_gui.speech.tournament.rounds import open_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import adjustment_words, tied_name
@@ -59,7 +59,10 @@ def deed_words(event: Tournament, deed: str, about: int = 0) -> DeedWords:
             label = _("Entry fee: {fee}").format(fee=money_words(fee, 1)) if fee else _("Entry fee…")
             return DeedWords(label, _("The entry fee, with its currency."))
         case "minutes":
-            return DeedWords(_("Minutes per round"), _("How long a round is. The next draw resets it."))
+            minutes = event.clock.minutes if event.clock else 0
+            label = ngettext("{count} minute per round…", "{count} minutes per round…", minutes).format(count=minutes)
+            hint = _("How long a round is. The next draw resets it.")
+            return DeedWords(label if minutes else _("Minutes per round"), hint)
         case "start":
             return DeedWords(_("Start"), _("It keeps running while the program is closed."))
         case "pause":

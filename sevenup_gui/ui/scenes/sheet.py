@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -104,8 +105,10 @@ class Menu(Scene):
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     entry.run,
                     entry.keys,
+                    enabled=not entry.why_not,
+                    refuse=partial(self.refuse, entry.why_not) if entry.why_not else None,
                     default=i == 0,
-                    hint=entry.hint,
+                    hint=entry.why_not or entry.hint,
                     page=self.page,
                     value=pgettext("a lesson", "done") if entry.id in self.ticked else "",
                 )

@@ -69,10 +69,14 @@ def test_slips_and_seals_are_printed_and_the_seals_opened_when_all_have_played(
     pytest.importorskip("pydyf")
     driven = shown(program, book).key(pygame.K_k, pygame.K_p, pygame.K_l, pygame.K_o)
     assert list(printed) == ["slips, round 1", "seals, round 1"]
+    opening = driven.app.scene.controls.find("open")
+    assert opening is not None
+    assert not opening.enabled
+    assert driven.app.notice == opening.hint
     assert "Tables 1 and 2 are still playing" in driven.app.notice
     for table in (1, 2):
         book.do(book.tournament.not_played(1, table))
-    driven.key(pygame.K_o)
+    driven.wait().key(pygame.K_o)
     assert list(printed)[-1] == "seals opened, round 1"
 
 

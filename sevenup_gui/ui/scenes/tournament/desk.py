@@ -247,14 +247,6 @@ class EventStep(TreeScene):
         self.refresh()
         return True
 
-    def why_not(self, entry: Callable[[Tournament], LogEntry]) -> str:
-        """Return why a method of the event is refused now, or nothing."""
-        try:
-            entry(self.event)
-        except TournamentError as error:
-            return str(error)
-        return ""
-
     def then(self, deed: Callable[[], None]) -> Callable[[], None]:
         """A line of a menu over the page: it is put away first."""
 

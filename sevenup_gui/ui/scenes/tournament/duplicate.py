@@ -16,7 +16,8 @@ from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.folder import documents_dir, free_path, make_folder
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.boards import BoardsError
-from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, opened
+from sevenup_gui.tournament.deeds import refusal
+from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, opened, sizes_to_seal
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.message import Message
@@ -29,7 +30,7 @@ class Packs(Message):
     """The packs of a round: how it stands with them, and what may be done."""
 
     def __init__(self, app: Desk, book: Book, at: int) -> None:
-        self.book, self.at = book, at
+        self.book, self.at, self.built_from = book, at, book.tournament
         title = _("Packs: {round}").format(round=round_name(book.tournament, at))
         super().__init__(app, title, "\n".join(packs_words(book.tournament, at)))
         self.entries = self.lines_now()
@@ -50,7 +51,8 @@ class Packs(Message):
         lines: list[Command] = []
         if sizes - made.keys():
             lines.append(Command("seal", _("Seal the packs"), "K", self.seal,
-                                 _("Shuffles a pack for each deal. They can't be changed afterwards.")))  # fmt: skip
+                                 _("Shuffles a pack for each deal. They can't be changed afterwards."),
+                                 why_not=refusal(lambda: sizes_to_seal(event, self.at))))  # fmt: skip
         if sizes <= made.keys():
             pages = sum(len(made[len(seats)].shuffles) for seats in event.round(self.at).tables)
             paper = ngettext(
@@ -63,10 +65,18 @@ class Packs(Message):
                 Command("files", _("Files for the tables"), "F", self.write_files,
                         _("For tables playing on other computers.")),
                 Command("open", _("Open the seals"), "O", self.print_opened,
-                        _("Secrets and cards, once everyone has played.")),
+                        _("Secrets and cards, once everyone has played."),
+                        why_not=refusal(lambda: opened(event, self.at))),
                 Command("compare", _("Seat by seat"), "C", self.show_seats, average_words()),
             ]  # fmt: skip
         return [*lines, back]
+
+    def update(self, dt_s: float) -> bool:
+        if self.built_from is self.event:
+            return super().update(dt_s)
+        self.built_from, self.entries = self.event, self.lines_now()  # a table has brought its result
+        self.refresh()
+        return True
 
     # Doing
 
@@ -95,12 +105,7 @@ class Packs(Message):
 
     def print_opened(self) -> None:
         """Print what may be known after play."""
-        try:
-            listings = seal_list(opened(self.event, self.at), self.event.setup.name, opened=True)
-        except BoardsError as error:
-            self.app.tell(str(error))
-            self.app.audio.play("refuse")
-            return
+        listings = seal_list(opened(self.event, self.at), self.event.setup.name, opened=True)
         print_pdf(self.app, _("seals opened, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
 
     def write_files(self) -> None:

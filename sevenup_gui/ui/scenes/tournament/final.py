@@ -19,7 +19,7 @@ from sevenup_gui.speech.tournament.standing import (
 )
 from sevenup_gui.speech.tournament.standings_list import prizes_list
 from sevenup_gui.store.events.book import Book
-from sevenup_gui.tournament.deeds import final_size, final_sizes, may
+from sevenup_gui.tournament.deeds import final_size, final_sizes, why_not
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.standings import standing_round
@@ -107,7 +107,7 @@ class FinalStep(EventStep):
                 x, room = x + CHOOSER_W + GAP, room - CHOOSER_W - GAP
             else:
                 y = least + GAP
-        commands, y = command_row(self.page, self.final_commands(), x, y, room)
+        commands, y = command_row(self.page, self.final_commands(), x, y, room, self.refuse)
         y = max(y, least)
         rows = [
             Row(str(standing.place), who_words(event, standing), self.figure(standing), self.room - 2 * PAD)
@@ -140,9 +140,10 @@ class FinalStep(EventStep):
 
     def final_commands(self) -> list[Command]:
         """Return the actions on it."""
-        if may(self.event, "final", len(self.event.rounds)):
+        why = why_not(self.event, "final", len(self.event.rounds))
+        if why is not None:
             label, hint = deed_words(self.event, "final")
-            seat = Command("seat", label, "D", self.ask_final, hint, kind="brass")
+            seat = Command("seat", label, "D", self.ask_final, hint, kind="brass", why_not=why)
             return [seat, *tie_commands(self.app, self.book, self.refresh)]
         if self.event.final_round is None:
             return []
@@ -160,7 +161,7 @@ class FinalStep(EventStep):
                 Command("board", _("On the big screen"), "G", self.show_board, _("For the whole room.")),
                 Command("print", _("Print"), "P", self.print_list, _("The list of prizes.")),
             ]
-        buttons, y = command_row(self.page, commands, self.left, y, self.room)
+        buttons, y = command_row(self.page, commands, self.left, y, self.room, self.refuse)
         rows = []
         for place, listed_row in enumerate(prizes_list(event).rows, 1):
             _place, names, text = listed_row.cells

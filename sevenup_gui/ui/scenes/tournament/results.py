@@ -133,11 +133,11 @@ class Results:
             "absent": ("walkover", "N", self.open_walkover),
             "exchange": ("other table", "O", self.open_swap),
         }
-        for deed in deeds_about(self.event, "table", at, table):
+        for deed, why in deeds_about(self.event, "table", at, table).items():
             if deed in acts:
                 known, key, act = acts[deed]
                 label, hint = deed_words(self.event, deed)
-                ways.append(Command(known, label, key, partial(act, at, table), hint))
+                ways.append(Command(known, label, key, partial(act, at, table), hint, why_not=why))
         return ways
 
     def open_swap(self, at: int, table: int) -> None:

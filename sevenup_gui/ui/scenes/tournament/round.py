@@ -34,7 +34,7 @@ from sevenup_gui.speech.tournament.rounds import (
 )
 from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.tournament.claims import claims_of
-from sevenup_gui.tournament.deeds import may
+from sevenup_gui.tournament.deeds import deeds_about, refusal, why_not
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
@@ -193,7 +193,7 @@ class RoundStep(EventStep):
         """Return the actions on this round."""
         event, now = self.event, self.round
         if now is None:
-            return [self.phones_action()]
+            return [self.clock_action(), self.phones_action()]
         commands = [
             *self.onward(),
             Command("board", _("Seating"), "G", self.show_board,
@@ -202,24 +202,27 @@ class RoundStep(EventStep):
                     _("All score sheets of the round, or the list of seats.")),
         ]  # fmt: skip
         if self.at == len(event.rounds):
-            commands.append(Command("clock", _("Clock…"), "C", ClockMenu(self).open,
-                                    _("Set the minutes per round, start, pause, or add a minute.")))  # fmt: skip
+            commands.append(self.clock_action())
         commands.append(self.phones_action())
         if len(now.tables) > 1:
             some = 0 < len(event.missing(self.at)) < len(now.tables)
             label = _("All tables") if self.only_missing else _("Open tables")
             open_tables = Command("missing", label, "O", self.show_missing,
                                   _("Show only tables without a result."))  # fmt: skip
-            why_not = "" if some or self.only_missing else self.missing_said
-            commands.append(replace(open_tables, why_not=why_not))
+            commands.append(replace(open_tables, why_not="" if some or self.only_missing else self.missing_said))
         if event.setup.duplicate and not now.final:
             commands.append(Command("packs", _("Packs…"), "K", self.open_packs,
                                     _("Seal, print and compare the same cards for every table.")))  # fmt: skip
-        if self.at == len(event.rounds) and not now.final:
+        if self.at == len(event.rounds):
             label, hint = deed_words(event, "draw_again")
-            why_not = "" if may(event, "draw_again", self.at) else self.why_not(Tournament.redraw)
-            commands.append(Command("again", label, "N", self.draw_again, hint, why_not=why_not))
+            why = why_not(event, "draw_again", self.at) or ""
+            commands.append(Command("again", label, "N", self.draw_again, hint, why_not=why))
         return commands
+
+    def clock_action(self) -> Command:
+        """The menu of the clock."""
+        hint = _("Set the minutes per round, start, pause, or add a minute.")
+        return Command("clock", _("Clock…"), "C", ClockMenu(self).open, hint)
 
     def phones_action(self) -> Command:
         """The code of the event, for everybody's phone."""
@@ -264,10 +267,12 @@ class RoundStep(EventStep):
         self.sheet_lines = [(line, self.left + PAPER_PAD, y + PAPER_PAD + 14 + 28 * n) for n, line in enumerate(lines)]
         y += h
         draw: list[Control] = []
-        if may(self.event, "draw", len(self.event.rounds)):
+        there = deeds_about(self.event, "event", len(self.event.rounds))
+        if "draw" in there:
             label, hint = deed_words(self.event, "draw")
-            action = Command("draw", label, "D", self.draw_round, hint, kind="brass")
-            draw, y = command_row(page, [action], self.left, y + 20, self.room)
+            why = there["draw"] and there.get("draw_present", there["draw"])
+            action = Command("draw", label, "D", self.draw_round, hint, kind="brass", why_not=why)
+            draw, y = command_row(page, [action], self.left, y + 20, self.room, self.refuse)
         page.end = y + 16
         return draw
 
@@ -352,6 +357,7 @@ class RoundStep(EventStep):
         for seat, who in enumerate(players):
             deals, points = self.beside_name(card.table, players, who)
             dealer = pgettext("letter of the dealer", "D") if deals else ""
+            why = self.why_not_swap(who)
             row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
             details = [_("deals first")] if dealer else []
             details += [point_words(result.score[event.side(seat)])] if points and result else []
@@ -360,8 +366,9 @@ class RoundStep(EventStep):
                 Control(
                     f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + self.fixture_h + 4 + SEAT_STEP * seat,
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
-                    partial(self.pick, who), page=page, hint=self.seat_hint(who), details=tuple(details),
-                    on=True if who == self.picked else None,
+                    partial(self.pick, who), page=page, hint=why or self.seat_hint(who), details=tuple(details),
+                    on=True if who == self.picked else None, enabled=not why,
+                    refuse=partial(self.refuse, why) if why else None,
                 )
             )  # fmt: skip
         return [where_seen(page, control) for control in controls]
@@ -385,6 +392,12 @@ class RoundStep(EventStep):
         notes += [_("corrected")] if (self.at, table) in event.corrected else []
         notes += [hint_words(sum(result.hints))] if any(result.hints) else []
         return dot_list(notes)
+
+    def why_not_swap(self, who: int) -> str:
+        """Return why a player can't change seats, with the one who was picked, if any."""
+        if self.picked is None or self.picked == who:
+            return why_not(self.event, "seat", self.at, who) or ""
+        return refusal(lambda: self.event.swap(who, self.picked or 0))
 
     def seat_hint(self, who: int) -> str:
         """Return the caption of a seat."""
@@ -413,11 +426,12 @@ class RoundStep(EventStep):
             else:
                 self.draw_with_all_but(())
             return
+        there = deeds_about(self.event, "event", len(self.event.rounds))
         lines: list[Command] = [
             Command("without", _("Draw without them"), "W", self.then(partial(self.draw_with_all_but, absent)),
-                    _("Mark them as arrived to include them in the next draw.")),
+                    _("Mark them as arrived to include them in the next draw."), why_not=there["draw_present"]),
             Command("all", _("Draw everyone"), "E", self.then(partial(self.draw_with_all_but, ())),
-                    _("Absent players get seats too.")),
+                    _("Absent players get seats too."), why_not=there["draw"]),
             cancel(self.app.pop),
         ]  # fmt: skip
         self.app.push(Message(self.app, _("Not everyone is here"), absent_words(self.event, absent), lines))

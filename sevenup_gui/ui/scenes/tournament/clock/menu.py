@@ -1,8 +1,13 @@
 """The director's actions on the clock of a round."""
 
-from sevenup_gui.i18n import _, ngettext
+from collections.abc import Callable
+from dataclasses import replace
+
+from sevenup_gui.i18n import _
 from sevenup_gui.speech.tournament.clock import clock_figures, clock_words
-from sevenup_gui.tournament.clock import MOST_MINUTES, RoundClock, clock_entry, clock_of
+from sevenup_gui.speech.tournament.deeds import answer_words, deed_words, longest_answer
+from sevenup_gui.tournament.clock import RoundClock, clock_entry, clock_of
+from sevenup_gui.tournament.deeds import deeds_about
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
@@ -23,26 +28,26 @@ class ClockMenu:
         if clock is None:
             self.ask_minutes()
             return
-        now = self.step.book.now()
-        left = clock.left(now)
+        event, left = self.step.event, clock.left(self.now)
         going = clock.runs and left
-        minutes = ngettext("{count} minute per round…", "{count} minutes per round…", clock.minutes)
-        lines: list[Command] = [
-            Command("board", _("On the big screen"), "G", then(self.show),
-                    _("For the whole room. There S starts and stops it, 1 adds a minute.")),
-            Command("start", _("Pause") if going else _("Start"), "S",
-                    then(lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
-                    _("It keeps running while the program is closed.")),
-            Command("more", _("One more minute"), "1", then(lambda: self.keep(clock.longer(self.now))),
-                    _("For everyone, at once.")),
-            Command("whole", _("Reset"), "B", then(lambda: self.keep(clock.whole())),
-                    _("Goes back to the whole round and pauses.")),
-            Command("minutes", minutes.format(count=clock.minutes), "R", then(self.ask_minutes),
-                    _("How long a round is. The next draw resets it.")),
+        show = Command("board", _("On the big screen"), "G", then(self.show),
+                       _("For the whole room. There S starts and stops it, 1 adds a minute."))  # fmt: skip
+        lines = [
+            self.line("pause" if going else "start", "S",
+                      lambda: self.keep(clock.paused(self.now) if going else clock.started(self.now))),
+            self.line("longer", "1", lambda: self.keep(clock.longer(self.now))),
+            self.line("whole", "B", lambda: self.keep(clock.whole())),
+            self.line("minutes", "R", self.ask_minutes),
         ]  # fmt: skip
-        if not going:
-            lines[0], lines[1] = lines[1], lines[0]
+        there = deeds_about(event, "event", len(event.rounds))
+        lines = [replace(line, why_not=there[line.id]) for line in lines if line.id in there]
+        lines.insert(0 if going else 1, show)
         self.app.push(PageMenu(self.app, _("Clock: {left}").format(left=clock_figures(left)), lines))
+
+    def line(self, deed: str, key: str, act: Callable[[], None]) -> Command:
+        """A line of the menu."""
+        label, hint = deed_words(self.step.event, deed)
+        return Command(deed, label, key, self.step.then(act), hint)
 
     @property
     def now(self) -> float:
@@ -60,12 +65,11 @@ class ClockMenu:
 
     def ask_minutes(self) -> None:
         """Ask how long a round is."""
-        clock = self.step.event.clock
+        asked = answer_words(self.step.event, "minutes", len(self.step.event.rounds))
+        longest = longest_answer("minutes")
         self.app.push(
-            TypedLine(self.app, _("Minutes per round"), _("Minutes"),
-                      _("1 to {most}, or 0 for no clock.").format(most=MOST_MINUTES), self.take_minutes,
-                      str(clock.minutes) if clock else "", 4)
-        )  # fmt: skip
+            TypedLine(self.app, asked.title, _("Minutes"), asked.hint, self.take_minutes, asked.known, longest)
+        )
 
     def take_minutes(self, typed: str) -> str:
         """Set the length of a round, or return the reason that it can't be."""

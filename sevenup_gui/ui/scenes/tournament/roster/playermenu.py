@@ -44,12 +44,13 @@ class PlayerMenu:
         deeds = deeds_about(event, "player", len(event.rounds), who)
         phones = self.app.event_phones
         if phones is None or who not in phones.taken:
-            deeds.remove("release")
+            del deeds["release"]
         lines: list[Command] = []
-        for deed in deeds:
+        for deed, why in deeds.items():
             if deed in KEYS:
                 label, hint = deed_words(event, deed, who)
-                lines.append(Command(deed, label, KEYS[deed], self.step.then(partial(self.do, deed, who)), hint))
+                act = self.step.then(partial(self.do, deed, who))
+                lines.append(Command(deed, label, KEYS[deed], act, hint, why_not=why))
             if deed == "paid":
                 lines.append(self.fee_line(who))
         lines += [
