@@ -10,7 +10,7 @@ import pytest
 
 from sevenup_gui.games import GAMES
 from sevenup_gui.match.daily import dailies
-from tools.play.__main__ import errands
+from tools.play.__main__ import errands, main
 from tools.play.endings import QUESTION, SHARED, play_from
 from tools.play.leaving import leave_daily, leave_match
 from tools.play.moments import EVENTS, FORCED, PHASES, never_met, play_forced
@@ -65,18 +65,28 @@ def test_commands_of_some_pages_are_run(robot: Robot) -> None:
     for name in list(starts())[SLICE::SLICES]:
         walker.walk(name, starts()[name])
     assert robot.covered.faults == []
-    assert robot.covered.refused == set()
     assert robot.covered.commands
 
 
-def test_an_enabled_command_that_is_refused_is_told(robot: Robot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By its page and its id."""
-    walker = Walker(robot)
-    assert walker.go(lambda _program: None, ())
-    app = robot.program.app
-    monkeypatch.setattr(app.scene.controls.items[0], "act", lambda: app.audio.play("refuse"))
-    walker.run(app.scene.controls.items[0].id)
-    assert [each.partition(": ")[2] for each in robot.covered.refused] == [app.scene.controls.items[0].id]
+def test_an_enabled_command_that_refuses_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It's told by its page and its id, and the play-through fails; a disabled one may refuse."""
+
+    def planted(robot: Robot) -> None:
+        walker = Walker(robot)
+        assert walker.go(lambda _program: None, ())
+        app = robot.program.app
+        first, second = app.scene.controls.items[:2]
+        first.act = lambda: app.audio.play("refuse")
+        second.enabled, second.refuse = False, lambda: app.audio.play("refuse")
+        walker.run(first.id)
+        walker.run(second.id)
+
+    monkeypatch.setattr("tools.play.__main__.errands", lambda _part, _games, robot: [lambda: planted(robot)])
+    assert main(["--part", "pages", "--of", "1/2"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if "refuses" in line] == ["Failed: title.Title: play is enabled and refuses"]
 
 
 def test_own_problems_are_practised_though_one_is_damaged(robot: Robot) -> None:

@@ -14,8 +14,8 @@ hint and takes back at each kind of decision. `leaving` closes the window at eve
 deal, and continues. `pages` runs each enabled command of each page once, closes the window on each kind of page, and
 plays tables of a tournament, of boards, of a game night and of a fair to their result.
 
-The same seed does the same. After a fault it goes on. It ends with status 1 after a fault, and where something that
-belongs to the parts that were run whole was never met.
+The same seed does the same. After a fault it goes on; a command that's enabled and refuses is one, too. It ends with
+status 1 after a fault, and where something that belongs to the parts that were run whole was never met.
 """
 
 import argparse

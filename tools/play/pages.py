@@ -66,7 +66,7 @@ class Walker:
             if robot.running:
                 robot.program.wait(0.3)
         if known in enabled and "refuse" in heard:
-            robot.covered.refused.add(f"{before}: {kind_of(known)}")
+            robot.covered.faults.append(f"{before}: {kind_of(known)} is enabled and refuses")
         robot.covered.commands.add(f"{before}: {kind_of(known)}")
         if robot.running:
             robot.covered.edges.add((before, page_name(robot.program.app.scene)))

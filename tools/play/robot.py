@@ -74,7 +74,6 @@ class Covered:
     pages: set[str] = field(default_factory=set)
     edges: set[tuple[str, str]] = field(default_factory=set)
     commands: set[str] = field(default_factory=set)  # "PAGE: ID"
-    refused: set[str] = field(default_factory=set)  # "PAGE: ID" of enabled commands; what is typed may be wrong
     closings: set[str] = field(default_factory=set)  # "GAME: MOMENT"
     faults: list[str] = field(default_factory=list)
 
@@ -91,7 +90,7 @@ class Covered:
         return {
             "tables": self.tables, "speeds": self.speeds, "hands": self.ways, "events": self.events,
             "pages": self.pages, "ways between pages": self.edges, "commands": self.commands,
-            "refused": self.refused, "closings": self.closings,
+            "closings": self.closings,
         }  # fmt: skip
 
 
