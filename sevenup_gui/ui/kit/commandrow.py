@@ -19,13 +19,14 @@ def command_row(
     y: float,
     w: float,
     refuse: Callable[[str], None] | None = None,
+    on_paper: bool = False,
 ) -> tuple[list[Control], float]:
     """Lay the commands side by side from x, y, in as many rows as they need, and return where they end. One that can't
     be done now keeps its place, so that nothing slides under the pointer; `refuse` says why."""
     controls: list[Control] = []
     left = x
     for command in commands:
-        button = button_of(command)
+        button = replace(button_of(command), on_paper=on_paper)
         wide = button.size_u(page.p)[0] / page.scale
         if wide > w:
             button = replace(button, key="", w_u=w)

@@ -22,6 +22,7 @@ class Message(Menu):
     """A heading, a text of paragraphs, and lines to choose from; only a way back if there are none."""
 
     W = 600.0
+    on_paper = True
 
     def __init__(self, app: Desk, title: str, said: str, entries: Sequence[Command] = ()) -> None:
         back = Command("back", _("Back"), "", self.back)

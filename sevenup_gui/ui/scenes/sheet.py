@@ -48,6 +48,7 @@ class Menu(Scene):
     HEAD, FOOT = 68.0, 16.0  # over the lines and under them
     MOST_GROWN = 1.5  # how much larger than usual it is in a tall window, at most
     ticked: frozenset[str] = frozenset()  # ids of the lines that were done before
+    on_paper = False  # whether its lines stand on paper
 
     def __init__(self, app: Desk, title: str, entries: Sequence[Command], away: str = "") -> None:
         super().__init__(app)
@@ -94,7 +95,7 @@ class Menu(Scene):
             h = min(48.0 * grown, self.step - 10)
             button = Button(
                 entry.label, entry.key, kind=kind, h_u=h / grown, w_u=w / grown, size_u_words=22, spread=True,
-                share=grown, ticked=entry.id in self.ticked,
+                share=grown, ticked=entry.id in self.ticked, on_paper=self.on_paper,
             )  # fmt: skip
             controls.append(
                 Control(

@@ -160,8 +160,9 @@ def test_what_cannot_be_done_now_is_come_to_by_keys_and_says_why(program: Open, 
             p.app.scene.draw(p.app.canvas)
             assert p.app.scene.captioned == reasons[item.id]
             entries = len(book.tournament.entries)
-            keys = (pygame.K_RETURN, *item.keys[:1])
-            for press in (*(partial(p.key, key) for key in keys), node.ways["press"]):
+            presses: list[Callable[[], object]] = [node.ways["press"]]
+            presses += [partial(p.key, key) for key in (pygame.K_RETURN, *item.keys[:1])]
+            for press in presses:
                 p.app.tell("")
                 press()
                 assert p.app.notice == reasons[item.id]

@@ -27,6 +27,7 @@ from sevenup_gui.ui.scenes.tournament.board import BigScreen
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.papers import SHOWN
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.tree.table import ListingTable
 from tests.scene.driving import Program
 from tests.scene.tournament.states import STATES, half_league, league, team_duplicate, walkover
 
@@ -97,7 +98,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         inside.clear()
 
     monkeypatch.setattr(Letters, "draw", note)
-    for scene, name in ((BigScreen, "draw_cells"), (StandingsStep, "draw_row")):
+    for scene, name in ((BigScreen, "draw_cells"), (ListingTable, "paint_row")):
         whole = getattr(scene, name)
         monkeypatch.setattr(scene, name, lambda self, *how, whole=whole: row(whole, self, *how))
     return rows

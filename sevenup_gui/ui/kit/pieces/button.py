@@ -28,7 +28,7 @@ class Button(Piece):
     `key` is shown in a cap, and `second` says in at most five words what will happen. Without `w_u` it is as wide as
     its words. Words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in
     a menu. A `pending` one waits for something that its second line counts, and a `ticked` one, in a menu, was done
-    before.
+    before. A disabled one is a dashed line with words, in ink if it's `on_paper`.
     """
 
     words: str
@@ -44,6 +44,7 @@ class Button(Piece):
     share: float = 1.0
     pending: bool = False
     ticked: bool = False
+    on_paper: bool = False
 
     pad_u: ClassVar[float] = 16
     sinks: ClassVar[bool] = True
@@ -82,10 +83,10 @@ class Button(Piece):
         sketch = layer.sketch()
         if self.pending:
             sketch.rect(0, 0, w, h, r, t.plate, opacity=0.8)
-        _face(sketch, w, h, r, k, brass, self.state)
+        _face(sketch, w, h, r, k, brass, self.state, self.on_paper)
         if self.focus:
             focus_ring(sketch, w, h, r, k)
-        ink = t.text2 if off else t.on_metal if brass else t.text
+        ink = t.ink2 if off and self.on_paper else t.text2 if off else t.on_metal if brass else t.text
         if self.ticked:
             tick(sketch, w - 24 * k - self._key_room(layer) - TICK_U * k / 2, h / 2 + down, k, ink)
         layer.lay(sketch)
@@ -109,11 +110,13 @@ class Button(Piece):
             key_cap(layer, self.key, x, h / 2 + down, size, "metal" if brass and not off else "dark")
 
 
-def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state: State) -> None:
+def _face(
+    sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state: State, on_paper: bool = False
+) -> None:
     """Draw the body of a button or a key, in its state."""
     t, one = sketch.theme, max(1, round(k))
     if state == "disabled":
-        sketch.dashed(0, 0, w, h, r, t.line, max(1, round(1.4 * k)), 4 * k, 4 * k)
+        sketch.dashed(0, 0, w, h, r, t.ink2 if on_paper else t.line, max(1, round(1.4 * k)), 4 * k, 4 * k)
         return
     down = 2 * one if state == "pressed" else 0
     if not brass:

@@ -125,7 +125,7 @@ class TotalsEntry(Scene):
         table = head + ROW * rows
         pad_h = 4 * PAD_STEP
         body = max(table, head + pad_h) if self.keys_beside else table + 16 + pad_h
-        foot, foot_end = command_row(page, self.foot(), 0.0, 0.0, inner, self.refuse)
+        foot, foot_end = command_row(page, self.foot(), 0.0, 0.0, inner, self.refuse, on_paper=True)
         self.height = body + 14 + foot_end + PAD
         self.top = page.centred(self.height)
         x = (page.width - w) / 2
