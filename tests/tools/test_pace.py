@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sevenup_gui.games import PRESETS
-from sevenup_gui.players import computers
+from sevenup_gui.players import tempo
 from sevenup_gui.stage.tempo import SPEEDS
 from sevenup_gui.ui.kit.click_guard import BREATH_S, SEEN_S
 from tests.package.starting import ROOT
@@ -114,7 +114,7 @@ def test_a_round_of_seven_cards_takes_two_thirds_of_what_it_took() -> None:
 def test_a_slower_computer_is_seen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is waited for a computer is the time that it takes for a decision."""
     usual = told(capsys, *SMALL, "--speed", "fast")["old-sledge 2 fast"]
-    monkeypatch.setitem(computers.TRICK_S, "fast", (3.0, 3.0))
+    monkeypatch.setitem(tempo.TRICK_S, "fast", (3.0, 3.0))
     slow = told(capsys, *SMALL, "--speed", "fast")["old-sledge 2 fast"]
     assert slow["wait_s"] > 3 > usual["wait_s"]
 
