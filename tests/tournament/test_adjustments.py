@@ -12,8 +12,8 @@ from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.store.events.book import parse_book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.event_log import Adjustment
-from sevenup_gui.tournament.export import to_json
 from sevenup_gui.vocabulary.tables import csv_of
 from tests.tournament.events import does, event, matches
 

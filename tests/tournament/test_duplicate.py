@@ -29,8 +29,8 @@ from sevenup_gui.tournament.duplicate import (
 )
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.event_log import Setup
-from sevenup_gui.tournament.export import to_json
 from sevenup_gui.vocabulary.tables import csv_of
 from tests.builders import random_action
 from tests.tournament.test_boards import played, some_boards

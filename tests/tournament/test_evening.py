@@ -14,7 +14,7 @@ from sevenup_gui.paper.tournament.exports import exported
 from sevenup_gui.store.events.book import Book, new_book, open_book, parse_book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import to_json
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.names import guessed, names_in, table_of
 from sevenup_gui.tournament.seating import pairs_met
 from tests.tournament.events import setup

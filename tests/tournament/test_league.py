@@ -15,8 +15,8 @@ from sevenup_gui.engine.record import dump
 from sevenup_gui.speech.tournament.standings_list import standings_list
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.event_log import League, LogEntry, parse_setup
-from sevenup_gui.tournament.export import to_json
 from sevenup_gui.tournament.league import fixtures, matchdays, teams_at
 from sevenup_gui.tournament.merge import merge
 from sevenup_gui.vocabulary.tables import csv_of

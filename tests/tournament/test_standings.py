@@ -13,7 +13,7 @@ from sevenup_gui.games.up_down.totals import TOTALS
 from sevenup_gui.paper.tournament.exports import Subject, listings_of
 from sevenup_gui.speech.tournament.standing import tie_words
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import to_json
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.standings import StandingsRow
 from sevenup_gui.vocabulary.tables import csv_of
 from tests.tournament.events import does, event, matches

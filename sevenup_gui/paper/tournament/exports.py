@@ -15,7 +15,7 @@ from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import to_json
+from sevenup_gui.tournament.event_json import to_json
 from sevenup_gui.tournament.league import schedule
 from sevenup_gui.vocabulary.tables import Listing, csv_of
 

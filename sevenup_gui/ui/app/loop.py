@@ -45,7 +45,7 @@ from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
-from sevenup_gui.ui.kit.keys import Keyboard
+from sevenup_gui.ui.kit.keyboard_layout import Keyboard
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
