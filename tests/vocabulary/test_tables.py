@@ -5,7 +5,18 @@ from io import StringIO
 
 import pytest
 
-from sevenup_gui.vocabulary.tables import CHANNELS, FILE, SCREENS, Column, ListCell, Listing, ListNote, ListRow, csv_of
+from sevenup_gui.vocabulary.tables import (
+    CHANNELS,
+    FILE,
+    SCREENS,
+    Column,
+    ListCell,
+    Listing,
+    ListNote,
+    ListRow,
+    csv_of,
+    harmless,
+)
 
 COLUMNS = (
     Column("Place", "place"),
@@ -81,3 +92,17 @@ def test_where_space_is_short_the_highest_rank_goes_first() -> None:
 def test_what_is_missing_stands_beside_the_title_unless_nothing_is_there() -> None:
     assert listing(ANN).line == "After round 1 · 1 table missing"
     assert listing().line == "After round 1"
+
+
+@pytest.mark.parametrize(("cell", "written"), [
+    ("\N{MINUS SIGN}10", "-10"),
+    ("\N{MINUS SIGN}1.5", "-1.5"),
+    ("+3", "+3"),
+    ("50%", "50%"),
+    ("\N{MINUS SIGN}Ann", "'-Ann"),
+    ("=A1", "'=A1"),
+    ("Ann", "Ann"),
+])  # fmt: skip
+def test_a_spreadsheet_reads_figures_and_runs_no_names(cell: str, written: str) -> None:
+    """With the minus that it takes for one; what it would take for a formula is text."""
+    assert harmless(cell) == written

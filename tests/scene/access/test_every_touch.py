@@ -23,6 +23,7 @@ from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.tournament.tablecard import FigureCell
 from tests.builders import seven_up
 from tests.scene.driving import STEP_S, Program, setup_for
+from tests.scene.every_kind import EVERY_KIND, each_kind
 from tests.scene.posing import SCENES, TABLES
 from tests.sweeping import one_in
 
@@ -81,7 +82,19 @@ def picture(scene: Scene, item: Control, look: str) -> bytes:
     return pygame.image.tobytes(canvas.subsurface(box.clip(canvas.get_rect())), "RGB")
 
 
-@pytest.mark.parametrize("name", one_in(8, [*SCENES, *TABLES]))
+def test_a_few_scenes_have_every_kind_of_control_between_them() -> None:
+    """What holds for controls is tried at these each time."""
+    few, every = set[type](), set[type]()
+    for name in (*SCENES, *TABLES):
+        scene = posed(name)
+        kinds = {type(item.piece("normal", False)) for item in scene.controls.items}
+        every |= kinds
+        few |= kinds if name in EVERY_KIND else set()
+        scene.app.screen.close()  # type: ignore[attr-defined]
+    assert few == every
+
+
+@pytest.mark.parametrize("name", each_kind())
 def test_touches_are_told_apart_by_the_eye(name: str) -> None:
     """A control that is left alone, under the pointer, pressed and with the focus looks otherwise each time, and one
     that cannot be pressed has a cross on it when it was."""

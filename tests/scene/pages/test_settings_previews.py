@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from sevenup_gui.store.settings import load_settings
+from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.settingspreview import Preview
+from sevenup_gui.ui.scenes.settingspreview import CHOSEN, SIZES, Preview
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
@@ -31,6 +32,18 @@ def test_each_value_has_a_picture_of_its_own(program: Open, field: str, value: o
     assert [sample.chosen for sample in samples] == [i == chosen for i in range(len(samples))]
     pictures = [pygame.image.tobytes(sample.picture(BOX), "RGBA") for sample in samples]
     assert len(set(pictures)) == len(samples)
+
+
+@pytest.mark.parametrize("scale", SIZES)
+def test_the_size_in_force_is_in_bold(program: Open, monkeypatch: pytest.MonkeyPatch, scale: int) -> None:
+    """It alone, among the letters in every size."""
+    shown = preview(program, scale=scale)
+    bold = list[str]()
+    monkeypatch.setattr(
+        Page, "label", lambda _page, _surface, words, _x, _y, style, _anchor: bold.extend([words] * (style == CHOSEN))
+    )
+    shown.draw(pygame.Surface(BOX), "scale", 0, 0, 400)
+    assert bold == [f"{scale}%"]
 
 
 def test_the_picture_follows_the_focus_and_what_is_chosen(program: Open) -> None:

@@ -1,0 +1,46 @@
+"""What a director may do is done when it's asked for, and changes something: nothing is offered that refuses."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sevenup_gui.tournament.deeds import DEEDS, Directed, deeds_about, entry_of
+from sevenup_gui.tournament.event import Tournament
+from tests.tournament.events import does, event, matches
+
+NOW = 1_000_000.0
+NO_STEP = {"undo", "print", "release", "totals"}  # what comes to an entry by asking more, or to none
+
+
+def states() -> Iterator[tuple[str, Tournament]]:
+    """Events between their first draw and the final."""
+    for preset, players in (("seven-up-seven-down", 9), ("old-sledge", 6)):
+        new = event(players, preset)
+        yield f"{preset}, nothing drawn", new
+        drawn = does(new, new.draw_round())
+        yield f"{preset}, drawn", drawn
+        yield f"{preset}, a table not played", does(drawn, drawn.not_played(1, 1))
+        gone = does(drawn, drawn.leave(1))
+        yield f"{preset}, somebody has gone", gone
+        yield f"{preset}, somebody is back", does(gone, gone.back(1))
+    yield "matches, complete", matches(2, 8)
+    yield "matches of pairs, complete", matches(1, 8, "fixed")
+
+
+STATES = dict(states())
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_what_is_offered_is_not_refused_and_changes_something(state: str) -> None:
+    """Each action without a question first, on the evening, on each player and on each table of the last round."""
+    now = STATES[state]
+    at = len(now.rounds)
+    tables = range(1, len(now.rounds[-1].tables) + 1) if now.rounds else ()
+    for about, numbers in (("event", [0]), ("player", [each.number for each in now.entered]), ("table", [*tables])):
+        for number in numbers:
+            for deed, why_not in deeds_about(now, about, at, number).items():  # type: ignore[arg-type]
+                if why_not or DEEDS[deed].answer or deed in NO_STEP:
+                    continue
+                after = now.after(entry_of(now, deed, Directed(at, number, now=NOW)))
+                seen = [(each.players, each.rounds, each.results, each.clock) for each in (now, after)]
+                assert seen[0] != seen[1], (deed, number)
