@@ -119,6 +119,7 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 def pytest_sessionstart() -> None:
     """A game that lacks a part ends the run before the first test, and not an evening at a table."""
+    gc.disable()  # until all is imported and collected: none of it goes away again
     from sevenup_gui.games import GAMES
     from sevenup_gui.games.game import MissingPartError
 
@@ -127,6 +128,14 @@ def pytest_sessionstart() -> None:
             game.check()
     except MissingPartError as error:
         pytest.exit(str(error), returncode=pytest.ExitCode.USAGE_ERROR)
+
+
+@pytest.hookimpl(trylast=True)  # once all its parameters are known
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no tests of the sweep where none is run: they're as many as all the others, and each process makes them."""
+    if "not sweep" in metafunc.config.option.markexpr:
+        made = metafunc._calls
+        made[:] = [call for call in made if all(mark.name != "sweep" for mark in call.marks)]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -171,3 +180,4 @@ def pytest_collection_finish() -> None:
     """Freeze what was imported, so that collecting garbage needn't look through it each time."""
     gc.collect()
     gc.freeze()
+    gc.enable()

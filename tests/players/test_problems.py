@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+from functools import cache
 from operator import itemgetter
 from pathlib import Path
 
@@ -11,24 +12,37 @@ import pytest
 from sevenup_gui.assets import asset
 from sevenup_gui.errors import AssetError
 from sevenup_gui.players import problems
-from sevenup_gui.players.problems import FILE, FOLDER, is_clear, listed, manifest, read_problem, write_problem
+from sevenup_gui.players.problems import (
+    FILE,
+    FOLDER,
+    Problem,
+    is_clear,
+    listed,
+    manifest,
+    read_problem,
+    write_problem,
+)
 from sevenup_gui.search.choice import Choice
 from tools.problems import HARD, LEVELS, WORLDS, weigh
 
-PROBLEMS = {key: read_problem(entry.line) for key, entry in listed().items()}
+
+@cache
+def every() -> dict[str, Problem]:
+    """The shipped problems by key, read once, and not where tests are only collected."""
+    return {key: read_problem(entry.line) for key, entry in listed().items()}
 
 
 def test_the_file_is_the_one_of_the_manifest() -> None:
     found = manifest()
     assert found["sha256"] == hashlib.sha256(asset(f"{FOLDER}/{FILE}").read_bytes()).hexdigest()
-    assert found["problems"] == len(PROBLEMS) == 400
-    assert sum(found["themes"].values()) == len(PROBLEMS)
+    assert found["problems"] == len(every()) == 400
+    assert sum(found["themes"].values()) == len(every())
     assert len({theme.split()[0] for theme in found["themes"]}) >= 4
     assert len(found["themes"]) >= 20
 
 
 def test_each_problem_is_asked_of_a_person_and_its_answer_is_clear() -> None:
-    for key, problem in PROBLEMS.items():
+    for key, problem in every().items():
         state = problem.state
         assert state.turn is not None
         assert problem.hand.header.players[state.turn].kind == "human"
@@ -43,15 +57,15 @@ def test_each_problem_is_asked_of_a_person_and_its_answer_is_clear() -> None:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("key", list(PROBLEMS)[::10])
+@pytest.mark.parametrize("key", list(listed())[::10])
 def test_an_answer_is_found_again_with_other_luck(key: str) -> None:
-    problem = PROBLEMS[key]
+    problem = every()[key]
     again = weigh(problem.view, random.Random(key), 800)
     assert problem.solves(again.action)
 
 
 def test_what_is_close_is_no_problem() -> None:
-    best, other = next(iter(PROBLEMS.values())).choice.values[:2]
+    best, other = next(iter(every().values())).choice.values[:2]
 
     def two(loss: float, within: float) -> Choice:
         return Choice(best[0], ((best[0], 0.6), (other[0], 0.6 - loss)), "chance", 4000, (0.0, within))

@@ -81,7 +81,13 @@ def one_of_each_table() -> dict[str, Problem]:
     """The first problem of the shipped set for each preset and number of players, and of partners for each seat that
     took the last trick."""
     found: dict[str, Problem] = {}
+    met = set[tuple[str, int]]()
     for entry in listed().values():
+        _form, _game, preset, _options, seated, *_rest = json.loads(entry.line)["hand"].split("/")
+        kind = preset, seated.count(",") + 1
+        if kind in met and kind[1] != 4:  # only four may be partners
+            continue
+        met.add(kind)
         problem = read_problem(entry.line)
         seen = problem.view
         took = (
