@@ -13,6 +13,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.players import computers as module
+from sevenup_gui.players import tempo
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.worker import Answer
 
@@ -237,12 +238,12 @@ def test_where_people_look_on_computers_take_their_time(speed: str) -> None:
     follow = lead._replace(table=(("2C", 1 - seat),))
     last = follow._replace(counts=(1, 1))
     for view in (word, lead, follow, last):
-        played, watched = module.time_s(speed, view, calm=False), module.time_s(speed, view, calm=True)
+        played, watched = tempo.time_s(speed, view, calm=False), tempo.time_s(speed, view, calm=True)
         assert played[0] < watched[0]
         assert played[1] < watched[1]
     many = follow._replace(players=4, counts=(6,) * 4)
-    assert module.time_s(speed, many, calm=False) < module.time_s(speed, follow, calm=False)
-    assert module.time_s(speed, last, calm=False) < module.time_s(speed, follow, calm=False)
+    assert tempo.time_s(speed, many, calm=False) < tempo.time_s(speed, follow, calm=False)
+    assert tempo.time_s(speed, last, calm=False) < tempo.time_s(speed, follow, calm=False)
 
 
 class Decided(Here):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from sevenup_gui.ui.kit import clipboard, keys
+from sevenup_gui.ui.kit import clipboard, keyboard_layout
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
@@ -33,7 +33,7 @@ def pressed(layout: dict[str, str], label: str, mod: int = 0, kind: int = pygame
 
 def lay_out(monkeypatch: pytest.MonkeyPatch, latin: bool) -> None:
     """Have a layout with all the Latin letters, or none of them."""
-    monkeypatch.setattr(keys, "layout_has", lambda letter: latin and letter in LATIN)
+    monkeypatch.setattr(keyboard_layout, "layout_has", lambda letter: latin and letter in LATIN)
 
 
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, HEBREW, ARABIC], ids=["russian", "greek", "hebrew", "arabic"])
@@ -44,7 +44,7 @@ def test_without_latin_letters_the_physical_key_counts(
     """Punctuation too, where a layout has it on such a key."""
     lay_out(monkeypatch, latin=False)
     for label in layout:
-        read = keys.Keyboard().read(pressed(layout, label, kind=kind))
+        read = keyboard_layout.Keyboard().read(pressed(layout, label, kind=kind))
         assert read is not None
         assert chr(read.key) == label
 
@@ -54,15 +54,15 @@ def test_a_latin_layout_goes_by_its_letters(monkeypatch: pytest.MonkeyPatch, lay
     """Wherever they are."""
     lay_out(monkeypatch, latin=True)
     for label, letter in layout.items():
-        read = keys.Keyboard().read(pressed(layout, label))
+        read = keyboard_layout.Keyboard().read(pressed(layout, label))
         assert read is not None
         assert chr(read.key) == letter
 
 
 def test_the_layout_in_use_is_asked() -> None:
     """Without a screen SDL has the layout of the United States."""
-    assert all(map(keys.layout_has, LATIN))
-    assert not keys.layout_has(ord("ж"))
+    assert all(map(keyboard_layout.layout_has, LATIN))
+    assert not keyboard_layout.layout_has(ord("ж"))
 
 
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, HEBREW, ARABIC], ids=["russian", "greek", "hebrew", "arabic"])
