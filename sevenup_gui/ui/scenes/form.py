@@ -4,9 +4,11 @@ import pygame
 
 from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.tree.parts import Pressed
 
 THROUGH = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)  # these leave a field
 SIDEWAYS = (pygame.K_LEFT, pygame.K_RIGHT)  # an empty one they leave, too
+FIELD_H = 44.0  # page units
 FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
 
 
@@ -50,6 +52,14 @@ class FormScene(Scene):
         if self.typed is not None and self.takes(known):
             return self.typed.field(self.p, ghost, w_u, h_u, focus)
         return NameField(text, ghost, w_u, h_u, focus)
+
+    def text_field(
+        self, known: str, label: str, text: str, ghost: str, hint: str, high: float = FIELD_H, usual: str = "",
+        default: bool = False,
+    ) -> Pressed:  # fmt: skip
+        """Return a field as a part of a page. A reader hears the `usual` text of an empty one."""
+        control = {"role": "text field", "value": self.shown(known, text) or usual, "hint": hint, "default": default}
+        return Pressed(known, label, lambda w: self.field(known, text, ghost, w, high, False), control)
 
     def typing(self) -> bool:
         return self.typed is not None

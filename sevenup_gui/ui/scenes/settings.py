@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, get_args
 
 import pygame
@@ -11,17 +10,19 @@ import pygame
 from sevenup_gui.i18n import AUTO, _, languages, pgettext
 from sevenup_gui.speech.aloud import Aloud, level_words
 from sevenup_gui.store.settings import LARGE_INDEX_SCALE
-from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.kit.controls import Control, ControlRole
+from sevenup_gui.ui.kit.controls import ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.fields import LONGEST_NAME
+from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.form import FormScene
+from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.form import FIELD_H, FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, SIZES, Preview
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.form import HEADING_H, Choice, ChoiceRow, heading
+from sevenup_gui.ui.tree.parts import Beside, Painted, Part, Space, Stack, Words
 
 COLUMN, WIDEST = 560.0, 780.0  # of one column, and of one of two; all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
@@ -31,8 +32,8 @@ GROWN = (1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)  # how much larger row
 UNDER = 9.0  # under the last row
 SPREAD = 1.25  # and how much further apart at most
 PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
-HEADING = type_words(20, 700)
-NAME_W, NAME_H, NAME_LINE, NAME_STYLE = 240.0, 44.0, 20.0, type_words(18)
+APART = 2.0  # from a group to the next one's heading
+NAME_W, NAME_LINE, NAME_STYLE = 240.0, 20.0, type_words(18)
 REST_S = 0.25  # that a pointer stays on a row before its pictures are shown
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
@@ -174,78 +175,58 @@ def play_settings() -> list[SettingRow]:
     ]
 
 
-class SettingsScene(FormScene):
+class SettingsScene(FormScene, TwoColumns, TreeScene):
     """All settings on one page: at the left what is seen, with a picture of what it changes; at the right what is heard
     and how it is played."""
 
-    middle = True
+    top, under = FIRST_Y - HEADING_H, UNDER - 1
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        self.headings: list[tuple[str, float, float]] = []
         self.preview = Preview(app, self.page)
-        self.name_lines: list[tuple[str, float, float]] = []
         self.rested = ""  # the row on which the pointer rested since a key was pressed
         self.over_row, self.rests_s = "", 0.0  # the one it is over, and for how long
-        self.held: tuple[str, object, pygame.Rect] | None = None  # the picture that is pressed
+        self.picture_held: tuple[str, object, pygame.Rect] | None = None  # the one that is pressed
         self.grown = 1.0  # how much larger than usual rows are
-        self.previews: list[tuple[str, float, float]] = []  # of which field, "" of the focused one; page units
+        self.previews: list[tuple[str, Part]] = []  # of which field, "" of the focused one, and its pictures
 
     def name(self) -> str:
         return _("Settings")
 
+    # What is seen
+
     @property
     def one_column(self) -> bool:
-        """Return True if the settings of play are under those of the look, not beside them."""
         return self.page.width < NARROWEST
 
     @property
     def column(self) -> float:
-        """Return the width of a column, in page units."""
         if self.one_column:
             return min(COLUMN, self.page.width - 2 * SIDE)
         return min(WIDEST, (self.page.width - 2 * 42 - 40) / 2)
 
     @property
     def left(self) -> float:
-        """Return the left edge of the left column."""
         middle = self.page.width / 2
         return middle - self.column / 2 if self.one_column else middle - 20 - self.column
 
-    def build(self) -> Sequence[Control]:
-        controls = [self.back_control()]
-        groups = (
-            (_("Appearance"), look_settings()),
-            (_("Sound"), sound_settings()),
-            (pgettext("settings", "Play"), play_settings()),
+    @property
+    def beside(self) -> tuple[float, float]:
+        return self.page.width / 2 + 20, self.column
+
+    def view(self) -> Part:
+        groups = (look_settings(), sound_settings(), play_settings())
+        headings = _("Appearance"), _("Sound"), pgettext("settings", "Play")
+        self.grown, steps = self.steps(groups)
+        self.previews = []
+        look, sound, play = (
+            Stack((heading(words), *(self.row(setting, step, tall) for setting in settings)))
+            for words, settings, (step, tall) in zip(headings, groups, steps, strict=True)
         )
-        self.grown, steps = self.steps([settings for _heading, settings in groups])
-        right = self.left if self.one_column else self.page.width / 2 + 20
-        y, lowest = FIRST_Y, 0.0
-        self.headings, self.previews = [], []
-        for (heading, settings), (step, tall) in zip(groups, steps, strict=True):
-            x = self.left if settings[0].field == "theme" else right
-            if settings[0].field == "muted" and not self.one_column:
-                y = FIRST_Y
-            self.headings.append((heading, x, y - 22))
-            for setting in settings:
-                controls.append(self.row(setting, x, y, tall, step))
-                y += step
-                if self.one_column and setting.field in PREVIEWED:
-                    self.previews.append((setting.field, x, y + 12))
-                    y += PREVIEW_H + 24
-            if settings[0].field == "theme" and not self.one_column:
-                self.previews.append(("", x, y + 12))
-                y += PREVIEW_H + 12
-                controls.append(self.name_row(x, y + 10))
-                y += 10 + NAME_H
-            lowest = max(lowest, y)
-            y += GROUP
+        heard = Stack((sound, play), APART)
         if self.one_column:
-            controls.append(self.name_row(right, y - GROUP + 5))
-            lowest = y - GROUP + 5 + NAME_H
-        self.page.end = lowest + UNDER - 1
-        return controls
+            return self.in_columns(look, heard, self.name_row(), apart=APART, under=5.0)
+        return self.in_columns(Stack((look, self.pictured("")), 12.0), heard, self.name_row(), under=10.0, foot=0.0)
 
     def steps(self, groups: Sequence[Sequence[SettingRow]]) -> tuple[float, list[tuple[float, bool]]]:
         """Return the scale of rows that makes two columns fill the cloth; and for each group the step from row to row,
@@ -259,61 +240,67 @@ class SettingsScene(FormScene):
             steps = [(TALL_STEP if tall else STEP) * grown for tall in map(self.tall, groups)]
             left = steps[0] * len(look)
             right = steps[1] * len(heard) + steps[2] * len(play)
-            spare = min((room - PREVIEW_H - 22 - NAME_H) / left, (room - GROUP) / right)
+            spare = min((room - PREVIEW_H - 22 - FIELD_H) / left, (room - GROUP) / right)
             if spare >= 1:
                 break
         spread = min(max(spare, 1.0), SPREAD)
         return grown, [(step * spread, self.tall(group)) for step, group in zip(steps, groups, strict=True)]
 
     def tall(self, settings: Sequence[SettingRow]) -> bool:
-        """Return True if the values of some settings are under their titles."""
-        return not all(self.fits(setting) for setting in settings)
-
-    def name_row(self, x: float, y: float) -> Control:
-        """The field with the person's name, and what it is for beside it."""
-        lines = self.page.wrap(_("Your name"), NAME_STYLE, self.column - NAME_W - 32)
-        middle = y + NAME_H / 2
-        self.name_lines = [
-            (line, x + 16, middle + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
-        ]
-        return Control(
-            "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece,
-            hint=_("Type a name, then press Enter."), page=self.page, role="text field",
-            value=self.name_shown or _("You"),
-        )  # fmt: skip
-
-    def fits(self, setting: SettingRow) -> bool:
-        """Return True if every value of a setting fits beside its title."""
+        """Return True if some value of some setting doesn't fit beside its title."""
         w = self.column / self.grown
-        rows = [OptionRow(setting.title, value, w, share=self.grown) for _known, value in setting.values]
-        return all(row.fits(self.p) for row in rows)
+        rows = [OptionRow(each.title, words, w, share=self.grown) for each in settings for _known, words in each.values]
+        return not all(row.fits(self.p) for row in rows)
 
-    def row(self, setting: SettingRow, x: float, y: float, tall: bool, step: float) -> Control:
-        """One setting as a control; the next row stands a `step` under it."""
-        grown = self.grown
-        w, h = self.column / grown, step / grown - (TALL_STEP - TALL_U if tall else STEP - ROW_H)
-        field, role, why_not = setting.field, setting.role, self.why_not(setting.field)
+    def row(self, setting: SettingRow, step: float, tall: bool) -> Part:
+        """Return a setting, and in one column the pictures of what it changes under it."""
+        field, why_not = setting.field, self.why_not(setting.field)
         value = self.app.settings.large_index if field == "large_cards" else getattr(self.app.settings, field)
-        shown = setting.words(value)
+        on = value == setting.values[0][0] if setting.role == "switch" else None
+        choice = Choice(
+            f"setting {field}", setting.title, setting.words(value), self.stepper(setting), on, setting.hint,
+            setting.role, why_not,
+        )  # fmt: skip
+        air = self.grown * (TALL_STEP - TALL_U if tall else STEP - ROW_H)
+        row = ChoiceRow(choice, step - air, (air, air), tall, self.grown, self.refuse)
+        if not self.one_column or field not in PREVIEWED:
+            return row
+        return Stack((Stack((row, self.pictured(field)), 12.0, whole=True), Space(12.0)))
 
-        def piece(state: State, focus: bool) -> OptionRow:
-            return OptionRow(setting.title, shown, w, state=state, focus=focus, tall=tall, h_u=h, share=grown)
+    def pictured(self, field: str) -> Part:
+        """Return the pictures of a field's values; of "" those of the focused one."""
 
-        return Control(
-            f"setting {field}",
-            setting.title,
-            x,
-            y,
-            piece,
-            adjust=self.stepper(setting),
-            enabled=not why_not,
-            refuse=partial(self.refuse, why_not) if why_not else None,
-            hint=why_not or setting.hint,
-            page=self.page,
-            role=role,
-            value=shown if role != "switch" else "",
-            on=value == setting.values[0][0] if role == "switch" else None,
-        )
+        def paint(surface: pygame.Surface, x: float, y: float, w: float) -> None:
+            shown, lit = field or self.subject, self.picture_at(self.controls.pointer)
+            self.preview.draw(surface, shown, x, y, w)
+            if lit is not None and lit[0] == shown:
+                self.preview.light(surface, lit[2])
+
+        said = lambda: self.preview.words(field or self.subject)  # noqa: E731
+        picture = Painted(PREVIEW_H, paint, said, f"preview {field}".strip(), after=True)
+        self.previews.append((field, picture))
+        return picture
+
+    def name_row(self) -> Part:
+        """Return the field with the person's name, and what it is for beside it."""
+        label, name = _("Your name"), self.app.settings.name
+        field = self.text_field("name", label, name, _("You"), _("Type a name, then press Enter."), usual=_("You"))
+        words = Words([label], NAME_STYLE, NAME_LINE, "", "")
+        return Beside((Space(1.0), words, field), (0.0, None, NAME_W), 16.0, middle=True)
+
+    def said(self) -> str:
+        return _("Changes take effect at once.")
+
+    def hints(self) -> Sequence[Hint]:
+        colours = Hint(_("Suits in four colours"), ("F9",), pygame.K_F9, "setting four_colours")
+        return [
+            Hint(_("Change"), ("left", "right"), spare=2),
+            *([colours] if self.four_colours_help else []),
+            Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen", 1),
+            Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
+        ]
+
+    # What is done
 
     def why_not(self, field: str) -> str:
         """Return the reason a setting can't be changed now, or ""."""
@@ -364,8 +351,8 @@ class SettingsScene(FormScene):
 
     def pictures(self) -> list[tuple[str, object, pygame.Rect]]:
         """The pictures that can be pressed: of which field, with which value, and where."""
-        shown = [(field or self.subject, x, y) for field, x, y in self.previews]
-        found = [(field, self.preview.places(field, x, y, self.column)) for field, x, y in shown]
+        shown = [(field or self.subject, part) for field, part in self.previews]
+        found = [(field, self.preview.places(field, part.x, part.y, part.w)) for field, part in shown]
         return [(field, value, spot) for field, places in found for value, spot in places]
 
     def picture_at(self, pos: tuple[int, int] | None) -> tuple[str, object, pygame.Rect] | None:
@@ -383,14 +370,14 @@ class SettingsScene(FormScene):
         before = self.picture_at(self.controls.pointer)
         taken = super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.held = None if taken else self.picture_at(event.pos)
-            if self.held is not None:
+            self.picture_held = None if taken else self.picture_at(event.pos)
+            if self.picture_held is not None:
                 self.app.audio.play("press")
                 return True
             focused = self.controls.focused
             self.rested = focused.id if taken and focused is not None else self.rested
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held is not None:
-            held, self.held = self.held, None
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.picture_held is not None:
+            held, self.picture_held = self.picture_held, None
             if self.picture_at(event.pos) == held:
                 self.app.audio.play("button")
                 self.rested = ""
@@ -411,59 +398,9 @@ class SettingsScene(FormScene):
         self.app.dirty = True
         return True
 
-    def told(self) -> Told:
-        shown = [text(("preview", field), self.preview.words(field or self.subject)) for field, _x, _y in self.previews]
-        return Told(after=(*(node for nodes in shown for node in nodes), *self.caption_told()))
-
-    @property
-    def name_shown(self) -> str:
-        """The name as far as it is typed."""
-        return self.shown("name", self.app.settings.name)
-
-    def name_piece(self, _state: State, focus: bool) -> NameField:
-        """The field with the person's name."""
-        return self.field("name", self.app.settings.name, _("You"), NAME_W, NAME_H, focus)
-
     def field_text(self, known: str) -> tuple[str, int] | None:
         return (self.app.settings.name, LONGEST_NAME) if known == "name" else None
 
     def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
         self.app.settings.name = text
         self.app.settings.save()
-
-    def reveal_focus(self) -> None:
-        super().reveal_focus()
-        item = self.controls.focused
-        for field, x, y in self.previews:
-            if item is not None and field and item.id == f"setting {field}":
-                picture = self.page.rect(x, y, self.column, PREVIEW_H)
-                self.page.reveal(item.rect(self.p).union(picture))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        with self.page.clipped(surface):
-            for heading, x, y in self.headings:
-                self.page.label(surface, heading, x, y, HEADING)
-            for line, x, y in self.name_lines:
-                self.page.label(surface, line, x, y, NAME_STYLE)
-            for field, x, y in self.previews:
-                self.preview.draw(surface, field or self.subject, x, y, self.column)
-            lit = self.picture_at(self.controls.pointer)
-            if lit is not None:
-                self.preview.light(surface, lit[2])
-        self.controls.draw(surface)
-        self.page.draw_bar(surface)
-        self.header(surface, _("Settings"))
-        focused = self.controls.focused
-        line = focused.hint if focused is not None else ""
-        colours = Hint(_("Suits in four colours"), ("F9",), pygame.K_F9, "setting four_colours")
-        self.caption(
-            surface,
-            [Part(line or _("Changes take effect at once."))],
-            [
-                Hint(_("Change"), ("left", "right"), spare=2),
-                *([colours] if self.four_colours_help else []),
-                Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen", 1),
-                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
-            ],
-        )

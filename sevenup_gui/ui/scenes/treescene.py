@@ -56,6 +56,14 @@ class TreeScene(Scene):
         kept = [known for known in (focused.id if focused else "", self.held) if known]
         return [control for part in self.tree.walk() for control in part.controls(kept)]
 
+    def reveal_focus(self) -> None:
+        super().reveal_focus()
+        focused = self.controls.focused
+        known = focused.id if focused is not None else ""
+        for part in self.tree.walk():
+            if part.whole and known in [item.id for inside in part.walk() for item in inside.controls(())]:
+                self.page.reveal(self.page.rect(part.x, part.y, part.w, part.h))
+
     @property
     def lists(self) -> list[RowList]:
         """Return the lists on the page."""

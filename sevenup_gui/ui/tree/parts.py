@@ -15,7 +15,6 @@ from sevenup_gui.ui.kit.commandrow import command_row
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, Type
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 
@@ -26,6 +25,7 @@ class Part:
     x = y = w = h = 0.0
     parts: Sequence["Part"] = ()  # inside it
     after = False  # whether it's told after the controls, because it shows what has the focus
+    whole = False  # whether all of it comes into view when something inside it gets the focus
 
     def lay(self, page: Page, x: float, y: float, w: float) -> float:
         """Put it on a page with its upper left corner there, and return its height. Raises `ValueError` if it has
@@ -76,6 +76,7 @@ class Stack(Part):
 
     given: Sequence[Part | None]
     gap: float = 0.0
+    whole: bool = False
 
     def height(self) -> float:
         self.parts = [part for part in self.given if part is not None]
@@ -98,12 +99,13 @@ class Space(Part):
 @dataclass
 class Beside(Part):
     """Parts side by side. Those without a width of their own (None) share what's left; where that's less than `least`
-    each, they stand one under the other."""
+    each, they stand one under the other. Lower ones begin at the top, or have their `middle` where the highest has."""
 
     given: Sequence[Part]
     widths: Sequence[float | None]
     gap: float
     least: float = 0.0
+    middle: bool = False
 
     def height(self) -> float:
         self.parts = self.given
@@ -116,6 +118,8 @@ class Beside(Part):
             wide = left / sharing if w is None else w
             most = max(most, part.lay(self.page, x, self.y, wide))
             x += wide + self.gap
+        for part in self.parts if self.middle else ():
+            part.lay(self.page, part.x, self.y + (most - part.h) / 2, part.w)
         return most
 
 
@@ -269,24 +273,6 @@ class Pressed(Part):
             return with_look(made, state, focus)
 
         yield Control(self.id, self.label, self.x, self.y, piece, page=self.page, **self.control)
-
-
-class Choice(Pressed):
-    """One of several values, stepped through to the left and the right; its title and value stand in two lines where
-    they don't fit one."""
-
-    def __init__(
-        self, known: str, title: str, value: str, step: Callable[[int], None], high: float, hint: str = "",
-        wide: float | None = None,
-    ) -> None:  # fmt: skip
-        control = {"adjust": step, "role": "choice", "value": value, "hint": hint}
-        super().__init__(known, title, self.row, control, wide)
-        self.value, self.high = value, high
-
-    def row(self, w: float) -> OptionRow:
-        """Return its picture in that width."""
-        row = OptionRow(self.label, self.value, w, self.high)
-        return replace(row, tall=not row.fits(self.page.p))
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +11,8 @@ from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import ROW_H, Row
 from sevenup_gui.ui.scenes.treescene import TreeScene
-from sevenup_gui.ui.tree.parts import Beside, Choice, CommandRow, Grid, Part, Sheet, Space, Stack, Words
+from sevenup_gui.ui.tree.form import Buttons, Choice, ChoiceRow, Columns
+from sevenup_gui.ui.tree.parts import Beside, CommandRow, Grid, Part, Sheet, Space, Stack, Words
 from sevenup_gui.ui.tree.rows import RowItem, RowList, empty_list
 from tests.scene.driving import Program
 
@@ -36,6 +38,11 @@ def rows(count: int, dropped: list[str]) -> RowList:
         )  # fmt: skip
 
     return RowList("row ", [item(n) for n in range(count)], ROW_H)
+
+
+def choice(known: str, title: str = "Pace", value: str = "slow", **more: Any) -> Choice:
+    """A choice that steps nothing."""
+    return Choice(known, title, value, lambda _step: None, **more)
 
 
 class TreePage(TreeScene):
@@ -66,6 +73,8 @@ def shown(program: Callable[..., Program], tree: Callable[[], Part]) -> tuple[Pr
         (lambda: Sheet(CommandRow([]), 10.0), "Shown: CommandRow of nothing: no height"),
         (lambda: Grid([], 100.0, 10.0), "Shown: Grid: no height"),
         (lambda: rows(0, []), "Shown: RowList 'row': no height"),
+        (lambda: Buttons([], 50.0, 20), "Shown: Buttons of nothing: no height"),
+        (lambda: ChoiceRow(choice("pace"), row_h=0.0), "Shown: ChoiceRow 'pace': no height"),
     ],
 )
 def test_a_part_without_a_height_is_refused_with_its_name(
@@ -105,11 +114,12 @@ def test_a_choice_is_stepped_and_has_its_value_under_a_long_title(program: Calla
     title = "A title "
 
     def tree() -> Part:
-        return Stack([Choice(f"of {n}", title * n, "Yes", steps.append, 46.0, "Left or right.") for n in (1, 9)], 8.0)
+        choices = [Choice(f"of {n}", title * n, "Yes", steps.append, hint="Left or right.") for n in (1, 9)]
+        return Stack([ChoiceRow(each, airs=(6.0, 8.0)) for each in choices])
 
     p, page = shown(program, tree)
     short, long = page.tree.parts
-    assert (short.h, long.h) == (46.0, 66.0)
+    assert (short.h, long.h) == (46.0 + 6.0, 66.0 + 8.0)
     page.controls.focus_on("of 1")
     p.key(pygame.K_RIGHT)
     p.key(pygame.K_LEFT)
@@ -173,3 +183,69 @@ def test_every_row_of_a_list_is_drawn_wherever_it_is_scrolled(program: Callable[
         p.post(pygame.MOUSEWHEEL, y=-1, x=0)
         seen = [item for item in page.controls.items if page.page.window.colliderect(item.rect(page.p))]
         assert len(seen) * ROW_H >= page.page.height - 2 * ROW_H
+
+
+def test_parts_beside_each_other_may_share_their_middle(program: Callable[..., Program]) -> None:
+    def tree() -> Part:
+        return Beside((Space(10.0), Space(30.0)), (None, None), 20.0, middle=True)
+
+    _program, page = shown(program, tree)
+    first, second = page.tree.parts
+    assert first.y + first.h / 2 == second.y + second.h / 2
+    assert second.y == page.tree.y
+
+
+def test_columns_end_with_the_way_on_and_stack_on_a_narrow_page(program: Callable[..., Program]) -> None:
+    """Where its foot is doesn't depend on what's over it, until that needs the room."""
+
+    def tree(wide: float, high: float) -> Callable[[], Part]:
+        return lambda: Columns(Space(high), Space(60.0), Space(20.0), wide, 30.0, 18.0, 16.0, 200.0)
+
+    for high, end in ((40.0, 200.0), (100.0, 200.0), (190.0, 226.0)):
+        _program, page = shown(program, tree(300.0, high))
+        first, second, last = page.tree.parts
+        assert (second.x, second.y) == (first.x + 330.0, first.y)
+        assert (last.x, last.w, last.y + last.h) == (first.x, 300.0, page.tree.y + end)
+        assert page.tree.h == end
+    _program, page = shown(program, tree(0.0, 40.0))
+    first, second, last = page.tree.parts
+    assert [part.y - page.tree.y for part in (first, second, last)] == [0.0, 40.0 + 18.0, 40.0 + 18.0 + 60.0 + 16.0]
+
+
+def test_a_choice_that_cannot_be_changed_says_why(program: Callable[..., Program]) -> None:
+    said: list[str] = []
+    fixed = choice("fixed", why_not="Not at this table.")
+    p, page = shown(program, lambda: Stack((ChoiceRow(choice("free")), ChoiceRow(fixed, refuse=said.append))))
+    page.controls.focus_on("free")
+    p.key(pygame.K_DOWN)
+    assert page.controls.focused is not None
+    assert (page.controls.focused.id, page.controls.focused.hint) == ("fixed", "Not at this table.")
+    assert said == []
+    p.key(pygame.K_RIGHT)
+    assert said == ["Not at this table."]
+
+
+def test_large_buttons_share_the_width_or_stand_under_each_other(program: Callable[..., Program]) -> None:
+    def command(label: str) -> Command:
+        return Command(label, label, "", lambda: None)
+
+    for label, rows in (("On", 1), ("On with the very next " * 6, 2)):
+        _program, page = shown(program, lambda label=label: Buttons([command(label), command("Back")], 50.0, 20))  # type: ignore[misc]
+        boxes = [item.rect(page.p) for item in page.controls.items if item.id in (label, "Back")]
+        assert len({box.top for box in boxes}) == rows
+        assert max(box.right for box in boxes) - min(box.left for box in boxes) == page.p.px(page.tree.w)
+        assert not boxes[0].colliderect(boxes[1])
+
+
+def test_a_whole_part_comes_into_view_with_what_has_the_focus(program: Callable[..., Program]) -> None:
+    def tree() -> Part:
+        rows = (Stack((ChoiceRow(choice(f"pace {n}")), Space(200.0)), whole=True) for n in range(9))
+        return Stack((*rows, Space(10.0)))
+
+    p, page = shown(program, tree)
+    for _step in range(8):
+        p.key(pygame.K_TAB)
+        focused = page.controls.focused
+        assert focused is not None
+        under = focused.rect(page.p).move(0, page.p.px(190))
+        assert focused.id == "back" or page.page.window.contains(under)

@@ -66,11 +66,11 @@ def test_on_a_narrow_page_a_row_comes_into_view_with_its_picture(program: Open) 
     p = program((960, 1000), draws=False, scale=150)
     p.app.push(SettingsScene(p.app))
     scene = p.scene(SettingsScene)
-    assert [field for field, _x, _y in scene.previews] == ["theme", "four_colours", "back", "large_cards", "scale"]
+    assert [field for field, _part in scene.previews] == ["theme", "four_colours", "back", "large_cards", "scale"]
     scene.controls.focus_on("setting back")
     scene.reveal_focus()
-    (x, y) = next((x, y) for field, x, y in scene.previews if field == "back")
-    assert scene.page.window.contains(scene.page.rect(x, y, scene.column, 120))
+    shown = next(part for field, part in scene.previews if field == "back")
+    assert scene.page.window.contains(scene.page.rect(shown.x, shown.y, shown.w, 120))
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse", "touch"])

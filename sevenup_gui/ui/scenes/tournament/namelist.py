@@ -30,7 +30,8 @@ from sevenup_gui.ui.kit.pieces.listrow import ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.roster.namecolumn import COLUMN_LEAST_W, SAMPLES, NameColumn
 from sevenup_gui.ui.scenes.treescene import TreeScene
-from sevenup_gui.ui.tree.parts import Choice, CommandRow, Grid, Pressed, Sheet, Stack, Words
+from sevenup_gui.ui.tree.form import Choice, ChoiceRow
+from sevenup_gui.ui.tree.parts import CommandRow, Grid, Pressed, Sheet, Stack, Words
 from sevenup_gui.ui.tree.parts import Part as PagePart
 from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList
 
@@ -178,10 +179,8 @@ class NameListPreview(TreeScene):
     # What is seen
 
     def view(self) -> PagePart:
-        choices = [
-            Choice(known, title, value, step, OPTION_H, hint=_("Left and right read the list differently."))
-            for known, title, value, step in self.choices()
-        ]
+        hint = _("Left and right read the list differently.")
+        choices = [ChoiceRow(Choice(*choice, hint=hint), OPTION_H) for choice in self.choices()]
         columns, unreadable = self.column_cards(), self.unreadable()
         inside: PagePart = Words([_("Read like this, no one is on the list.")], BODY, LEAD, "none", "ink")
         if self.found:

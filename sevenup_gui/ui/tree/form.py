@@ -1,0 +1,151 @@
+"""Parts of forms: choices to step through, large buttons, headings, and columns that stack on a narrow page."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.controls import Control, ControlRole
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.tree.parts import Part, Space, Stack, Words, with_look
+
+# All lengths are page units.
+HEADING, HEADING_H, HEADING_MIDDLE = type_words(20, 700), 36.0, 14.0
+BUTTONS_GAP = 10.0  # between large buttons
+AIRS = 6.0, 8.0  # under a choice of a form: a low one, a tall one
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A title with a value to step through, or a switch that's `on` or off. `hint` says what the value means. If it
+    can't be changed now, `why_not` says why; `changed` marks a value other than the usual one."""
+
+    id: str
+    title: str
+    value: str
+    step: Callable[[int], None]
+    on: bool | None = None
+    hint: str = ""
+    role: ControlRole = "choice"
+    why_not: str = ""
+    changed: bool = False
+
+
+@dataclass
+class ChoiceRow(Part):
+    """A choice in a row so high, drawn `grown` times as large as usual. It's tall, with the value under its title, if
+    `tall` says so or, without that, if they don't fit side by side. `airs` are what's free under a low one and a tall
+    one. `refuse` says why it can't be changed."""
+
+    choice: Choice
+    row_h: float = 46.0
+    airs: tuple[float, float] = (0.0, 0.0)
+    tall: bool | None = None
+    grown: float = 1.0
+    refuse: Callable[[str], None] | None = None
+    default: bool = False
+
+    @property
+    def called(self) -> str:
+        return f"ChoiceRow '{self.choice.id}'"
+
+    def height(self) -> float:
+        choice, grown = self.choice, self.grown
+        row = OptionRow(choice.title, choice.value, self.w / grown, self.row_h / grown, choice.changed, share=grown)
+        tall = not row.fits(self.page.p) if self.tall is None else self.tall
+        self.made = replace(row, tall=tall)
+        return self.made.natural_u(self.page.p)[1] * grown + self.airs[tall]
+
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        choice, made = self.choice, self.made
+
+        def piece(state: Any, focus: bool) -> Piece:
+            return with_look(made, state, focus)
+
+        yield Control(
+            choice.id, choice.title, self.x, self.y, piece, adjust=choice.step, page=self.page,
+            role=choice.role if choice.on is None else "switch", value=choice.value if choice.on is None else "",
+            on=choice.on, hint=choice.why_not or choice.hint, default=self.default, enabled=not choice.why_not,
+            refuse=partial(self.refuse, choice.why_not) if choice.why_not and self.refuse is not None else None,
+        )  # fmt: skip
+
+
+@dataclass
+class Buttons(Part):
+    """Large buttons side by side, or one under the other where they have no room. They share the width if it's `whole`;
+    otherwise they're as wide as their words, at the right."""
+
+    commands: Sequence[Command]
+    high: float
+    size: float  # of the words
+    whole: bool = True
+    spread: bool = False  # words at the left, the key at the right
+    default: bool = False  # whether the brass one asks for the focus
+
+    @property
+    def called(self) -> str:
+        return f"Buttons of {', '.join(command.id for command in self.commands) or 'nothing'}"
+
+    def height(self) -> float:
+        self.made = [
+            Button(command.label, command.key, kind=command.kind, h_u=self.high, size_u_words=self.size,
+                   spread=self.spread)
+            for command in self.commands
+        ]  # fmt: skip
+        wanted = [button.natural_u(self.page.p)[0] for button in self.made]
+        count = len(self.made) or 1
+        spare = self.w - sum(wanted) - BUTTONS_GAP * (count - 1)
+        if spare < 0:
+            self.places = [(self.x, self.y + n * (self.high + BUTTONS_GAP), self.w) for n in range(count)]
+            return count * (self.high + BUTTONS_GAP) - BUTTONS_GAP
+        more, x = (spare / count, self.x) if self.whole else (0.0, self.x + spare)
+        self.places = []
+        for wide in wanted:
+            self.places.append((x, self.y, wide + more))
+            x += wide + more + BUTTONS_GAP
+        return self.high if self.commands else 0.0
+
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        for command, button, (x, y, w) in zip(self.commands, self.made, self.places, strict=True):
+            yield Control(
+                command.id, command.label, x, y, partial(with_look, replace(button, w_u=w)), command.run, command.keys,
+                default=self.default and command.kind == "brass", hint=command.hint, page=self.page,
+            )  # fmt: skip
+
+
+@dataclass
+class Columns(Part):
+    """Two columns, the `first` one `wide`, or one column if that's 0. `last` is under the first one, its foot at least
+    at `foot`; in one column it's under both."""
+
+    first: Part
+    second: Part
+    last: Part | None
+    wide: float
+    gap: float  # between the columns
+    apart: float  # between them if they're one under the other
+    under: float  # over `last`
+    foot: float
+
+    def height(self) -> float:
+        page, x, y = self.page, self.x, self.y
+        self.parts = [self.first, self.second, *([self.last] if self.last is not None else [])]
+        if not self.wide:
+            last = (Space(self.under), self.last) if self.last is not None else ()
+            return Stack((self.first, Space(self.apart), self.second, *last)).lay(page, x, y, self.w)
+        high = self.first.lay(page, x, y, self.wide)
+        if self.last is not None:
+            low = self.last.lay(page, x, y, self.wide)
+            high = max(high + self.under + low, self.foot)
+            self.last.lay(page, x, y + high - low, self.wide)
+        right = self.wide + self.gap
+        return max(high, self.second.lay(page, x + right, y, self.w - right))
+
+
+def heading(words: str, key: str = "") -> Words:
+    """A heading straight on the cloth; without a key it isn't told, where the controls under it say as much."""
+    return Words([words], HEADING, HEADING_H, key, "", first=HEADING_MIDDLE)
