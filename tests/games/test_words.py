@@ -71,8 +71,8 @@ def test_a_game_says_what_set_up_shows(game: Game) -> None:
 @pytest.mark.parametrize("count", range(1, 5))
 def test_so_many_games_have_tabs_beside_each_other(count: int) -> None:
     """They lie within the column, apart from one another, and four take hardly more height than two."""
-    places, ends = tab_places(count, 50.0, WIDEST)
-    assert ends <= tab_places(2, 50.0, WIDEST)[1] + 22
+    places, ends = tab_places(count, 50.0, 60.0, WIDEST)
+    assert ends <= tab_places(2, 50.0, 60.0, WIDEST)[1] + 22
     assert all(place.x >= 50 and place.right <= 50 + WIDEST + 1e-6 and place.bottom <= ends + 1e-6 for place in places)
     assert not [1 for i, one in enumerate(places) for other in places[:i] if one.overlaps(other)]
 

@@ -132,6 +132,7 @@ class TreeScene(Scene):
     def told_by_parts(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
         """Return what the parts tell before the controls and after them."""
         parts = list(self.tree.walk())
-        before = (node for part in parts if not part.after for node in part.told())
-        after = (node for part in parts if part.after for node in part.told())
+        late = {id(inside) for part in parts if part.after for inside in part.walk()}
+        before = (node for part in parts if id(part) not in late for node in part.told())
+        after = (node for part in parts if id(part) in late for node in part.told())
         return tuple(before), tuple(after)

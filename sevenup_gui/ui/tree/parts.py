@@ -24,7 +24,7 @@ class Part:
     page: Page
     x = y = w = h = 0.0
     parts: Sequence["Part"] = ()  # inside it
-    after = False  # whether it's told after the controls, because it shows what has the focus
+    after = False  # whether all of it is told after the controls, because it shows what they do
     whole = False  # whether all of it comes into view when something inside it gets the focus
 
     def lay(self, page: Page, x: float, y: float, w: float) -> float:
@@ -154,6 +154,7 @@ class Sheet(Part):
     pad_x: float | None = None
     least: float = 0.0  # its height
     lift: float = 0.0  # of what stands in the middle of a sheet higher than it needs
+    after: bool = False
 
     def height(self) -> float:
         self.parts = (self.inside,)
@@ -172,7 +173,7 @@ class Sheet(Part):
 class Words(Part):
     """Sentences, each in as many lines as it needs, `lead` from line to line. On paper in the `ink` of the theme, or
     straight on the cloth without one. They are told under the name `key`, or not if it's "", where something else tells
-    them; `live` ones when they change."""
+    them; `live` ones when they change. A reader hears `said` instead, if there's any."""
 
     sentences: Sequence[str]
     style: Type
@@ -182,6 +183,7 @@ class Words(Part):
     anchor: Anchor = "start"
     live: bool = False
     first: float | None = None  # from its top to the middle of the first line
+    said: str = ""
 
     @property
     def called(self) -> str:
@@ -193,7 +195,7 @@ class Words(Part):
 
     def told(self) -> Iterable[Node]:
         if self.key:
-            yield from text((self.key,), " ".join(self.sentences), "polite" if self.live else "")
+            yield from text((self.key,), self.said or " ".join(self.sentences), "polite" if self.live else "")
 
     def paint(self, surface: pygame.Surface) -> None:
         page = self.page

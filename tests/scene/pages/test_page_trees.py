@@ -249,3 +249,14 @@ def test_a_whole_part_comes_into_view_with_what_has_the_focus(program: Callable[
         assert focused is not None
         under = focused.rect(page.p).move(0, page.p.px(190))
         assert focused.id == "back" or page.page.window.contains(under)
+
+
+def test_what_shows_the_effect_of_controls_is_told_after_them(program: Callable[..., Program]) -> None:
+    def tree() -> Part:
+        shows = Sheet(Stack([Words(["Six tables"], BODY, 20.0, "tables")]), 10.0, after=True)
+        return Stack((shows, Words(["Tonight"], BODY, 20.0, "night"), ChoiceRow(choice("pace"))))
+
+    _program, page = shown(program, tree)
+    told = page.told()
+    assert [node.label for node in told.before] == ["Tonight"]
+    assert told.after[0].label == "Six tables"

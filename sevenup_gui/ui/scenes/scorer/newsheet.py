@@ -25,7 +25,7 @@ from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import next_rules
-from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.setup.gametabs import GameTabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 
 ROW_H, STEP, TALL_STEP = 46.0, 54.0, 78.0  # all lengths are page units
@@ -70,7 +70,9 @@ class NewSheet(FormScene, TwoColumns):
         page, left = self.page, self.left
         self.headings, self.numbers = [], []
         app = self.app
-        tabs, y = game_tabs(page, app.pack, self.rules.game, left, self.column, self.choose_game, self.kept_by_hand)
+        games = GameTabs(app.pack, self.rules.game, self.choose_game, self.kept_by_hand)
+        y = 60 + games.lay(page, left, 60, self.column)
+        tabs = games.controls(())
         rows, y = self.rows(y + 16)
         if self.one_column:
             fields, y = self.fields(left, y + 50, self.column)

@@ -1,6 +1,7 @@
 """The games to choose from, at the top of a page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -17,8 +18,9 @@ from sevenup_gui.ui.kit.pieces.choice import GameTab
 from sevenup_gui.ui.scenes.columns import WIDEST
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.tree.parts import Part
 
-TOP = 60.0  # where they begin: page units, like all lengths here
+# All lengths are page units.
 H, LOW_H = 88.0, 52.0  # how high one is, and one of more than a row
 BESIDE, UNDER, LOW_UNDER = 12.0, 10.0, 6.0  # between them
 A_ROW = 2  # more games than that lie in rows
@@ -27,39 +29,40 @@ LOW_CARDS = ((-9.0, 25.0, 27.0), (7.0, 40.0, 26.0))
 CARD_H, LOW_CARD_H = 72.0, 44.0
 
 
-def game_tabs(
-    page: Page,
-    pack: Pack,
-    chosen: str,
-    left: float,
-    column: float,
-    choose: Callable[[str], None],
-    offered: Sequence[str] = (),
-) -> tuple[list[Control], float]:
-    """The games, or those `offered`, side by side, or in a narrow column one over the other, and where they end: page
-    units."""
-    games = offered or tuple(GAMES)
-    places, ends = tab_places(len(games), left, column)
-    controls = []
-    for key, place in zip(games, places, strict=True):
-        name = game_name(key)
-        tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key)
-        paint = partial(_paint, page, pack, tab, GAMES[key].cards, (place.x, place.y))
-        controls.append(
-            Control(f"game {key}", name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
-                    partial(choose, key), paint=paint, page=page, role="radio", on=chosen == key,
-                    details=game_lines(key))
-        )  # fmt: skip
-    return controls, ends
+@dataclass
+class GameTabs(Part):
+    """The games, or those `offered`, side by side, or in a narrow column one over the other."""
+
+    pack: Pack
+    chosen: str
+    choose: Callable[[str], None]
+    offered: Sequence[str] = ()
+
+    def height(self) -> float:
+        self.games = self.offered or tuple(GAMES)
+        self.places, ends = tab_places(len(self.games), self.x, self.y, self.w)
+        return ends - self.y
+
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        for key, place in zip(self.games, self.places, strict=True):
+            name, chosen = game_name(key), self.chosen == key
+            tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen)
+            yield Control(
+                f"game {key}", name, place.x, place.y,
+                lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
+                partial(self.choose, key),
+                paint=partial(_paint, self.page, self.pack, tab, GAMES[key].cards, (place.x, place.y)),
+                page=self.page, role="radio", on=chosen, details=game_lines(key),
+            )  # fmt: skip
 
 
-def tab_places(count: int, left: float, column: float) -> tuple[list[Rect], float]:
+def tab_places(count: int, left: float, top: float, column: float) -> tuple[list[Rect], float]:
     """Return the places of so many tabs, and their bottom: two in a row, or one if the column is narrow. More than two
     are lower, so that four take little more height than two."""
     h, under = (H, UNDER) if count <= A_ROW else (LOW_H, LOW_UNDER)
     a_row = 1 if column < WIDEST else min(count, A_ROW)
     w = (column - BESIDE * (a_row - 1)) / a_row
-    places = [Rect(left + i % a_row * (w + BESIDE), TOP + i // a_row * (h + under), w, h) for i in range(count)]
+    places = [Rect(left + i % a_row * (w + BESIDE), top + i // a_row * (h + under), w, h) for i in range(count)]
     return places, places[-1].bottom
 
 

@@ -14,8 +14,8 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
-from sevenup_gui.ui.scenes.columns import WIDEST
-from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.columns import TOP, WIDEST
+from sevenup_gui.ui.scenes.setup.gametabs import GameTabs
 from sevenup_gui.ui.table.pack import Pack
 
 # All lengths are page units.
@@ -51,7 +51,9 @@ def shelf_of(
     where these do not go, and lines stand closer than they like. `change` is given the table with another game,
     `choose` the key of a tradition."""
     x, w = place
-    tabs, y = game_tabs(page, pack, rules.game, x, w, lambda key: change(rules.with_game(key)))
+    games = GameTabs(pack, rules.game, lambda key: change(rules.with_game(key)))
+    y = TOP + games.lay(page, x, TOP, w)
+    tabs = games.controls(())
     heading = (_("Rules"), x, y + HEADING_DOWN)
     rows = [(key, tradition_row(rules, key, w)) for key in rules.presets()]
     y += ROWS_DOWN
