@@ -1,6 +1,6 @@
-"""The robot that plays the whole program: a slice of what `python -m tools.play` does, in every ordinary run.
+"""The robot that plays the whole program: a slice of what `python -m tools.play` does.
 
-It stands in no list of slow tests: a fault that only shows when the program is played is worth half a minute.
+An ordinary run plays one game with it, and the slow tests the others. `.ci/run play` plays everything.
 """
 
 import random
