@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.controls import Control, ControlRole
+from sevenup_gui.i18n import _, comma_list
+from sevenup_gui.ui.access.tree import Node, items
+from sevenup_gui.ui.kit.controls import Control, ControlRole, nothing
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import MENU_W, Dots
 from sevenup_gui.ui.kit.pieces.piece import Piece
@@ -31,7 +32,7 @@ class RowItem:
     key: str
     label: str
     piece: Callable[[float, bool], Any]
-    run: Callable[[], None]
+    run: Callable[[], None] = nothing
     details: tuple[str, ...] = ()
     value: str = ""
     on: bool | None = None
@@ -44,7 +45,7 @@ class RowItem:
 class RowList(Part):
     """Rows one under the other, in as many as `most` columns if each is at least `least` wide. All are tall if one
     doesn't fit a line, and `tall_h` isn't 0. Their ids are `prefix` and the key. If it `asks` for the focus, its first
-    row gets it."""
+    row gets it. A list that's only `read`, under that name, has no rows to press."""
 
     prefix: str
     items: Sequence[RowItem]
@@ -55,6 +56,7 @@ class RowList(Part):
     most: int = 1
     role: ControlRole = "button"
     asks: bool = True
+    read: str = ""
 
     @property
     def called(self) -> str:
@@ -101,11 +103,24 @@ class RowList(Part):
         rows = {n for n in range(len(self.items)) if n % self.high in seen}
         return sorted(rows | {n for n in map(self.at, kept) if n is not None})
 
+    def spot(self, number: int) -> tuple[float, float]:
+        """Return the upper left corner of a row."""
+        column, row = divmod(number, self.high)
+        return self.x + column * (self.wide + COLUMN_GAP), self.y + row * self.step
+
+    def told(self) -> Iterable[Node]:
+        if self.read:
+            lines = [comma_list((item.label, *item.details)) for item in self.items]
+            yield Node((self.prefix,), "list", self.read, children=items((self.prefix,), lines))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        for n in self.built(()) if self.read else ():
+            self.page.put(surface, self.items[n].piece(self.wide, self.tall), *self.spot(n))
+
     def controls(self, kept: Collection[str]) -> Iterable[Control]:
-        for n in self.built(kept):
+        for n in () if self.read else self.built(kept):
             item = self.items[n]
-            column, row = divmod(n, self.high)
-            x, y, w = self.x + column * (self.wide + COLUMN_GAP), self.y + row * self.step, self.row_w(item, self.wide)
+            (x, y), w = self.spot(n), self.row_w(item, self.wide)
             made = item.piece(w, self.tall)
             place = _("{number} of {count}").format(number=n + 1, count=len(self.items))
 

@@ -165,6 +165,26 @@ def test_d_is_a_letter_while_letters_are_typed(
     assert dropped == ["0"]
 
 
+def test_a_list_that_is_only_read_is_drawn_and_told_and_has_nothing_to_press(program: Callable[..., Program]) -> None:
+    drawn: list[float] = []
+
+    def piece(name: str, w: float) -> Row:
+        drawn.append(w)
+        return Row("", name, "a note", w)
+
+    names = ["Ann", "Bob"]
+    items = [RowItem(name, name, lambda w, _tall, name=name: piece(name, w), details=("a note",)) for name in names]  # type: ignore[misc]
+    p, page = shown(program, lambda: RowList("row ", items, ROW_H, read="The final table"))
+    assert [item.id for item in page.controls.items] == ["back"]
+    (told,) = page.told().before
+    assert (told.role, told.label, [row.label for row in told.children]) == (
+        "list", "The final table", ["Ann, a note", "Bob, a note"]
+    )  # fmt: skip
+    drawn.clear()
+    page.draw(p.app.screen.surface)
+    assert drawn == [page.tree.w] * 2
+
+
 def test_a_sheet_in_place_of_a_list_is_read_aloud(program: Callable[..., Program]) -> None:
     _program, page = shown(program, lambda: empty_list("No one yet", "Type a name."))
     assert [node.label for node in page.told().before] == ["No one yet", "Type a name."]

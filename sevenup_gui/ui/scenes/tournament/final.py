@@ -1,11 +1,8 @@
 """The end of a tournament: the final table of the best, and the prizes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
-
-import pygame
 
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.lists import listing_pdf
@@ -24,13 +21,10 @@ from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.standings import StandingsRow as Standing
 from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import LONGEST_PRIZE
-from sevenup_gui.ui.access.tree import Node, Told, items
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.commandrow import BUTTON_H, GAP, command_row
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.commandrow import BUTTON_H, GAP
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, Row
-from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
@@ -38,14 +32,14 @@ from sevenup_gui.ui.scenes.sheet import cancel
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
-from sevenup_gui.ui.scenes.tournament.tablecard import where_seen
 from sevenup_gui.ui.scenes.typedline import TypedLine
+from sevenup_gui.ui.tree.parts import Beside, Choice, CommandRow, Part, Rule, Sheet, Space, Stack, Words
+from sevenup_gui.ui.tree.rows import RowItem, RowList
 
 # All lengths are page units.
-CHOOSER_W = 380.0
-HEAD, PAD, BELOW = 46.0, 24.0, 24.0  # of a paper: its heading, round its rows; and from one to the next
-HEADING, WORDS = type_words(24, 800), type_words(20)
-LEAD = 27.0
+CHOOSER_W, LEAST = 380.0, 248.0  # of the chooser, and of the commands beside it
+HEAD, UNDER_HEAD, PAD, BELOW = 34.0, 11.0, 24.0, 20.0  # of a paper: its heading, round its rows; and to the next part
+HEADING, WORDS, LEAD = type_words(24, 800), type_words(20), 27.0
 
 
 class FinalStep(EventStep):
@@ -56,8 +50,6 @@ class FinalStep(EventStep):
     def __init__(self, app: Desk, book: Book) -> None:
         super().__init__(app, book)
         self.size = final_size(self.event)
-        self.papers: list[tuple[str, float, float, list[str]]] = []  # heading, top, height, sentences
-        self.shown_rows: list[tuple[Row, float, float]] = []
 
     @property
     def sizes(self) -> range:
@@ -76,46 +68,53 @@ class FinalStep(EventStep):
             return self.name(), [_("The final is seated. No result yet."), final_words()]
         return self.name(), [winner_words(event)]
 
-    # Layout
+    # What is seen
 
-    def body(self) -> Sequence[Control]:
-        self.papers, self.shown_rows = [], []
-        controls: list[Control] = []
-        y = self.top
-        if not self.event.setup.league:
-            controls, y = self.final_controls(y)
-            y += BELOW
-        more, y = self.prize_controls(y)
-        self.page.end = y + 16
-        return [*controls, *more]
+    def view(self) -> Part:
+        return Stack((*(() if self.event.setup.league else self.final_parts()), *self.prize_parts()), BELOW)
 
-    def final_controls(self, y: float) -> tuple[list[Control], float]:
-        """Return the size of the final, and the finalists."""
-        event, controls = self.event, []
-        x, room, least = self.left, self.room, y
-        if event.final_round is None and len(self.sizes) > 1:
-            row = OptionRow(_("At the final table"), str(self.size), min(CHOOSER_W, room), BUTTON_H)
-            row = replace(row, tall=not row.fits(self.p))
-            controls.append(
-                Control(
-                    "size", row.title, x, y, lambda state, focus: replace(row, state=state, focus=focus),
-                    adjust=self.choose_size, page=self.page, role="choice", value=row.value,
-                )
-            )  # fmt: skip
-            least = y + row.size_u(self.p)[1] / self.page.scale
-            if room >= CHOOSER_W + 260:
-                x, room = x + CHOOSER_W + GAP, room - CHOOSER_W - GAP
-            else:
-                y = least + GAP
-        commands, y = command_row(self.page, self.final_commands(), x, y, room, self.refuse)
-        y = max(y, least)
-        rows = [
-            Row(str(standing.place), who_words(event, standing), self.figure(standing), self.room - 2 * PAD)
-            for standing in self.finalists()
-        ]
-        listed_rows, y = self.paper(_("The final table"), [] if rows else [_("No results yet.")],
-                                    [("finalist", row, None, "") for row in rows], y + BELOW - 4)  # fmt: skip
-        return [*controls, *commands, *listed_rows], y
+    def final_parts(self) -> tuple[Part | None, Part]:
+        """Return the size of the final with the actions on it, and the finalists."""
+        commands, chooser = self.final_commands(), None
+        if self.event.final_round is None and len(self.sizes) > 1:
+            chooser = Choice(
+                "size", _("At the final table"), str(self.size), self.choose_size, BUTTON_H, wide=CHOOSER_W
+            )
+        row = CommandRow(commands, self.refuse) if commands else None
+        head = Beside((chooser, row), (CHOOSER_W, None), GAP, LEAST) if chooser and row else chooser or row
+        heading = _("The final table")
+        rows = RowList("finalist ", [*map(self.finalist, self.finalists())], ROW_H, BETWEEN, TALL_H, read=heading)
+        if rows.items:
+            return head, paper(heading, "", rows)
+        return head, paper(heading, "final", Words([_("No results yet.")], WORDS, LEAD, "none"))
+
+    def finalist(self, standing: Standing) -> RowItem:
+        """A line of the final table."""
+        place, name, figure = str(standing.place), who_words(self.event, standing), self.figure(standing)
+        return RowItem(place, f"{place}. {name}", lambda w, tall: Row(place, name, figure, w, tall), details=(figure,))
+
+    def prize_parts(self) -> tuple[Part, Part]:
+        """Return the actions on the prizes, and who has each as things stand."""
+        commands = [Command("add", _("Another prize"), "A", self.add_prize, _("For the next place."),
+                            kind="brass" if self.event.setup.league else "lacquer")]  # fmt: skip
+        if self.event.prize_texts:
+            commands += [
+                Command("board", _("On the big screen"), "G", self.show_board, _("For the whole room.")),
+                Command("print", _("Print"), "P", self.print_list, _("The list of prizes.")),
+            ]
+        listed = [self.prize(place, *row.cells[1:]) for place, row in enumerate(prizes_list(self.event).rows, 1)]
+        rows = RowList("prize ", listed, ROW_H, BETWEEN, TALL_H, asks=False)
+        none = Words([_("No prizes.")], WORDS, LEAD, "no prizes")
+        return CommandRow(commands, self.refuse), paper(_("Prizes"), "prizes", rows if listed else none)
+
+    def prize(self, place: int, names: str, text: str) -> RowItem:
+        """A prize, which can be typed."""
+        title = text or _("nothing")
+        return RowItem(
+            str(place), title, lambda w, tall: Row(str(place), title, names, w, tall), partial(self.type_prize, place),
+            (_("Prize for place {place}").format(place=place),), names,
+            hint=_("Press Enter to type a prize. Leave it blank to remove it."),
+        )  # fmt: skip
 
     def finalists(self) -> list[Standing]:
         """Return the finalists, real or as things stand."""
@@ -150,52 +149,6 @@ class FinalStep(EventStep):
         to_table = Command("table", _("To its table"), "D", partial(self.go_to, "round"),
                            _("Its score sheet and result."), kind="brass")  # fmt: skip
         return [to_table, *tie_commands(self.app, self.book, self.refresh)]
-
-    def prize_controls(self, y: float) -> tuple[list[Control], float]:
-        """The prizes, each with who has it as things stand."""
-        event = self.event
-        commands = [Command("add", _("Another prize"), "A", self.add_prize, _("For the next place."),
-                            kind="brass" if event.setup.league else "lacquer")]  # fmt: skip
-        if event.prize_texts:
-            commands += [
-                Command("board", _("On the big screen"), "G", self.show_board, _("For the whole room.")),
-                Command("print", _("Print"), "P", self.print_list, _("The list of prizes.")),
-            ]
-        buttons, y = command_row(self.page, commands, self.left, y, self.room, self.refuse)
-        rows = []
-        for place, listed_row in enumerate(prizes_list(event).rows, 1):
-            _place, names, text = listed_row.cells
-            row = Row(str(place), text or _("nothing"), names, self.room - 2 * PAD)
-            rows.append((f"prize {place}", replace(row, tall=not row.fits(self.p)), place, names))
-        said = [] if rows else [_("No prizes.")]
-        controls, y = self.paper(_("Prizes"), said, rows, y + BELOW - 4)
-        return [*buttons, *controls], y
-
-    def paper(
-        self, heading: str, said: Sequence[str], rows: Sequence[tuple[str, Row, int | None, str]], y: float
-    ) -> tuple[list[Control], float]:
-        """A paper with a heading and rows; those with a number can be pressed. And where it ends."""
-        page, top = self.page, y
-        controls = []
-        y += PAD + HEAD
-        lines = [line for each in said for line in page.wrap(each, WORDS, self.room - 2 * PAD)]
-        y += LEAD * len(lines)
-        for known, row, place, value in rows:
-            if place is not None:
-                controls.append(
-                    where_seen(page, Control(
-                        known, row.title, self.left + PAD, y,
-                        lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
-                        partial(self.type_prize, place), page=page, value=value,
-                        details=(_("Prize for place {place}").format(place=place),),
-                        hint=_("Press Enter to type a prize. Leave it blank to remove it."),
-                    ))
-                )  # fmt: skip
-            else:
-                self.shown_rows.append((row, self.left + PAD, y))
-            y += row.size_u(self.p)[1] / page.scale + BETWEEN
-        self.papers.append((heading, top, y + PAD - top, lines))
-        return controls, y + PAD
 
     # Doing
 
@@ -271,25 +224,8 @@ class FinalStep(EventStep):
         """The prizes on paper."""
         print_pdf(self.app, _("prizes"), listing_pdf([prizes_list(self.event)], usual_size()))
 
-    # Drawing
 
-    def draw_body(self, surface: pygame.Surface) -> None:
-        page, t = self.page, self.p.theme
-        for heading, y, h, lines in self.papers:
-            page.paper(surface, self.left, y, self.room, h)
-            page.words(surface, heading, self.left + PAD + 8, y + PAD + 14, HEADING, t.ink)
-            page.rule(surface, self.left + PAD, y + PAD + HEAD - 12, self.room - 2 * PAD)
-            for n, line in enumerate(lines):
-                page.words(surface, line, self.left + PAD + 8, y + PAD + HEAD + LEAD * n + 8, WORDS, t.ink2)
-        for row, x, y in self.shown_rows:
-            page.put(surface, row, x, y)
-
-    def told(self) -> Told:
-        told = super().told()
-        seats = [f"{row.mark}. {row.title}, {row.note}" for row, *_place in self.shown_rows]
-        finalists = Node(("finalists",), "list", _("The final table"), children=items(("finalists",), seats))
-        said = [
-            Node(("said", n), "text", " ".join([heading, *lines]))
-            for n, (heading, _y, _h, lines) in enumerate(self.papers)
-        ]
-        return Told((*told.before, *([finalists] if seats else []), *said), told.after)
+def paper(heading: str, key: str, inside: Part) -> Part:
+    """A paper with a heading, told under the name `key`."""
+    words = Words([heading], HEADING, HEAD, key, "ink", first=14.0)
+    return Sheet(Stack((words, Rule(), Space(UNDER_HEAD), inside)), PAD)
