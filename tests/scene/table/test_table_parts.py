@@ -512,17 +512,19 @@ def test_a_card_with_a_doubt_is_asked_about_once() -> None:
         return True
 
     told = list[str]()
-    part = Doubts(desk, lambda: now, do, lambda: told.append("changed"))
+    part = Doubts(desk, do, lambda: told.append("changed"))
     doubted, plain = Discard(("9C", "AS", "KS")), Discard(("JS", "KD", "QD"))
     now.director.set_picked(doubted.cards)
-    assert part.heed(doubted)
+    assert part.asks(now, doubted)
     assert (done, "nine of clubs" in words(part.caption(now))) == ([], True)
     assert ids(part.commands(now)) == ["throw", "keep choosing"]
+    command(part, now, "throw").run()
+    assert done == [doubted]
     command(part, now, "keep choosing").run()
     assert part.commands(now) == ()
-    part.heed(doubted)
-    part.heed(plain)
-    assert (done, told) == ([doubted, plain], ["changed", "changed"])
+    assert not part.asks(now, doubted)
+    assert not part.asks(now, plain)
+    assert told == ["changed", "changed"]
 
 
 def test_cards_that_may_not_be_played_are_dim() -> None:

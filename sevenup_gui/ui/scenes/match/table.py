@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, Play
+from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, Event
 from sevenup_gui.engine.shuffle import Shuffle
@@ -71,10 +71,8 @@ class TableScene(MatchScene):
         self.last = LastTrick(self.answers.say)
         self.pace = Pace(app, computers, self.take_settings)
         self.claims = Claims(host, self.look_away, self.take_settings, self.changed)
-        self.doubts = Doubts(app, lambda: self.now, self.do, self.changed)
-        self.hands = Hands(
-            self.p, self.controls, self.touch, self.doubts.heed, lambda _now: bool(self.offered), self.pace.hurry
-        )
+        self.doubts = Doubts(app, self.do, self.changed)
+        self.hands = Hands(self.p, self.controls, self.touch, self.do, lambda _now: bool(self.offered), self.pace.hurry)
         acts = CardActs(
             press=lambda card: self.hands.press_card(self.now, card),
             choose=lambda card: self.touch.choose(card, self.director),
@@ -276,6 +274,8 @@ class TableScene(MatchScene):
         """Do what was meant by the hands on the cards; whether anything was."""
         if deed is None:
             return False
+        if isinstance(deed, Discard) and self.doubts.asks(self.now, deed):
+            return True
         self.telling.refused = ""  # something else was tried since
         match deed:
             case Simple.SEEN | Simple.AWAY:

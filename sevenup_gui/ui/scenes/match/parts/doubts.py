@@ -7,6 +7,7 @@ from sevenup_gui.engine.actions import Discard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.stage.director import Director
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart
@@ -15,26 +16,23 @@ from sevenup_gui.ui.scenes.scene import Desk
 
 
 class Doubts(TablePart):
-    """Hears what the hands meant before it is done (`do`). A question is `asked` at one decision about the cards that
-    are picked; each card is asked about once. `changed` is told when one is asked, or withdrawn."""
+    """A question is `asked` at one decision about the cards that are picked; each card is asked about once. `do` throws
+    them all the same, and `changed` is told when a question is asked, or withdrawn."""
 
-    def __init__(
-        self, app: Desk, now: Callable[[], Moment], do: Callable[[Intent | None], bool], changed: Callable[[], None]
-    ) -> None:
-        self.app, self.now, self.do, self.changed = app, now, do, changed
+    def __init__(self, app: Desk, do: Callable[[Intent], bool], changed: Callable[[], None]) -> None:
+        self.app, self.do, self.changed = app, do, changed
         self.asked: tuple[tuple[int, int], frozenset[Card]] | None = None
         self.words = ""
         self.heard: set[tuple[tuple[int, int], Card]] = set()
 
-    def heed(self, deed: Intent | None) -> bool:
-        """Do what was meant, or ask once more; whether anything was meant."""
-        now = self.now()
-        if not isinstance(deed, Discard) or not now.my_turn:
-            return self.do(deed)
+    def asks(self, now: Moment, deed: Discard) -> bool:
+        """Ask once more before these cards are thrown, if there's a doubt about any; whether it's asked."""
+        if not now.my_turn:
+            return False
         at = moment_of(now)
         found = [card for card, _words in now.decision.doubts if card in deed.cards and (at, card) not in self.heard]
         if not found:
-            return self.do(deed)
+            return False
         self.heard |= {(at, card) for card in found}
         self.asked, self.words = (at, frozenset(deed.cards)), now.decision.doubted(found)
         self.app.click_guard.opened()
@@ -45,9 +43,9 @@ class Doubts(TablePart):
         """Return True while the question is open: as long as nothing else is picked."""
         return now.my_turn and self.asked == (moment_of(now), now.director.picked)
 
-    def throw(self, view: View) -> None:
+    def throw(self, view: View, director: Director) -> None:
         """Throw them all the same."""
-        self.heed(Touch.throw(view, self.now().director))
+        self.do(Touch.throw(view, director))
 
     def keep(self) -> None:
         """Withdraw the question; nothing is thrown."""
@@ -59,7 +57,7 @@ class Doubts(TablePart):
         if view is None or not self.stands(now):
             return ()
         return (
-            Command("throw", _("Discard"), "enter", partial(self.throw, view), button=True),
+            Command("throw", _("Discard"), "enter", partial(self.throw, view, now.director), button=True),
             Command("keep choosing", _("Keep choosing"), "K", self.keep, button=True),
         )
 
