@@ -5,7 +5,7 @@ Code that stores, adds or draws statistics knows none of them by name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.engine.events import Event
@@ -75,6 +75,20 @@ class Chart:
     rows: tuple[tuple[str, ...], ...]
     picture: Picture | None = None  # None: only the table
     said: tuple[str, ...] = ()
+
+    def cut(self, rows: slice) -> "Chart":
+        """Keep only these rows, in the table and in the picture. A grid and a curve stay whole in the picture."""
+        picture = self.picture
+        match picture:
+            case Pairs(series):
+                picture = Pairs(tuple((name, bars[rows]) for name, bars in series))
+            case Shares(counts):
+                picture = Shares(counts[rows])
+            case Bands(found, reach):
+                picture = Bands(found[rows], reach[rows])
+            case Columns(tall, filled):
+                picture = Columns(tall[rows], filled[rows])
+        return replace(self, rows=self.rows[rows], picture=picture)
 
 
 class Measured(NamedTuple):

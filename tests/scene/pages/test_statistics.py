@@ -12,6 +12,18 @@ import pygame
 import pytest
 
 from sevenup_gui.games import game
+from sevenup_gui.games.parts.figures import (
+    Bands,
+    Chart,
+    Columns,
+    Curve,
+    Grid,
+    Pairs,
+    Shares,
+    percent,
+    signed_percent,
+)
+from sevenup_gui.i18n import decimal
 from sevenup_gui.players.rating.deal import WeighedDeal
 from sevenup_gui.store import tables
 from sevenup_gui.store.rating import weighed
@@ -19,6 +31,7 @@ from sevenup_gui.store.rating.weighed import WeighedMatch, key_of
 from sevenup_gui.store.statistics import MatchLine, Tally, Wish, tally
 from sevenup_gui.ui.kit.pieces.matchrow import MatchRow
 from sevenup_gui.ui.scenes.statistics import statistics as scenes
+from sevenup_gui.ui.scenes.statistics.charts import row_lines, seen_rows
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.replay import Replay
@@ -216,6 +229,47 @@ def test_a_key_turns_charts_into_tables_and_back(program: Open) -> None:
     assert scene.told() == told
     p.click_on("Charts")
     assert not scene.as_tables
+
+
+def drawn_figures(chart: Chart) -> list[list[str]]:
+    """Return the figures that the picture of a chart draws, row by row, as its table writes them."""
+    match chart.picture:
+        case Pairs(series):
+            return [[decimal(bar, 2) if isinstance(bar, float) else str(bar) for bar in bars]
+                    for bars in zip(*(bars for _name, bars in series), strict=True)]  # fmt: skip
+        case Shares(counts):
+            return [[str(some), percent(some / every)] for some, every in counts]
+        case Grid(counts):
+            return [[*map(str, line)] for line in counts]
+        case Bands(found, reach):
+            return [[signed_percent(off), signed_percent(far)] for off, far in zip(found, reach, strict=True)]
+        case Columns(tall, filled):
+            return [[str(every), str(some)] for every, some in zip(tall, filled, strict=True)]
+        case Curve(share, low, high):
+            return [[*map(percent, line)] for line in zip(share, low, high, strict=True)]
+        case None:
+            return [[] for _row in chart.rows]
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_chart_draws_the_figures_that_are_read_aloud_and_exported(program: Open, subject: Subject) -> None:
+    """Row by row: what the picture draws is in its row, and a reader hears each cell of that."""
+    p = program(draws=False)
+    if subject == "rating":
+        for line in finished():
+            deal = WeighedDeal("points", {"lead": 1.25, "follow": 0.5}, {"lead": 1, "follow": 3})
+            weighed.append(p.home, WeighedMatch(key_of(line), f"{line.rules}/2", (deal, deal)))
+    scene = posed(p, finished(), subject)
+    charts = scene.charts(subject) or scene.brief()
+    assert charts
+    for _name, chart in charts:
+        for row, figures in zip(chart.rows, drawn_figures(chart), strict=True):
+            left = list(row[1:])
+            for figure in figures:
+                assert figure in left, (chart.title, row, figures)
+                left.remove(figure)
+        for row, told in zip(chart.rows[seen_rows(chart)], row_lines(chart, as_table=True), strict=True):
+            assert all(cell in told for cell in row), (chart.title, told)
 
 
 def test_luck_is_told_in_plain_words(program: Open) -> None:

@@ -47,17 +47,17 @@ def chart_blocks(page: Page, w: float, chart: Chart, as_table: bool) -> list[Blo
 
 def picture(page: Page, w: float, chart: Chart) -> list[Block]:
     """A chart drawn."""
-    seen = seen_rows(chart)
-    rows = chart.rows[seen]
+    seen = chart.cut(seen_rows(chart))
+    rows = seen.rows
     names = [row[0] for row in rows]
-    match chart.picture:
+    match seen.picture:
         case Pairs(series):
             values = [[bars[i] for _name, bars in series] for i in range(len(rows))]
             most = max(max(row) for row in values)
             head = [chartblocks.legend(page, w, [(name, i == 0) for i, (name, _bars) in enumerate(series)])]
             return head + [chartblocks.pairs(page, w, name, row, most) for name, row in zip(names, values, strict=True)]
         case Shares(counts):
-            return [share(page, w, name, every, some) for name, (some, every) in zip(names, counts, strict=False)]
+            return [share(page, w, name, every, some) for name, (some, every) in zip(names, counts, strict=True)]
         case Grid(grid, bid, across):
             return [chartblocks.grid(page, w, grid, bid, across)]
         case Bands(found, reach):
@@ -68,7 +68,7 @@ def picture(page: Page, w: float, chart: Chart) -> list[Block]:
             ]
         case Columns(tall, filled):
             legend = chartblocks.legend(page, w, [(chart.head[1], False), (chart.head[2], True)])
-            return [legend, chartblocks.columns(page, w, names, tall[seen], filled[seen])]
+            return [legend, chartblocks.columns(page, w, names, tall, filled)]
         case Curve(middle, low, high):
             ends = (chart.rows[0][0], chart.rows[-1][0])
             return [chartblocks.curve(page, w, ends, [percent(n / 2) for n in range(3)], (middle, low, high))]
@@ -86,9 +86,10 @@ def chart_told(key: str, chart: Chart, as_table: bool) -> list[Node]:
 
 def row_lines(chart: Chart, as_table: bool) -> list[str]:
     """The rows in words: each cell after what it is; of luck that is not asked for as a table, the sentences."""
-    shares = chart.picture.counts if isinstance(chart.picture, Shares) else ()
+    seen = chart.cut(seen_rows(chart))
+    shares = seen.picture.counts if isinstance(seen.picture, Shares) else ()
     lines = []
-    for i, row in enumerate(chart.rows[seen_rows(chart)]):
+    for i, row in enumerate(seen.rows):
         if isinstance(chart.picture, Bands) and not as_table:
             told = [_("{yours} dealt, {expected} by chance").format(yours=row[1], expected=row[2]), luck_sentence(row)]
         else:

@@ -548,7 +548,7 @@ def pressable(piece: RadioRow | Button | MatchRow) -> Callable[[State, bool], Ra
 
 def brief(chart: Chart) -> Chart:
     """A chart with its first rows alone."""
-    return replace(chart, rows=chart.rows[:MOST_BRIEF])
+    return chart.cut(slice(MOST_BRIEF))
 
 
 def figure_lines(shown: list[Shown]) -> list[str]:
