@@ -33,7 +33,8 @@ from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep, StepName
 from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
 from sevenup_gui.ui.scenes.typedline import TypedLine
-from sevenup_gui.ui.tree.parts import Beside, Choice, CommandRow, Part, Rule, Sheet, Space, Stack, Words
+from sevenup_gui.ui.tree.form import Choice, ChoiceRow
+from sevenup_gui.ui.tree.parts import Beside, CommandRow, Part, Rule, Sheet, Space, Stack, Words
 from sevenup_gui.ui.tree.rows import RowItem, RowList
 
 # All lengths are page units.
@@ -77,9 +78,7 @@ class FinalStep(EventStep):
         """Return the size of the final with the actions on it, and the finalists."""
         commands, chooser = self.final_commands(), None
         if self.event.final_round is None and len(self.sizes) > 1:
-            chooser = Choice(
-                "size", _("At the final table"), str(self.size), self.choose_size, BUTTON_H, wide=CHOOSER_W
-            )
+            chooser = ChoiceRow(Choice("size", _("At the final table"), str(self.size), self.choose_size), BUTTON_H)
         row = CommandRow(commands, self.refuse) if commands else None
         head = Beside((chooser, row), (CHOOSER_W, None), GAP, LEAST) if chooser and row else chooser or row
         heading = _("The final table")
