@@ -107,6 +107,11 @@ class TreeScene(Scene):
         """Return what's beside the name at the top."""
         return ""
 
+    def line(self) -> str:
+        """Return the caption."""
+        focused = self.controls.focused
+        return (focused.hint if focused else "") or self.said()
+
     def said(self) -> str:
         """Return the caption when the focused control has none."""
         return self.name()
@@ -122,8 +127,7 @@ class TreeScene(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name(), self.detail())
-        focused = self.controls.focused
-        self.caption(surface, [CaptionPart((focused.hint if focused else "") or self.said())], self.hints())
+        self.caption(surface, [CaptionPart(self.line())], self.hints())
 
     def told(self) -> Told:
         before, after = self.told_by_parts()

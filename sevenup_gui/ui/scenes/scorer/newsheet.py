@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, ngettext
@@ -14,29 +12,29 @@ from sevenup_gui.speech.rulecard import players_words, preset_name
 from sevenup_gui.speech.scoring.words import refusal
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_key
-from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import Button, State
-from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.fields import LONGEST_NAME
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import next_rules
 from sevenup_gui.ui.scenes.setup.gametabs import GameTabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.form import AIRS, Buttons, Choice, ChoiceRow, heading
+from sevenup_gui.ui.tree.parts import Beside, Part, Space, Stack, Words
 
-ROW_H, STEP, TALL_STEP = 46.0, 54.0, 78.0  # all lengths are page units
-NAMES_Y, NAME_STEP, NUMBER_W = 96.0, 56.0, 30.0
-BEGIN_Y, BEGIN_H = 585.0, 54.0  # as on the page of a game night
-HEADING, NUMBER = type_words(20, 700), type_words(19, 700)
+# All lengths are page units.
+ROW_H, BEGIN_H, NAME_GAP, NUMBER_W, WIDEST_NAMES = 46.0, 54.0, 10.0, 30.0, 460.0
+NUMBER = type_words(19, 700)
 
 
-class NewSheet(FormScene, TwoColumns):
+class NewSheet(FormScene, TwoColumns, TreeScene):
     """Set up a sheet; `begin` is given it, and the rules as they were chosen. Of `rules` the seats are not read: who
     plays are the `names` that stand there, in the order in which they sit, clockwise."""
+
+    under = 18.0
 
     def __init__(
         self, app: Desk, names: Sequence[str], rules: TableSetup, begin: Callable[[Scorecard, TableSetup], None]
@@ -47,8 +45,6 @@ class NewSheet(FormScene, TwoColumns):
         self.names = list(names)
         self.begin = begin
         self.first = ""  # who deals first; nobody yet: the last one does
-        self.headings: list[tuple[str, float, float]] = []
-        self.numbers: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
         return _("New score sheet")
@@ -64,89 +60,44 @@ class NewSheet(FormScene, TwoColumns):
         players = self.players
         return self.first if self.first in players or not players else players[-1]
 
-    # Layout
+    # What is seen
 
-    def build(self) -> Sequence[Control]:
-        page, left = self.page, self.left
-        self.headings, self.numbers = [], []
-        app = self.app
-        games = GameTabs(app.pack, self.rules.game, self.choose_game, self.kept_by_hand)
-        y = 60 + games.lay(page, left, 60, self.column)
-        tabs = games.controls(())
-        rows, y = self.rows(y + 16)
-        if self.one_column:
-            fields, y = self.fields(left, y + 50, self.column)
-            begin = self.begin_control(y + 12)
-            end = y + 12 + BEGIN_H
-        else:
-            x, w = self.beside
-            fields, end = self.fields(x, NAMES_Y, min(w, 460.0))
-            begin = self.begin_control(BEGIN_Y)
-            end = max(end, BEGIN_Y + BEGIN_H)
-        page.end = end + 18
-        return [self.back_control(), *tabs, *rows, *fields, begin]
+    @property
+    def beside(self) -> tuple[float, float]:
+        x, w = super().beside
+        return x, min(w, WIDEST_NAMES)
 
-    def rows(self, y: float) -> tuple[list[Control], float]:
-        """The rules, how far to play, rules of one's own, who deals first; and where they end."""
-        rules = self.rules
-        choices = [("rules", _("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
-        if rules.has_goal:
-            choices.append(("target", _("Play to"), str(rules.target), self.step_target))
-        choices.append(("dealer", _("Deals first"), self.dealer or "–", self.step_dealer))
-        tall = not all(OptionRow(title, value, self.column).fits(self.p) for _id, title, value, _step in choices)
-        controls = []
-        for known, title, value, step in choices:
-            row = OptionRow(title, value, self.column, ROW_H, tall=tall)
-            controls.append(
-                Control(
-                    f"choice {known}", title, self.left, y,
-                    lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
-                    adjust=step, page=self.page, role="choice", value=value,
-                )
-            )  # fmt: skip
-            y += TALL_STEP if tall else STEP
-        house = Button(
-            preset_name(HOUSE), "F3", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
-        )
-        controls.append(
-            Control("house rules", house.words, self.left, y,
-                    lambda state, focus: replace(house, state=state, focus=focus), self.open_house, (pygame.K_F3,),
-                    hint=_("Set every rule yourself."), page=self.page)
+    def view(self) -> Part:
+        count = len(self.players)
+        house = Command("house rules", preset_name(HOUSE), "F3", self.open_house, _("Set every rule yourself."))
+        begin = Command("begin", _("Begin"), "F2", self.go_on, kind="brass")
+        chosen = Stack((
+            GameTabs(self.app.pack, self.rules.game, self.choose_game, self.kept_by_hand), Space(16.0),
+            *(ChoiceRow(choice, airs=AIRS) for choice in self.choices()), Buttons([house], ROW_H, 20, spread=True),
+        ))  # fmt: skip
+        fields = Stack([*map(self.field_of, range(max(self.rules.seat_counts()[-1], count)))], NAME_GAP)
+        names = Stack((heading(_("Players, in seating order"), "names"), fields))
+        return self.in_columns(chosen, names, Buttons([begin], BEGIN_H, 25, whole=False, default=count >= 2))
+
+    def choices(self) -> list[Choice]:
+        """Return the rules, how far to play, and who deals first."""
+        rules, dealer = self.rules, self.dealer or "–"
+        named = rules.rules_name or preset_name(rules.preset)
+        goal = [Choice("choice target", _("Play to"), str(rules.target), self.step_target)] if rules.has_goal else []
+        return [
+            Choice("choice rules", _("The rules"), named, self.step_rules), *goal,
+            Choice("choice dealer", _("Deals first"), dealer, self.step_dealer),
+        ]  # fmt: skip
+
+    def field_of(self, n: int) -> Part:
+        """Return a field for a name, with its number."""
+        count = len(self.players)
+        hint = _("Type a name, or leave it blank for a free seat.")
+        field = self.text_field(
+            f"name {n}", _("Name {number}").format(number=n + 1), self.name_at(n), _("Name"), hint, ROW_H,
+            default=n == count and count < 2,
         )  # fmt: skip
-        return controls, y + STEP
-
-    def fields(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
-        """A field for everybody who may play, and where they end."""
-        self.headings.append((_("Players, in seating order"), x, y - 22))
-        controls = []
-        for n in range(max(self.rules.seat_counts()[-1], len(self.players))):
-            known = f"name {n}"
-            name = self.shown(known, self.name_at(n))
-
-            def piece(_state: State, focus: bool, known: str = known, name: str = name) -> NameField:
-                return self.field(known, name, _("Name"), w - NUMBER_W, ROW_H, focus)
-
-            self.numbers.append((str(n + 1), x, y + ROW_H / 2))
-            controls.append(
-                Control(
-                    known, _("Name {number}").format(number=n + 1), x + NUMBER_W, y, piece,
-                    page=self.page, role="text field", value=name,
-                    default=n == len(self.players) and len(self.players) < 2,
-                    hint=_("Type a name, or leave it blank for a free seat."),
-                )
-            )  # fmt: skip
-            y += NAME_STEP
-        return controls, y
-
-    def begin_control(self, y: float) -> Control:
-        """The way to the sheet."""
-        button = Button(_("Begin"), "F2", h_u=BEGIN_H, size_u_words=25)
-        w = button.size_u(self.p)[0] / self.page.scale
-        return Control(
-            "begin", button.words, self.left + self.column - w, y,
-            lambda state, focus: replace(button, state=state, focus=focus), self.go_on, (pygame.K_F2,),
-            default=len(self.players) >= 2, page=self.page,
-        )  # fmt: skip
+        return Beside((Words([str(n + 1)], NUMBER, ROW_H, "", ""), field), (NUMBER_W, None), 0.0)
 
     # What is chosen
 
@@ -239,37 +190,16 @@ class NewSheet(FormScene, TwoColumns):
             return
         self.begin(self.card(), self.seated())
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        page = self.page
-        with page.clipped(surface):
-            for heading, x, y in self.headings:
-                page.label(surface, heading, x, y, HEADING)
-            for number, x, y in self.numbers:
-                page.label(surface, number, x, y, NUMBER)
-        self.controls.draw(surface)
-        page.draw_bar(surface)
-        self.header(surface, self.name(), _("for a game with real cards"))
-        self.caption(surface, [Part(self.caption_words())], self.hints())
+    def detail(self) -> str:
+        return _("for a game with real cards")
 
-    def caption_words(self) -> str:
+    def line(self) -> str:
         """Say what to do, or why these people can't play by these rules."""
-        if not self.players:
-            return _("Type the players first.")
-        focused = self.controls.focused
-        return self.trouble() or (focused.hint if focused is not None and focused.hint else self.summary())
+        return (self.trouble() or super().line()) if self.players else _("Type the players first.")
 
-    def summary(self) -> str:
+    def said(self) -> str:
         """Name the first dealer."""
         return _("{name} deals first. The deal passes to the left, down the list.").format(name=self.dealer)
-
-    def hints(self) -> list[Hint]:
-        """The keys of the moment."""
-        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
-
-    def told(self) -> Told:
-        seats = text(("names",), _("Players, in seating order"))
-        return Told(after=(*seats, *self.caption_told()))
 
 
 def number_of(known: str) -> int:
