@@ -163,6 +163,7 @@ class Listing:
             "rows": [list(row.cells) for row in page.rows],
             "names": [n for n, column in enumerate(page.columns) if column.in_words],
             "players": [list(row.players) for row in page.rows],
+            "notes": page.said if page.rows else [],
         }
 
 

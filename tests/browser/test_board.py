@@ -23,7 +23,7 @@ SIZE_PX = "return parseFloat(getComputedStyle(document.querySelector(arguments[0
 OUTSIDE = """
 const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
 const room = document.querySelector('#lanes').getBoundingClientRect();
-return [...document.querySelectorAll('#top *, #paper h2 *, #foot *, #lanes td, #lanes th')]
+return [...document.querySelectorAll('#top *, #paper h2 *, #foot *, #notes *, #lanes td, #lanes th')]
   .filter((part) => part.textContent && part.getClientRects().length && !part.matches('.unseen'))
   .filter((part) => {
     const box = part.getBoundingClientRect();
@@ -82,6 +82,26 @@ def test_everything_is_shown_on_pages_that_fit(browser: Browser, club: Club, siz
     assert {name for name in found[1] if name in NAMES} == set(NAMES)
     assert "A ham" in found[2]
     assert not by_axe(page)
+
+
+def test_notes_stand_under_the_last_rows_where_there_is_room(browser: Browser, club: Club) -> None:
+    """As the phones have them, each in its line; the rows of a full page keep their places."""
+    club.book.do(club.book.tournament.adjust(3, -1, "late"))
+    page = screen(browser, club, WIDE)
+    notes = club.room.shown(1)["standings"]["notes"]
+    assert len(notes) == 2
+    seen = {}
+    for at in range(page.run("return pages.length")):
+        page.run("turnTo(arguments[0])", at)
+        assert not page.run(OUTSIDE)
+        seen[at] = page.run("return [...document.querySelectorAll('#notes p')].map((one) => one.textContent)")
+    last = page.run("return pages.findLastIndex((page) => page.list.id === 'standings')")
+    assert seen == {at: notes if at == last else [] for at in seen}
+    page.hold(Size(1920, 500))  # lower: the rule alone, or nothing
+    page.run("dispatchEvent(new Event('resize'))")
+    for at in range(page.run("return pages.length")):
+        page.run("turnTo(arguments[0])", at)
+        assert not page.run(OUTSIDE)
 
 
 def test_it_is_read_from_five_metres(browser: Browser, club: Club) -> None:

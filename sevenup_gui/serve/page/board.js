@@ -76,6 +76,7 @@ function lay() {
   pages = [];
   byId("paper").hidden = !shown.lists.length;
   byId("foot").hidden = false;
+  writeNotes([]);
   write(byId("page"), "1 / 1"); // as high as it will be
   for (const list of shown.lists) {
     write(byId("list"), list.title);
@@ -90,11 +91,32 @@ function lay() {
         counts.push(count);
         next += count;
       }
-      pages.push({ list, first, lanes, counts });
+      pages.push({ list, first, lanes, counts, notes: [] });
       first = next;
     }
+    if (list.rows.length) pages[pages.length - 1].notes = notesUnder(pages[pages.length - 1]);
   }
   at = Math.min(at, Math.max(0, pages.length - 1));
+}
+
+/* As many of a list's notes, the last ones, as have room under its last rows. */
+function notesUnder(page) {
+  const { notes } = page.list;
+  fill(page);
+  const inside = () => {
+    const bottom = byId("lanes").getBoundingClientRect().bottom + 0.5;
+    return [...byId("lanes").children].every((table) => table.getBoundingClientRect().bottom <= bottom);
+  };
+  const said = notes.map((_note, n) => notes.slice(n)).find((some) => {
+    writeNotes(some);
+    return inside();
+  });
+  writeNotes([]);
+  return said || [];
+}
+
+function writeNotes(notes) {
+  byId("notes").replaceChildren(...notes.map((words) => make("p", "", words)));
 }
 
 /* Two lanes where every row has room in one line in each. */
@@ -143,18 +165,23 @@ function tableOf(list, rows) {
   return table;
 }
 
+function fill({ list, first, lanes, counts }) {
+  let next = first;
+  const tables = counts.map((rows) => tableOf(list, list.rows.slice(next, (next += rows))));
+  while (tables.length < lanes) tables.push(tableOf({ ...list, heads: [] }, []));
+  byId("lanes").replaceChildren(...tables);
+}
+
 function turnTo(page) {
   clearTimeout(turning);
   const count = pages.length;
   if (!count) return;
   at = (page + count) % count;
-  const { list, first, lanes, counts } = pages[at];
+  const { list, notes } = pages[at];
   write(byId("list"), list.title);
   write(byId("under"), list.under);
-  let next = first;
-  const tables = counts.map((rows) => tableOf(list, list.rows.slice(next, (next += rows))));
-  while (tables.length < lanes) tables.push(tableOf({ ...list, heads: [] }, []));
-  byId("lanes").replaceChildren(...tables);
+  writeNotes(notes);
+  fill(pages[at]);
   byId("foot").hidden = count < 2;
   write(byId("page"), `${at + 1} / ${count}`);
   if (count > 1 && !staying) turning = setTimeout(() => turnTo(at + 1), PAGE_MS);

@@ -330,7 +330,7 @@ function fillHeads(row, heads, named) {
 }
 
 /* The standings of an event, with `you` in them by number where the page is somebody's, and the prizes. */
-function howAllStand({ under, heads, rows, names, players }, prizes, you = null) {
+function howAllStand({ under, heads, rows, names, players, notes }, prizes, you = null) {
   write(byId("after"), under);
   byId("standing").hidden = !rows.length;
   fillHeads(byId("columns"), rows.length ? heads : [], names[0]);
@@ -341,6 +341,7 @@ function howAllStand({ under, heads, rows, names, players }, prizes, you = null)
     }
     [...node.children].forEach((cell, column) => write(cell, row[column]));
   });
+  keep(byId("notes"), notes, (_note, at) => at, () => make("p"), write);
   byId("won").hidden = !prizes.rows.length;
   keep(byId("prizes"), prizes.rows, ([place]) => place, () => {
     const item = make("li");

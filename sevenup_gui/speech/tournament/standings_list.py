@@ -35,7 +35,6 @@ from sevenup_gui.tournament.standings import StandingsRow, standing_round
 from sevenup_gui.vocabulary.tables import (
     CLOSE_BY,
     FILE,
-    PAPER,
     SCREENS,
     WALL,
     Channel,
@@ -107,7 +106,7 @@ def standings_list(event: Tournament, moved: Collection[int] | None = None) -> L
 
 def standings_notes(event: Tournament, upto: int, moved: bool) -> list[ListNote]:
     """Return the sentences under the standings: points given, walkovers, deals for a place, and the rule."""
-    near: tuple[Channel, ...] = ("desk", "paper")
+    near: tuple[Channel, ...] = ("desk", "paper", "page")
     walkovers = walkover_words(event, 1, upto)
     found = [ListNote(each, near) for each in adjustments_words(event, upto)]
     found += [ListNote(each, WALL) for each in given_words(event, upto)]
@@ -120,7 +119,7 @@ def standings_notes(event: Tournament, upto: int, moved: bool) -> list[ListNote]
     found = found if upto else []
     if moved:
         found.append(ListNote(moved_words(), SCREENS))
-    return [*found, ListNote(tie_words(event), PAPER if moved else (*SCREENS, "paper"))]
+    return [*found, ListNote(tie_words(event), ("paper", "page") if moved else (*SCREENS, "paper", "page"))]
 
 
 def between_columns(event: Tournament, upto: int) -> list[Column]:
@@ -188,6 +187,38 @@ def figure_cells(event: Tournament, row: StandingsRow) -> list[str]:
         ties = [str(row.played)]
     over = [over_cell(row.over)] if event.setup.duplicate else []
     return [*over, str(row.total), *ties, *given]
+
+
+def finalists_list(event: Tournament, size: int) -> Listing:
+    """Return who sits at the final table, or who would at one of that `size` as things stand, with their points in the
+    final or those that lead there."""
+    upto, final = standing_round(event), event.final_round
+    found = list(event.standings(upto)) if upto else []
+    if final is not None:
+        there = event.round(final).players
+        found = [row for row in found if any(who in there for who in row.players)]
+    else:
+        found = [row for row in found if not row.left]
+        found = found[: size // len(found[0].players)] if found else []
+    each = [(place_cell(row.place), who_words(event, row), finalist_words(event, row)) for row in found]
+    rows = [
+        ListRow(cells, comma_list((f"{cells[0]} {cells[1]}", cells[2])), players=row.players)
+        for cells, row in zip(each, found, strict=True)
+    ]
+    columns = (Column(_("Place"), "place"), Column(_("Name")), Column(_("Points"), "words"))
+    missing = "" if rows else _("No results yet.")
+    return Listing(_("The final table"), standings_title(event, upto), columns, tuple(rows), missing=missing)
+
+
+def finalist_words(event: Tournament, row: StandingsRow) -> str:
+    """Return a player's points in the final, or the ones that lead there."""
+    final = event.final_round
+    points = row.rounds[final - 1] if final is not None and len(row.rounds) >= final else None
+    if points is not None:
+        return _("{points} in the final").format(points=points)
+    if event.in_points:
+        return ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+    return ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
 
 
 def prizes_list(event: Tournament) -> Listing:

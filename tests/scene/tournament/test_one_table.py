@@ -17,7 +17,12 @@ from sevenup_gui.paper.lists import listing_pages
 from sevenup_gui.paper.page import TextRun
 from sevenup_gui.paper.tournament.exports import Subject, exported, lacking, listings_of
 from sevenup_gui.serve.event.board import BOARD
+from sevenup_gui.serve.event.directing import DIRECTOR
 from sevenup_gui.serve.event.room import EventRoom
+from sevenup_gui.speech.tournament.duplicate import not_compared_words
+from sevenup_gui.speech.tournament.rounds import walkover_words
+from sevenup_gui.speech.tournament.standing import adjustments_words, decider_words, tie_words
+from sevenup_gui.speech.tournament.standings_list import finalists_list
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.league import teams_at
@@ -27,6 +32,7 @@ from sevenup_gui.ui.scenes.tournament.board import BigScreen
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.papers import SHOWN
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.tree.rows import RowList
 from sevenup_gui.ui.tree.table import ListingTable
 from tests.scene.driving import Program
 from tests.scene.tournament.states import STATES, half_league, league, team_duplicate, walkover
@@ -266,6 +272,14 @@ def results_of(event: Tournament, at: int) -> Columns:
     return found
 
 
+def notes_of(event: Tournament) -> list[str]:
+    """The sentences under the standings: points given, teams and players who didn't come, deals for a place, the
+    rule."""
+    upto = last_played(event)
+    said = [*adjustments_words(event, upto), *walkover_words(event, 1, upto), *not_compared_words(event, upto)]
+    return [*said, *decider_words(event), tie_words(event)] if upto else []
+
+
 # They agree
 
 
@@ -303,6 +317,52 @@ def test_all_five_show_one_standing(state: tuple[Program, Book], drawn: list[lis
             assert ("missing" in seen.line) == bool(missing), name
             assert not missing or f"{missing} table" in seen.line
     assert bool(missing) != ("All results are in." in (channels["desk"] or Seen("", {})).line)
+
+
+def test_the_notes_under_the_standings_are_on_paper_phones_and_television(state: tuple[Program, Book]) -> None:
+    """And at the desk, where the rule makes room for what a correction has moved."""
+    p, book = state
+    event = book.tournament
+    wanted, room = notes_of(event), EventRoom(book)
+    board = {each["id"]: each["notes"] for each in room.shown(BOARD)["lists"]}
+    assert board.get("standings", []) == wanted
+    for who in (1, DIRECTOR):
+        assert room.shown(who)["standings"]["notes"] == wanted
+    (page,) = listing_pages([listings_of(event, "standings")[0]])
+    printed = " ".join(mark.text for mark in page.marks if isinstance(mark, TextRun))
+    p.app.ways.tournament.to_step(book, "standings")
+    p.wait()
+    desk = " ".join(node.label for node in p.app.tree().root.walk())
+    for n, said in enumerate(wanted):
+        assert said in printed
+        assert said in desk or (n == len(wanted) - 1 and bool(event.corrected))
+
+
+def test_the_final_table_is_one_list(state: tuple[Program, Book]) -> None:
+    """Its rows at the desk are those of the standings, with the figure that leads there, or that the final brought."""
+    p, book = state
+    event = book.tournament
+    p.app.ways.tournament.to_step(book, "final")
+    p.wait()
+    step = p.scene(FinalStep)
+    listing = finalists_list(event, step.size)
+    final, upto = event.final_round, last_played(event)
+    standings = {row.players: row for row in event.standings(upto)} if upto else {}
+    for row in listing.rows:
+        stands = standings[row.players]
+        place, name, figure = row.cells
+        assert (plain(place), name) == (plain(stands.place), stands.team or called_of(event, row.players))
+        points = stands.rounds[final - 1] if final is not None and len(stands.rounds) >= final else stands.total
+        assert str(points) in figure.split()
+    there = event.round(final).players if final else ()
+    assert final is None or {who for row in listing.rows for who in row.players} == (set(there) if upto else set())
+    if event.setup.league:
+        return
+    lists = [part for part in step.tree.walk() if isinstance(part, RowList) and part.read == listing.title]
+    pieces = [item.piece(400.0, False) for part in lists for item in part.items]
+    assert [(row.mark, row.title, row.note) for row in pieces] == [row.cells for row in listing.rows]
+    told = [node for node in p.app.tree().root.walk() if node.role == "list" and node.label == listing.title]
+    assert [child.label for node in told for child in node.children] == [row.told for row in listing.rows]
 
 
 def test_the_room_reads_the_same_seats_and_results_as_paper_phones_and_files(

@@ -4,22 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.speech.tournament.deeds import deed_question, deed_words
 from sevenup_gui.speech.tournament.rounds import open_words
 from sevenup_gui.speech.tournament.standing import (
     final_words,
-    who_words,
     winner_words,
 )
-from sevenup_gui.speech.tournament.standings_list import prizes_list
+from sevenup_gui.speech.tournament.standings_list import finalists_list, prizes_list
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import final_size, final_sizes, why_not
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.standings import StandingsRow as Standing
-from sevenup_gui.tournament.standings import standing_round
 from sevenup_gui.tournament.state import LONGEST_PRIZE
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.commandrow import BUTTON_H, GAP
@@ -36,6 +33,7 @@ from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.tree.form import Choice, ChoiceRow
 from sevenup_gui.ui.tree.parts import Beside, CommandRow, Part, Rule, Sheet, Space, Stack, Words
 from sevenup_gui.ui.tree.rows import RowItem, RowList
+from sevenup_gui.vocabulary.tables import ListRow
 
 # All lengths are page units.
 CHOOSER_W, LEAST = 380.0, 248.0  # of the chooser, and of the commands beside it
@@ -81,16 +79,18 @@ class FinalStep(EventStep):
             chooser = ChoiceRow(Choice("size", _("At the final table"), str(self.size), self.choose_size), BUTTON_H)
         row = CommandRow(commands, self.refuse) if commands else None
         head = Beside((chooser, row), (CHOOSER_W, None), GAP, LEAST) if chooser and row else chooser or row
-        heading = _("The final table")
-        rows = RowList("finalist ", [*map(self.finalist, self.finalists())], ROW_H, BETWEEN, TALL_H, read=heading)
-        if rows.items:
-            return head, paper(heading, "", rows)
-        return head, paper(heading, "final", Words([_("No results yet.")], WORDS, LEAD, "none"))
+        finalists = finalists_list(self.event, self.size)
+        items = [*map(self.finalist, finalists.rows)]
+        rows = RowList("finalist ", items, ROW_H, BETWEEN, TALL_H, read=finalists.title)
+        if items:
+            return head, paper(finalists.title, "", rows)
+        return head, paper(finalists.title, "final", Words([finalists.missing], WORDS, LEAD, "none"))
 
-    def finalist(self, standing: Standing) -> RowItem:
+    def finalist(self, row: ListRow) -> RowItem:
         """A line of the final table."""
-        place, name, figure = str(standing.place), who_words(self.event, standing), self.figure(standing)
-        return RowItem(place, f"{place}. {name}", lambda w, tall: Row(place, name, figure, w, tall), details=(figure,))
+        place, name, figure = row.cells
+        known = str(row.players[0])
+        return RowItem(known, f"{place} {name}", lambda w, tall: Row(place, name, figure, w, tall), details=(figure,))
 
     def prize_parts(self) -> tuple[Part, Part]:
         """Return the actions on the prizes, and who has each as things stand."""
@@ -101,40 +101,19 @@ class FinalStep(EventStep):
                 Command("board", _("On the big screen"), "G", self.show_board, _("For the whole room.")),
                 Command("print", _("Print"), "P", self.print_list, _("The list of prizes.")),
             ]
-        listed = [self.prize(place, *row.cells[1:]) for place, row in enumerate(prizes_list(self.event).rows, 1)]
+        listed = [self.prize(place, *row.cells) for place, row in enumerate(prizes_list(self.event).rows, 1)]
         rows = RowList("prize ", listed, ROW_H, BETWEEN, TALL_H, asks=False)
         none = Words([_("No prizes.")], WORDS, LEAD, "no prizes")
         return CommandRow(commands, self.refuse), paper(_("Prizes"), "prizes", rows if listed else none)
 
-    def prize(self, place: int, names: str, text: str) -> RowItem:
+    def prize(self, place: int, mark: str, names: str, text: str) -> RowItem:
         """A prize, which can be typed."""
         title = text or _("nothing")
         return RowItem(
-            str(place), title, lambda w, tall: Row(str(place), title, names, w, tall), partial(self.type_prize, place),
+            str(place), title, lambda w, tall: Row(mark, title, names, w, tall), partial(self.type_prize, place),
             (_("Prize for place {place}").format(place=place),), names,
             hint=_("Press Enter to type a prize. Leave it blank to remove it."),
         )  # fmt: skip
-
-    def finalists(self) -> list[Standing]:
-        """Return the finalists, real or as things stand."""
-        event = self.event
-        if not standing_round(event):
-            return []
-        if event.final_round is not None:
-            there = event.round(event.final_round).players
-            return [row for row in event.standings(standing_round(event)) if any(who in there for who in row.players)]
-        rows = [row for row in event.standings(standing_round(event)) if not row.left]
-        return rows[: self.size // len(rows[0].players)] if rows else []
-
-    def figure(self, standing: Standing) -> str:
-        """Return a player's points in the final, or the ones that lead there."""
-        final = self.event.final_round
-        points = standing.rounds[final - 1] if final is not None and len(standing.rounds) >= final else None
-        if points is not None:
-            return _("{points} in the final").format(points=points)
-        if self.event.in_points:
-            return ngettext("{count} point", "{count} points", standing.total).format(count=standing.total)
-        return ngettext("{count} match won", "{count} matches won", standing.total).format(count=standing.total)
 
     def final_commands(self) -> list[Command]:
         """Return the actions on it."""
