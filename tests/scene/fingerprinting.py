@@ -274,7 +274,7 @@ def last_row(scene: Scene) -> Control | None:
     kind, count = max(counts.items(), key=lambda pair: pair[1], default=("", 0))
     if count < 2 or kind in NO_ROWS:
         return None
-    rows = [item for item in items if item.id.partition(" ")[0] == kind and not item.id.endswith((" edit", " delete"))]
+    rows = [item for item in items if item.id.partition(" ")[0] == kind and not item.id.endswith(" edit")]
     within = [item for item in rows if seen(item).collidepoint(item.rect(scene.p).center)]
     return within[-1] if within else None
 

@@ -485,7 +485,7 @@ def test_a_sheet_is_deleted_after_a_question(program: Open, tmp_path: Path, monk
         library.begin(card, "2026-11-22T20:00:00Z").close()
     p.app.push(Sheets(p.app, (), TableSetup()))
     p.wait()
-    press(p, "sheet 1 delete").key(pygame.K_RETURN)
+    press(p, "menu sheet 1").key(pygame.K_RETURN)
     assert len(library.sheets()) == 2
     p.scene(Sheets).controls.focus_on("sheet 0")
     p.key(pygame.K_DELETE, pygame.K_d)

@@ -1,10 +1,8 @@
 """The score sheets that are kept by hand: begin one, go on with one, put one into the trash."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-
-import pygame
+from itertools import count
 
 from sevenup_gui.games.parts.scoring import EntryFault
 from sevenup_gui.i18n import _, comma_list, dot_list
@@ -16,24 +14,23 @@ from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
 from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
 from sevenup_gui.ui.scenes.sheet import cancel
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.parts import CommandRow, Part, Sheet, Stack
+from sevenup_gui.ui.tree.rows import ON_PAPER, RowItem, RowList
 
-TOP, WIDEST, SIDE, ROW_H, STEP, DELETE_W = 74.0, 820.0, 30.0, 64.0, 76.0, 120.0  # page units
-SECOND = type_words(17)
+GAP, MARK_W = 16.0, 8.0  # page units; no figure stands before the names
 
 
-class Sheets(Scene):
+class Sheets(TreeScene):
     """The sheets that lie there. `names` and `rules` are those of the evening, for a new one."""
 
-    middle = True
+    middle, widest = True, 820.0
 
     def __init__(self, app: Desk, names: Sequence[str], rules: TableSetup) -> None:
         super().__init__(app)
@@ -48,48 +45,32 @@ class Sheets(Scene):
         self.sheets = self.library.sheets()
         super().enter()
 
-    def build(self) -> Sequence[Control]:
-        page = self.page
-        w = min(WIDEST, page.width - 2 * SIDE)
-        left, y = (page.width - w) / 2, TOP
-        new = Button(_("New sheet"), "N", h_u=ROW_H, w_u=w, size_u_words=24, spread=True)
-        controls = [
-            self.back_control(),
-            Control("new sheet", new.words, left, y, lambda state, focus: replace(new, state=state, focus=focus),
-                    self.begin, (pygame.K_n,), default=True, page=page,
-                    hint=_("Keep score here for a game with real cards.")),
-        ]  # fmt: skip
-        y += STEP + 10
-        for n, sheet in enumerate(self.sheets):
-            controls += self.row(n, sheet, left, y, w)
-            y += STEP
-        page.end = y
-        return controls
+    def detail(self) -> str:
+        return _("for games with real cards")
 
-    def row(self, number: int, sheet: ListedSheet, left: float, y: float, w: float) -> list[Control]:
-        """A sheet, and beside it the way into the trash."""
-        page = self.page
-        delete = Button(_("Delete"), kind="lacquer", h_u=ROW_H, w_u=DELETE_W, size_u_words=18)
+    # What is seen
+
+    def view(self) -> Part:
+        new = Command("new sheet", _("New sheet"), "N", self.begin,
+                      _("Keep score here for a game with real cards."), kind="brass")  # fmt: skip
+        rows = RowList("sheet ", [*map(self.row, count(), self.sheets)], ROW_H, BETWEEN, TALL_H, asks=False)
+        return Stack((CommandRow([new]), Sheet(rows, *ON_PAPER) if self.sheets else None), GAP)
+
+    def row(self, number: int, sheet: ListedSheet) -> RowItem:
+        """A sheet of the list."""
         if sheet.card is None:
-            who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
+            who, note = sheet.path.name, refusal(ScorecardError(EntryFault.UNREADABLE))
         else:
-            who = comma_list(sheet.card.names)
-            rules = rules_line(sheet.card.options.game, sheet.card.preset)
-            facts = [progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)]
-        told = dot_list(facts)
-        key = Button(who, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
-        room_px = (key.w_u or 0.0) * page.scale * self.p.unit_px - page.px(48)
-        while len(facts) > 1 and self.p.letters.width_px(dot_list(facts), SECOND.sized(page.scale)) > room_px:
-            facts.pop()  # where there is no room, the reader and the sheet itself say it
-        key = replace(key, second=dot_list(facts))
-        return [
-            Control(f"sheet {number}", who, left, y, lambda state, focus: replace(key, state=state, focus=focus),
-                    partial(self.open, sheet), page=page, details=(told,)),
-            Control(f"sheet {number} delete", _("Delete the sheet of {names}").format(names=who),
-                    left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus),
-                    partial(self.ask_delete, sheet), page=page,
-                    hint=_("Moves it to the trash. You can restore it.")),
-        ]  # fmt: skip
+            who, rules = comma_list(sheet.card.names), rules_line(sheet.card.options.game, sheet.card.preset)
+            note = dot_list((progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)))
+        broken, ask = sheet.card is None, partial(self.ask_delete, sheet)
+
+        def piece(w: float, tall: bool) -> Row:
+            return Row("", who, note, w, tall, broken, mark_w_u=MARK_W)
+
+        return RowItem(str(number), who, piece, partial(self.open, sheet), (note,), menu=ask, drop=ask)
+
+    # What is done
 
     def begin(self) -> None:
         """A new sheet: who plays, and by which rules."""
@@ -148,24 +129,3 @@ class Sheets(Scene):
             there = _("There's no trash on this computer. It's in {place} now.")
             self.app.tell(there.format(place=where) if where else gone)
         self.enter()
-
-    def handle(self, event: pygame.Event) -> bool:
-        focused = self.controls.focused
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and focused is not None:
-            known = focused.id.split()
-            if known[0] == "sheet":
-                self.ask_delete(self.sheets[int(known[1])])
-                return True
-        return super().handle(event)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        self.controls.draw(surface)
-        self.page.draw_bar(surface)
-        self.header(surface, self.name(), _("for games with real cards"))
-        focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(focused.hint if focused is not None else "")],
-            [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
-        )
