@@ -5,6 +5,7 @@ another user, only those are likely to come out differently.
     python -m pytest -m "not sweep" --touching --share 2/7   those, and a seventh of the others
 """
 
+from inspect import isfunction
 from types import CodeType
 from typing import Any
 
@@ -16,10 +17,23 @@ NAMES = frozenset({"subprocess", "Popen", "environ", "setenv", "locale", "tempfi
 
 
 def touching(item: pytest.Item) -> bool:
-    """Return whether a test, or what it calls in its own file, touches the system."""
+    """Return whether a test, or what it calls or is given in its own file, touches the system. The folder that a
+    program of its own lives in, which half of the tests are given by another file, is no sign of that."""
     if item.path.parent.name in WHOLE or not isinstance(item, pytest.Function):
         return True
-    return not (FOLDERS.isdisjoint(item.fixturenames) and NAMES.isdisjoint(names_in(item.function)))
+    own = vars(item.module)
+    given = [own[name] for name in item.fixturenames if name in own]
+    return any(touches(each) for each in (item.function, *given))
+
+
+def touches(function: Any) -> bool:
+    """Return whether a test or a fixture asks for a folder, or names what it reaches the system by."""
+    function = getattr(function, "__wrapped__", function)
+    if not isfunction(function):  # the value of a parameter that's called like something else in the file
+        return False
+    code = function.__code__
+    asked = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return not (FOLDERS.isdisjoint(asked) and NAMES.isdisjoint(names_in(function)))
 
 
 def names_in(function: Any) -> set[str]:

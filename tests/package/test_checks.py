@@ -11,7 +11,7 @@ import pytest
 
 from tests.package.starting import ROOT
 from tests.sweeping import in_share, parse_share
-from tests.touching import NAMES, names_in
+from tests.touching import NAMES, names_in, touches
 from tools import mutants
 from tools.check import LINTERS, folders
 from tools.mutants import Mutant
@@ -79,12 +79,32 @@ def test_inner():
 """
 
 
+FOLDERS_GIVEN = """
+import pytest
+def test_own(tmp_path): assert tmp_path
+@pytest.fixture
+def given(tmp_path): return tmp_path
+def test_given(given): assert given
+def test_none(program): assert program
+"""
+
+
 def test_what_touches_the_system_is_found_through_what_a_test_calls() -> None:
     """By a name of its own, or one in a function or class of its file."""
     own: dict[str, Any] = {}
     exec(SYSTEM, own)
     found = {name for name, each in own.items() if name.startswith("test") and not NAMES.isdisjoint(names_in(each))}
     assert found == {"test_environment", "test_program", "test_inner"}
+
+
+def test_what_is_given_a_folder_in_its_own_file_touches_the_system() -> None:
+    """By its test or by a fixture, in which the decorator of a fixture isn't in the way."""
+    own: dict[str, Any] = {}
+    exec(FOLDERS_GIVEN, own)
+    assert {name for name in ("test_own", "given", "test_given", "test_none") if touches(own[name])} == {
+        "test_own",
+        "given",
+    }
 
 
 def test_every_check_while_working_is_one_of_continuous_integration() -> None:
