@@ -1,17 +1,24 @@
 """Game night from the title to the standings: who is there, match after match, closed and opened again."""
 
+import csv
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from io import StringIO
+from typing import Any
 
 import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.paper.lists import listing_pages
+from sevenup_gui.paper.page import TextRun
 from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.store.evening import FILE, Evening, Friend
 from sevenup_gui.store.evening_index import evening_of
 from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
@@ -21,7 +28,9 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import RulesSheet
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.vocabulary.tables import csv_of
 from tests.scene.driving import Program, decide_by_keys
+from tests.scene.posing import evening
 
 Open = Callable[..., Program]
 
@@ -217,7 +226,7 @@ def test_two_friends_play_under_the_cover_and_the_deal_passes_on(program: Open) 
     play_out(p)
     winner = p.scene(NightResult).names.side(p.scene(NightResult).winners[0])
     p.key(pygame.K_a)
-    assert p.scene(Standings).rows[0][::2] == (winner, 1)
+    assert p.scene(Standings).listing.rows[0].cells == ("1.", winner, "1")
     p.key(pygame.K_a)
     assert names(p)[p.table.session.record.dealer] == names(p)[-1] != first
     p.until(lambda: p.table.cover is not None and p.table.cover.is_down)
@@ -329,6 +338,53 @@ def test_an_evening_that_is_won_begins_anew(program: Open) -> None:
     p.key(pygame.K_RETURN)
     assert (len(page(p).evening.friends), page(p).evening.matches) == (1, ())
     assert evening_of(p.app.saved).matches == ()
+
+
+@pytest.mark.parametrize(("people", "winners"), [(4, ()), (4, (0,)), (7, (2, 1, 2, 0)), (12, (5, 5, 3))])
+def test_screen_reader_and_files_have_one_table_of_the_evening(
+    program: Open, monkeypatch: pytest.MonkeyPatch, people: int, winners: tuple[int, ...]
+) -> None:
+    """Every row as the matches make it: what's drawn, what's read aloud, what would be printed or saved."""
+    drawn: list[list[str]] = []
+    draw, draw_row = Letters.draw, Standings.draw_row
+
+    def note(self: Letters, surface: pygame.Surface, words: str, *how: Any) -> pygame.Rect:
+        drawn[-1].append(words)
+        return draw(self, surface, words, *how)
+
+    def row(self: Standings, *how: Any) -> None:
+        drawn.append([])
+        draw_row(self, *how)
+        drawn.append([])
+
+    monkeypatch.setattr(Letters, "draw", note)
+    monkeypatch.setattr(Standings, "draw_row", row)
+    now = evening(people, "seven-up-seven-down", 3)
+    played = [replace(now.matches[0], winners=(now.matches[0].names[who],)) for who in winners]
+    now = replace(now, matches=tuple(played))
+    p = program((1920, 1080), draws=False).start()
+    p.app.push(Standings(p.app, now, lambda _evening: None))
+    drawn.append([])
+    p.app.scene.draw(pygame.Surface((1920, 1080)))
+    won = {friend.name: sum(friend.name in match.winners for match in played) for friend in now.here}
+    wanted = [(1 + sum(other > count for other in won.values()), name, count) for name, count in won.items()]
+    wanted.sort(key=lambda each: each[0])
+    assert [words for words in drawn if words[0:1] and words[0].endswith(".") and len(words) == 3] == [
+        [f"{place}.", str(count), name] for place, name, count in wanted
+    ]
+    (told,) = [node for node in p.app.tree().root.walk() if node.key == ("standings",)]
+    assert [tuple(map(node.label.__contains__, (f"{place}. ", name, str(count)))) for node, (place, name, count) in zip(
+        told.children, wanted, strict=True
+    )] == [(True, True, True)] * people  # fmt: skip
+    listing = p.scene(Standings).listing
+    lines = list(csv.reader(StringIO(csv_of([listing]))))
+    assert lines == [["Place", "Name", "won"], *([str(cell) for cell in each] for each in wanted)]
+    (paper,) = listing_pages([listing])
+    printed = [mark.text for mark in paper.marks if isinstance(mark, TextRun)]
+    assert {name for _place, name, _count in wanted} < {*printed}
+    assert f"after {len(played)} match" in listing.line
+    heard = [node.label for node in p.app.tree().root.walk()]
+    assert " ".join(listing.said) in " ".join(heard)
 
 
 def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> None:

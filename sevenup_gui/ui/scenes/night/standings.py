@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.i18n import _, dot_list, listed, ngettext, pgettext
-from sevenup_gui.speech.evenings import length_words, next_words
+from sevenup_gui.i18n import _, dot_list, listed, ngettext
+from sevenup_gui.speech.evenings import evening_list
 from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.ui.access.tree import Node, Told, items, text
@@ -19,6 +19,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.vocabulary.tables import Listing, ListRow
 
 # All lengths are page units.
 WIDEST = 920.0  # of the sheet
@@ -52,13 +53,9 @@ class Standings(Scene):
         )
 
     @property
-    def rows(self) -> list[Standing]:
-        """Return everyone, the most matches won first."""
-        return self.evening.standings()
-
-    def place(self, row: Standing) -> int:
-        """Return a player's place; equal wins share it."""
-        return 1 + sum(other.won > row.won for other in self.rows)
+    def listing(self) -> Listing:
+        """Return everyone with their matches, the most matches won first."""
+        return evening_list(self.evening)
 
     @property
     def width(self) -> float:
@@ -125,7 +122,7 @@ class Standings(Scene):
 
     def lay_out(self, buttons: int) -> None:
         """Find the height of the sheet and of a row."""
-        count = len(self.rows)
+        count = len(self.listing.rows)
         more = LEAD * (len(self.title_lines()) - 1)
         self.step = min(ROW, (ROWS_H - more) / count) if self.page.scale == 1 else ROW
         below = FOOT + (BUTTON_STEP * (buttons - 1) if self.stacked else 0)
@@ -141,31 +138,17 @@ class Standings(Scene):
     def back(self) -> None:
         self.table(self.evening)
 
-    def under_title(self) -> str:
-        """Return the number of matches played, and the number agreed."""
-        count = len(self.evening.matches)
-        played = ngettext("after {count} match", "after {count} matches", count).format(count=count)
-        return dot_list((played, length_words(self.evening.to_win)))
-
-    def next_line(self) -> str:
-        """Name the players of the next match."""
-        return " ".join(next_words(self.evening))
-
     def told(self) -> Told:
-        lines = [
-            ngettext("{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won).format(
-                place=self.place(row), name=row.name, count=row.won
-            )
-            for row in self.rows
-        ]
-        list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))
-        played = text(("played",), dot_list((_("Game night"), self.under_title())))
-        return Told((*played, list_of), tuple(text(("next",), self.next_line(), "polite")))
+        listing = self.listing
+        lines = [row.told for row in listing.rows]
+        list_of = Node(("standings",), "list", listing.title, children=items(("standings",), lines))
+        played = text(("played",), dot_list((listing.event, listing.line)))
+        return Told((*played, list_of), tuple(text(("next",), " ".join(listing.said), "polite")))
 
     def draw(self, surface: pygame.Surface) -> None:
-        page, t = self.page, self.p.theme
+        page, t, listing = self.page, self.p.theme, self.listing.on("desk")
         self.app.room.draw(surface, self.rails)
-        self.header(surface, _("Game night"), _("the evening's standings"))
+        self.header(surface, listing.event, _("the evening's standings"))
         w, y = self.width, self.top
         x = page.width / 2 - w / 2
         with page.clipped(surface):
@@ -174,47 +157,46 @@ class Standings(Scene):
                 page.words(surface, line, page.width / 2, y + 54, TITLE, t.ink, "middle")
                 y += LEAD
             y -= LEAD
-            page.words(surface, self.under_title(), page.width / 2, y + 92, type_words(20), t.ink2, "middle")
+            page.words(surface, listing.line, page.width / 2, y + 92, type_words(20), t.ink2, "middle")
             page.rule(surface, x + 36, y + HEAD - 26, w - 72, 1.2)
-            won = pgettext("over the numbers of matches", "won")
+            won = listing.columns[-1].heading
             page.words(surface, won, x + w - 44, y + HEAD - 9, type_words(17, 700), t.ink2, "end")
-            for i, row in enumerate(self.rows):
-                self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row)
+            for i, (row, standing) in enumerate(zip(listing.rows, self.evening.standings(), strict=True)):
+                self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row, standing)
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
         self.caption(
             surface,
-            [Part(focused.hint if focused and focused.hint else self.next_line())],
+            [Part(focused.hint if focused and focused.hint else " ".join(listing.said))],
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
-    def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: Standing) -> None:
+    def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: ListRow, standing: Standing) -> None:
         """Draw a player's place, face, name and matches won; with an agreed number, a counter for each."""
         p, page, t = self.p, self.page, self.p.theme
-        place = self.place(row)
-        leads = place == 1 and row.won > 0
+        (place, name, won), leads = row.cells, row.bold
         mood: Mood = "pleased" if leads else "calm"
         d = page.px(min(52.0, self.step - 6))
         page.words(
             surface,
-            _("{place}.").format(place=place),
+            place,
             x + 10,
             y,
             figures(24, 700),
             t.ink if leads else t.ink2,
             "middle",
         )
-        picture = face(p, row.face, d, mood)
+        picture = face(p, standing.face, d, mood)
         surface.blit(picture, picture.get_rect(center=page.spot(x + 66, y)))
         right = x + w
-        page.words(surface, str(row.won), right - 4, y, figures(34, 700), t.ink, "end")
+        page.words(surface, won, right - 4, y, figures(34, 700), t.ink, "end")
         right -= 64
         wanted = self.evening.to_win
         if wanted > 1 and w > NARROW:
-            rack = Rack(min(row.won, wanted), wanted, grow=min(0.9, (self.step - 10) / RACK_H))
+            rack = Rack(min(standing.won, wanted), wanted, grow=min(0.9, (self.step - 10) / RACK_H))
             rack_w, rack_h = (length / page.scale for length in rack.size_u(p))
             rack.draw(p, surface, *page.at(right - rack_w, y - rack_h / 2))
             right -= rack_w + 16
         style = type_words(27, 800 if leads else 700)
-        page.words(surface, page.cut(row.name, style, right - x - 108), x + 108, y, style, t.ink)
+        page.words(surface, page.cut(name, style, right - x - 108), x + 108, y, style, t.ink)
