@@ -164,6 +164,7 @@ class Director:
             self._running = self._passage = TurnRound(new, old.home)
         elif old.shown.viewer == new.shown.viewer:
             self._running = self._passage = WayBack(new, old).step()
+        self._changed()
         self._run(0.0)
 
     def push(self, events: Iterable[Event]) -> None:
@@ -270,9 +271,10 @@ class Director:
 
     def set_picked(self, cards: Iterable[Card]) -> None:
         """Raise these cards of the hand at the bottom, picked for the discard."""
-        self._picture.picked = frozenset(cards)
+        before, self._picture.picked = self._picture.picked, frozenset(cards)
         self._rearrange("hover up")
-        self._changed()
+        if self.picked != before:
+            self._changed()
 
     def _rearrange(self, what: str, ease: Ease = out_quad) -> None:
         """Move cards to their places now, or after the current motion if there is one."""

@@ -202,14 +202,14 @@ def test_it_tells_when_it_falls_behind_has_caught_up_or_other_cards_are_picked(s
         views.view(table.state, 0), FRAME, speed=speed, changed=lambda: told.append((director.busy, director.picked))
     )
     rng, frames, before = random.Random(4), 0, (director.busy, director.picked)
-    for words in ("KD TD", "AS 2S", "7D QD", "9C 8C"):
+    for words in ("KD", "TD", "AS", "2S", "7D", "QD", "9C", "8C"):
         deeds: tuple[Callable[[], None], ...] = (
             director.hurry, director.skip, lambda: director.resize(Frame(rng.choice((1280.0, 1600.0)))),
             lambda: director.set_picked(rng.sample(["AS", "JH", "4H"], rng.randrange(3))),
-            lambda: run(director, rng.random()),
+            lambda: run(director, rng.random() / 4),
         )  # fmt: skip
         play(table, director, words)
-        for deed in rng.choices(deeds, k=8):
+        for deed in rng.choices(deeds, k=12):
             if (director.busy, director.picked) != before:
                 before = (director.busy, director.picked)
                 assert told[-1:] == [before]
@@ -217,6 +217,17 @@ def test_it_tells_when_it_falls_behind_has_caught_up_or_other_cards_are_picked(s
         frames += 200
         run(director, 200 / 60)
     assert 8 <= len(told) < frames / 10
+
+
+def test_a_passage_cut_short_by_another_window_is_told() -> None:
+    """The table turns round to another seat, and while it does the window gets another size."""
+    table, before = led()
+    told = list[bool]()
+    director = Director(views.view(table.state, 1), FRAME, changed=lambda: told.append(director.busy))
+    director.come_from(before)
+    director.advance(0.1)
+    director.resize(Frame(1600.0))
+    assert told == [True, False]
 
 
 # Tricks

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.actions import ChooseDiscard
-from sevenup_gui.players.computers import Here
 from sevenup_gui.serve.matchroom import AWAY_S
 from sevenup_gui.serve.messages import Act, GoOn, TakeBack
 from sevenup_gui.ui.scenes.bids.trainer import BidTraining
-from sevenup_gui.ui.scenes.lesson.lesson import lesson_scene
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from tests.builders import seven_up
 from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse, setup_for
+from tests.scene.minds import Adviser
+from tests.scene.pages.test_lesson_remarks import begun, key_of, to_choice, to_rest
 from tests.scene.pages.test_problems import at_problem
 from tests.scene.telling import compared
 
@@ -89,12 +89,24 @@ def test_every_change_at_a_table_is_told(program: Open, preset: str, plays: str,
 
 @pytest.mark.parametrize("game", sorted(lessons()))
 def test_every_note_of_a_lesson_is_told(program: Open, game: str) -> None:
-    """Notes that wait, notes to questions, and those that come late."""
+    """Notes that wait, and notes to questions."""
     with compared() as kept:
-        p = program(draws=False)
-        scene = lesson_scene(p.app, lessons()[game], Here())
-        p.app.push(scene)
-        play(p.wait(), seed=3, deals=1, table=scene)
+        p, scene = begun(program, game, Adviser(less=0.2), speed="none")
+        play(p, seed=3, deals=1, table=scene)
+    kept.check()
+
+
+def test_a_word_on_a_decision_that_comes_late_is_told(program: Open) -> None:
+    """An expert has thought longer than the table has moved."""
+    with compared() as kept:
+        mind = Adviser(less=0.2)
+        p, scene = begun(program, "pitch", mind)
+        card, mind.late = to_choice(p, scene, "play"), True
+        scene.decide(card)
+        to_rest(p, scene)
+        mind.late = False
+        p.wait(0.5)
+        assert key_of(scene) == "remark"
     kept.check()
 
 

@@ -268,7 +268,7 @@ class TableScene(MatchScene):
         self.reader.decided(now, chosen if isinstance(action, Play) and action.card == chosen else None)
         self.touch.forget()
         self.host.submit(seat, action, ply)
-        self.changed()
+        self.changed()  # also where the host is hushed, and tells nobody what came of it
 
     def do(self, deed: Intent | None) -> bool:
         """Do what was meant by the hands on the cards; whether anything was."""
