@@ -12,6 +12,7 @@ import pytest
 from sevenup_gui.i18n import codes
 from sevenup_gui.store.events import book as books
 from sevenup_gui.store.events.book import new_book, read_book
+from sevenup_gui.store.events.members import keep_members
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Pairs
@@ -26,6 +27,7 @@ from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.papers import PapersStep
 from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.roster.members import Members
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from tests.scene.driving import Program
@@ -587,3 +589,12 @@ def test_a_file_changed_elsewhere_is_told(page: Callable[..., Program]) -> None:
     assert "changed elsewhere" in p.scene(Players).trouble()
     assert book.other is not None
     assert book.other.name in p.scene(Players).trouble()
+
+
+def test_members_stand_by_name_however_it_is_written(page: Callable[..., Program]) -> None:
+    """Those with a small letter don't come after all others."""
+    keep_members(("Zoe", "ann", "Ben", "ede"))
+    p = page()
+    p.app.push(Members(p.app, event(p), lambda _names: None))
+    rows = [item.label for item in p.wait().app.scene.controls.items if item.id.startswith("member ")]
+    assert rows == ["ann", "Ben", "ede", "Zoe"]
