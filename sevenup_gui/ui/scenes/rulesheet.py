@@ -1,15 +1,19 @@
 """The rule card on paper, set in the largest type at which the whole of it fits, or as long as its words are."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from sevenup_gui.games.parts.words import Paragraph
+from sevenup_gui.ui.access.tree import Node, paragraphs
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.tree.parts import Part
 
 SUITS = "SHDC"
 HEAD_U, FOOT_U = 124.0, 18.0  # over the first paragraph, and under the last one of a sheet as long as its words
@@ -143,6 +147,34 @@ class RuleSheet:
                 page.words(surface, line, left + heads_w, at, body, t.ink)
                 at += setting.lead
             at += setting.gap
+
+
+@dataclass
+class RuleCard(Part):
+    """Rules as a part of a page, on paper as wide as its place, at most `widest`, and so `high`, or as long as their
+    words. Told after the controls that change them."""
+
+    title: str
+    second: str
+    paragraphs: list[Paragraph]
+    four_colours: bool
+    high: float = 0.0
+    widest: float = 620.0  # a wider one has lines too long to read
+    large: bool = False
+    after = True
+
+    def height(self) -> float:
+        self.sheet = RuleSheet(
+            self.page, min(self.w, self.widest), self.title, self.second, self.paragraphs, self.four_colours, self.large
+        )
+        return self.sheet.height(self.high)
+
+    def told(self) -> Iterable[Node]:
+        inside = tuple(paragraphs(("card",), self.paragraphs))
+        yield Node(("card",), "group", self.title, self.second, children=inside)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.sheet.draw(surface, self.x, self.y, self.h)
 
 
 def _pip(p: Painter, suit: str, size_px: int, four_colours: bool) -> pygame.Surface:

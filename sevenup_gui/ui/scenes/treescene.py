@@ -107,10 +107,10 @@ class TreeScene(Scene):
         """Return what's beside the name at the top."""
         return ""
 
-    def line(self) -> str:
+    def line(self) -> Sequence[CaptionPart]:
         """Return the caption."""
         focused = self.controls.focused
-        return (focused.hint if focused else "") or self.said()
+        return [CaptionPart((focused.hint if focused else "") or self.said())]
 
     def said(self) -> str:
         """Return the caption when the focused control has none."""
@@ -127,7 +127,7 @@ class TreeScene(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name(), self.detail())
-        self.caption(surface, [CaptionPart(self.line())], self.hints())
+        self.caption(surface, self.line(), self.hints())
 
     def told(self) -> Told:
         before, after = self.told_by_parts()

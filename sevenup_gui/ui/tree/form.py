@@ -22,7 +22,8 @@ AIRS = 6.0, 8.0  # under a choice of a form: a low one, a tall one
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A title with a value to step through, or a switch that's `on` or off. `hint` says what the value means. If it
-    can't be changed now, `why_not` says why; `changed` marks a value other than the usual one."""
+    can't be changed now, `why_not` says why; `changed` marks a value other than the usual one. `values` are all that it
+    may have, where room is kept for the longest."""
 
     id: str
     title: str
@@ -33,6 +34,7 @@ class Choice:
     role: ControlRole = "choice"
     why_not: str = ""
     changed: bool = False
+    values: tuple[str, ...] = ()
 
 
 @dataclass

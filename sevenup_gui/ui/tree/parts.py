@@ -3,6 +3,7 @@
 Lengths are page units. What a part draws it also tells a screen reader, unless it's a box or a line.
 """
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -72,18 +73,29 @@ class Part:
 
 @dataclass
 class Stack(Part):
-    """Parts one under the other; None is left out."""
+    """Parts one under the other; None is left out. If they'd need more height than `room`, they're closer together, but
+    not closer than `least`."""
 
     given: Sequence[Part | None]
     gap: float = 0.0
     whole: bool = False
+    least: float = 0.0
+    room: float = math.inf
 
     def height(self) -> float:
         self.parts = [part for part in self.given if part is not None]
+        high = self.stacked(self.gap)
+        gaps = len(self.parts) - 1
+        if high > self.room and gaps > 0 and self.gap > self.least:
+            high = self.stacked(max(self.least, self.gap - (high - self.room) / gaps))
+        return high
+
+    def stacked(self, gap: float) -> float:
+        """Lay the parts so far apart, and return their height."""
         y = self.y
         for part in self.parts:
-            y += part.lay(self.page, self.x, y, self.w) + self.gap
-        return y - self.gap - self.y
+            y += part.lay(self.page, self.x, y, self.w) + gap
+        return y - gap - self.y
 
 
 @dataclass

@@ -246,16 +246,19 @@ def test_house_rules_have_no_row_out_of_sight(program: Open, size: tuple[int, in
         scene = HouseRules(p.app, TableSetup().with_game(game), lambda _setup: None)
         p.app.unwind(scene)
         p.wait()
-        save = scene.controls.find("save")
+        save, saved = scene.controls.find("save"), scene.controls.find("rules kept")
         assert save is not None
-        assert scene.tall or scene.page.window.contains(save.rect(p.app.painter)), game
+        assert saved is not None
+        row = saved.piece("normal", False)
+        assert isinstance(row, OptionRow)
+        assert row.tall or scene.page.window.contains(save.rect(p.app.painter)), game
         boxes = [item.rect(p.app.painter) for item in scene.controls.items if item.page is scene.page]
         assert all(box.bottom <= after.top for box, after in pairwise(boxes)), game
         for rule in UNDO_RULES:
             scene.take(replace(scene.setup, undo=rule))
-            row = scene.controls.find("choice undo")
-            assert row is not None
-            piece = row.piece("normal", False)
+            undo = scene.controls.find("choice undo")
+            assert undo is not None
+            piece = undo.piece("normal", False)
             assert isinstance(piece, OptionRow)
             assert piece.tall or piece.fits(p.app.painter), undo_rule_name(rule)
 

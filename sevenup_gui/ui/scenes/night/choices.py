@@ -7,10 +7,11 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import length_words
 from sevenup_gui.store.evening import LENGTHS, Evening
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.scenes.setup.choices import TableChoice, level_choice, target_choice
+from sevenup_gui.ui.scenes.setup.choices import level_choice, target_choice
+from sevenup_gui.ui.tree.form import Choice
 
 
-def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[TableChoice]:
+def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Choice]:
     """The choices for an evening; `change` is given it after a step. How many computers there are comes first: how they
     play comes and goes with them, and what is pressed may not move away under the hand."""
 
@@ -20,14 +21,14 @@ def choices_of(evening: Evening, change: Callable[[Evening], None]) -> list[Tabl
     computers = len(evening.everybody) - len(evening.here)
     none = pgettext("computers", "none")
     return [
-        TableChoice("computers", _("Computers"), str(computers) if computers else none,
+        Choice("choice computers", _("Computers"), str(computers) if computers else none,
                     lambda n: change(next_computers(evening, n)), values=(none,),
                     hint=_("Computers fill the empty seats.")),
         *level_choice(evening.level, computers, lambda level: change(replace(evening, level=level))),
         *target_choice(evening.rules, take_rules),
-        TableChoice("length", _("How long"), length_words(evening.to_win), lambda n: change(next_length(evening, n)),
+        Choice("choice length", _("How long"), length_words(evening.to_win), lambda n: change(next_length(evening, n)),
                     values=tuple(map(length_words, LENGTHS))),
-        TableChoice("phones", _("Phones"), phones_words(evening), lambda _n: change(next_phones(evening)),
+        Choice("choice phones", _("Phones"), phones_words(evening), lambda _n: change(next_phones(evening)),
                     values=tuple(phone_answers().values()),
                     hint=_("Each phone shows its own hand.")),
     ]  # fmt: skip

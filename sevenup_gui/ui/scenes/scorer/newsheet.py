@@ -15,6 +15,7 @@ from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_k
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
@@ -193,9 +194,9 @@ class NewSheet(FormScene, TwoColumns, TreeScene):
     def detail(self) -> str:
         return _("for a game with real cards")
 
-    def line(self) -> str:
-        """Say what to do, or why these people can't play by these rules."""
-        return (self.trouble() or super().line()) if self.players else _("Type the players first.")
+    def line(self) -> Sequence[CaptionPart]:
+        trouble = self.trouble() if self.players else _("Type the players first.")
+        return [CaptionPart(trouble)] if trouble else super().line()
 
     def said(self) -> str:
         """Name the first dealer."""

@@ -2,7 +2,7 @@
 the same ones, laid out alike."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sevenup_gui.i18n import _, labelled_sentence
@@ -11,10 +11,11 @@ from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.speech import happenings
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
 from sevenup_gui.store.setup import HOUSE, MIXED, TableSetup
-from sevenup_gui.ui.kit.controls import Control, ControlRole
+from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.option import TALL_U, TITLE, VALUE, OptionRow
 from sevenup_gui.ui.scenes.setup.seat import level_note
+from sevenup_gui.ui.tree.form import Choice
 
 # All lengths are page units.
 GAP, CHOICE_STEP = 10.0, 74.0  # between choices in a line, and from line to line
@@ -22,41 +23,26 @@ LOW_H, LOW_STEP = 46.0, 52.0  # of a choice that has a line to itself, its value
 ARROWS_W, EDGES_W = 72.0, 36.0  # what the two arrows take of a choice beside its value, and the edges beside its title
 
 
-@dataclass(frozen=True, slots=True)
-class TableChoice:
-    """A choice: what it is known by, what it is about, its value in words, what a step does, and whether it is on where
-    it is a switch. `values` are all that it may have, in words; `hint` says what the value means."""
-
-    id: str
-    title: str
-    value: str
-    step: Callable[[int], None]
-    on: bool | None = None
-    values: tuple[str, ...] = ()
-    hint: str = ""
-    role: ControlRole = "choice"
-
-
-def target_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> list[TableChoice]:
+def target_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> list[Choice]:
     """Return the choice of points to play to, if the game has one."""
     if not setup.has_goal:
         return []
-    return [TableChoice("target", _("Play to"), str(setup.target), lambda n: change(setup.with_target(n)),
+    return [Choice("choice target", _("Play to"), str(setup.target), lambda n: change(setup.with_target(n)),
                         values=(str(setup.most_target),), role="slider")]  # fmt: skip
 
 
-def undo_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> TableChoice:
+def undo_choice(setup: TableSetup, change: Callable[[TableSetup], None]) -> Choice:
     """The rule for taking back."""
 
     def step(by: int) -> None:
         at = UNDO_RULES.index(setup.undo) + by
         change(replace(setup, undo=UNDO_RULES[at % len(UNDO_RULES)]))
 
-    return TableChoice("undo", _("Undo"), undo_rule_name(setup.undo), step,
+    return Choice("choice undo", _("Undo"), undo_rule_name(setup.undo), step,
                        values=tuple(map(undo_rule_name, UNDO_RULES)), hint=undo_rule_words(setup.undo))  # fmt: skip
 
 
-def level_choice(level: str, computers: int, take: Callable[[str], None]) -> list[TableChoice]:
+def level_choice(level: str, computers: int, take: Callable[[str], None]) -> list[Choice]:
     """Return the choice of the computers' level, if there are any."""
     if not computers:
         return []
@@ -66,7 +52,7 @@ def level_choice(level: str, computers: int, take: Callable[[str], None]) -> lis
         at = levels.index(level) + by if level in levels else 0
         take(levels[at % len(levels)])
 
-    return [TableChoice("level", _("Computers play"), happenings.level_name(level), step,
+    return [Choice("choice level", _("Computers play"), happenings.level_name(level), step,
                         values=tuple(map(happenings.level_name, levels)), hint=level_hint(level))]  # fmt: skip
 
 
@@ -92,7 +78,7 @@ def next_rules(rules: TableSetup, house_rules: Mapping[str, dict[str, Any]], ste
 
 
 def choice_controls(
-    page: Page, choices: Sequence[TableChoice], x: float, y: float, w: float, most: int = 3
+    page: Page, choices: Sequence[Choice], x: float, y: float, w: float, most: int = 3
 ) -> tuple[list[Control], float]:
     """The choices from `y` down in a column so wide, and where they end. As many stand in a line, at `most`, as have
     room for each of their values under the title, as wide as their words; one that is alone has its value beside the
@@ -113,7 +99,7 @@ def choice_controls(
     return controls, y - (CHOICE_STEP - TALL_U)
 
 
-def choice_width(page: Page, choice: TableChoice) -> float:
+def choice_width(page: Page, choice: Choice) -> float:
     """Return the width of a choice whose words all fit, each of its values too."""
     values = [page.text_width(value, VALUE) for value in (choice.value, *choice.values)]
     return max(page.text_width(choice.title, TITLE) + EDGES_W, max(values) + ARROWS_W)
@@ -125,10 +111,10 @@ def lines_fit(wanted: Sequence[float], a_row: int, w: float) -> bool:
     return all(sum(line) + GAP * (len(line) - 1) <= w for line in lines)
 
 
-def choice_control(page: Page, choice: TableChoice, row: OptionRow, x: float, y: float) -> Control:
+def choice_control(page: Page, choice: Choice, row: OptionRow, x: float, y: float) -> Control:
     """A choice as it is pressed: its arrows step."""
     return Control(
-        f"choice {choice.id}", choice.title, x, y,
+        choice.id, choice.title, x, y,
         lambda state, focus: replace(row, state=state, focus=focus),
         adjust=choice.step, hint=choice.hint, page=page,
         role=choice.role if choice.on is None else "switch",

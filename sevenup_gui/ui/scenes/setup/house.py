@@ -16,34 +16,39 @@ from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
-from sevenup_gui.ui.access.tree import Node, Told, paragraphs
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.rulesheet import RuleSheet
+from sevenup_gui.ui.scenes.rulesheet import RuleCard
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.choices import choice_control, undo_choice
+from sevenup_gui.ui.scenes.setup.choices import undo_choice
+from sevenup_gui.ui.scenes.treescene import TreeScene
 from sevenup_gui.ui.scenes.typedline import TypedLine
+from sevenup_gui.ui.tree.form import Buttons, Choice, ChoiceRow
+from sevenup_gui.ui.tree.parts import Part, Stack
 
-ROWS_TOP, STEP, LEAST_STEP, TALL_STEP, ROW_H = 64.0, 45.0, 41.0, 74.0, 39.0  # all lengths here are page units
-ROOMY_STEP, HIGH = 92.0, 1.3  # from row to row at most, and how many times as high as usual a tall page is
+# All lengths are page units.
+ROW_H, GAP, LEAST_GAP = 39.0, 6.0, 2.0  # of a row, and from one to the next, at least if not all have room
+TALL_STEP, TALL_GAP, HIGH_GAP = 74.0, 8.0, 26.0  # with values under their titles, and at most on a high page
+HIGH = 1.3  # how many times as high as usual such a page is
+CARD_H, CARD_APART, NARROW_CARD = 590.0, 24.0, 620.0
 WIDE, WIDE_COLUMN, WIDE_GAP, WIDE_CARD = 1500.0, 640.0, 56.0, 720.0  # a very wide page, and its columns
 UNDER = 12.0  # under the last row
 
 
-class HouseRules(TwoColumns):
+class HouseRules(TwoColumns, TreeScene):
     """Change your own rules; `changed` is given the table with them. `plays` is False if no match is played by them
     here, so that nothing can be undone."""
+
+    top, under = 64.0, UNDER - 1
 
     def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None], plays: bool = True) -> None:
         super().__init__(app)
         self.setup, self.changed, self.plays = replace(setup, preset=HOUSE), changed, plays
         self.called = setup.house_name  # the saved rules that these were last
-        self.tall = False
-        self.save_y = 0.0
 
     def name(self) -> str:
         return preset_name(HOUSE)
@@ -56,71 +61,47 @@ class HouseRules(TwoColumns):
         """Every option with its value now."""
         return options_to_json(self.setup.house_options())
 
-    def build(self) -> Sequence[Control]:
-        values, usual = self.values(), options_to_json(TableSetup(self.setup.game).house_options())
-        self.tall = not all(
+    # What is seen
+
+    def view(self) -> Part:
+        save = Command("save", _("Save rules"), "F2", self.ask_name)
+        tall = self.high or not all(
             OptionRow(option.title, choice.words, self.column).fits(self.p)
             for option in self.option_words()
             for choice in option.choices
         )
-        bottom = self.page.rails.top_u + self.page.height - UNDER - ROW_H
-        step = TALL_STEP if self.tall else max(LEAST_STEP, min(STEP, (bottom - ROWS_TOP) / (self.rows - 1)))
-        if self.high:  # rows of two lines, over all of its height
-            self.tall = True
-            room = self.page.rails.top_u + self.page.height - ROWS_TOP - TALL_STEP
-            step = min(ROOMY_STEP, room / (self.rows - 1))
-        controls = [self.back_control(), self.set_row()]
-        y = ROWS_TOP
-        for i, option in enumerate(self.option_words()):
-            value = values[option.key]
-            idle = not option.applies(self.setup.house_options(), len(self.setup.seats))
-            why_not = _("This rule has no effect at this table.") if idle else ""
-            shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
+        most, least = (HIGH_GAP if self.high else TALL_GAP, TALL_GAP) if tall else (GAP, LEAST_GAP)
+        room = self.page.height - (self.top - self.page.rails.top_u) - UNDER
+        rows = [
+            ChoiceRow(choice, ROW_H, tall=tall, refuse=self.refuse, default=n == 1)
+            for n, choice in enumerate(self.choices())
+        ]
+        options = Stack((*rows, Buttons([save], ROW_H, 19)), most, least=least, room=room)
+        high = 0.0 if self.one_column else room if self.high else CARD_H
+        card = RuleCard(
+            game_name(self.setup.game), self.setup.rules_name or self.name(),
+            rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours, high,
+            WIDE_CARD if self.wide else NARROW_CARD, self.high or self.wide,
+        )  # fmt: skip
+        return self.in_columns(options, card, apart=CARD_APART)
 
-            def row(
-                state: State,
-                focus: bool,
-                option: OptionWords = option,
-                value: Any = value,
-                shown: str = shown,
-            ) -> OptionRow:
-                return OptionRow(
-                    option.title,
-                    shown,
-                    self.column,
-                    ROW_H,
-                    changed=value != usual[option.key],
-                    state=state,
-                    focus=focus,
-                    tall=self.tall,
-                )
+    def choices(self) -> list[Choice]:
+        """Return the choice among the saved rules, or new ones; each option; and what may be undone."""
+        name = self.setup.house_name or _("unsaved")
+        undo = replace(undo_choice(self.setup, self.take), changed=self.setup.undo != USUAL_UNDO)
+        saved = Choice("rules kept", _("Saved rules"), name, self.step_set)
+        return [saved, *map(self.choice_of, self.option_words()), *([undo] if self.plays else [])]
 
-            y += step
-            controls.append(
-                Control(
-                    f"option {option.key}",
-                    option.title,
-                    self.left,
-                    y,
-                    row,
-                    adjust=lambda step, option=option: self.step(option, step),  # type: ignore[misc]
-                    default=i == 0,
-                    page=self.page,
-                    role="choice",
-                    value=shown,
-                    enabled=not idle,
-                    refuse=partial(self.refuse, why_not) if idle else None,
-                    hint=why_not,
-                )
-            )
-        if self.plays:
-            y += step
-            controls.append(self.undo_row(y))
-        self.save_y = y + step
-        controls.append(self.save_row(self.save_y))
-        _x, top, w, h = self.card_box()
-        self.page.end = max(self.save_y + ROW_H + UNDER, top + self.card(w).height(h) + 14)
-        return controls
+    def choice_of(self, option: OptionWords) -> Choice:
+        """Return the choice of an option's value."""
+        value, usual = (options_to_json(each.house_options()) for each in (self.setup, TableSetup(self.setup.game)))
+        shown = next((each.words for each in option.choices if same(each.value, value[option.key])), "")
+        idle = not option.applies(self.setup.house_options(), len(self.setup.seats))
+        return Choice(
+            f"option {option.key}", option.title, shown or str(value[option.key]), partial(self.step, option),
+            why_not=_("This rule has no effect at this table.") if idle else "",
+            changed=value[option.key] != usual[option.key],
+        )  # fmt: skip
 
     @property
     def rows(self) -> int:
@@ -130,7 +111,7 @@ class HouseRules(TwoColumns):
     @property
     def high(self) -> bool:
         """Return True if a tall window has room for rows of two lines beside the card."""
-        fits = self.rows * TALL_STEP + ROWS_TOP <= self.page.height
+        fits = self.rows * TALL_STEP + self.top <= self.page.height
         return fits and not self.one_column and self.page.stretch >= HIGH
 
     @property
@@ -149,33 +130,6 @@ class HouseRules(TwoColumns):
     @property
     def beside(self) -> tuple[float, float]:
         return (self.left + WIDE_COLUMN + WIDE_GAP, WIDE_CARD) if self.wide else super().beside
-
-    def set_row(self) -> Control:
-        """Return the choice among the saved rules, or new ones."""
-
-        name = self.setup.house_name or _("unsaved")
-
-        def piece(state: State, focus: bool) -> OptionRow:
-            return OptionRow(_("Saved rules"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
-
-        return Control(
-            "rules kept", _("Saved rules"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page,
-            role="choice", value=name,
-        )  # fmt: skip
-
-    def save_row(self, y: float) -> Control:
-        """Return the button that saves the rules under a name."""
-        button = Button(_("Save rules"), "F2", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=19)
-        return Control(
-            "save", button.words, self.left, y, lambda state, focus: replace(button, state=state, focus=focus),
-            self.ask_name, (pygame.K_F2,), page=self.page,
-        )  # fmt: skip
-
-    def undo_row(self, y: float) -> Control:
-        """Return the choice of what may be undone."""
-        choice = undo_choice(self.setup, self.take)
-        row = OptionRow(choice.title, choice.value, self.column, ROW_H, self.setup.undo != USUAL_UNDO, tall=self.tall)
-        return choice_control(self.page, choice, row, self.left, y)
 
     def ask_name(self) -> None:
         """Ask for the name to save the rules under."""
@@ -234,49 +188,17 @@ class HouseRules(TwoColumns):
             return option_trouble(error)
         return ""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        page = self.page
-        with page.clipped(surface):
-            x, y, w, h = self.card_box()
-            card = self.card(w)
-            card.draw(surface, x, y, card.height(h))
-        self.controls.draw(surface)
-        page.draw_bar(surface)
-        self.header(surface, self.name(), _("set every option yourself"))
+    # What is said
+
+    def detail(self) -> str:
+        return _("set every option yourself")
+
+    def line(self) -> Sequence[CaptionPart]:
         focused = self.controls.focused
-        noted = focused.hint if focused is not None else ""
-        self.caption(
-            surface,
-            [Part(self.trouble() or noted, bold=True)],
-            [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)],
-        )
+        return [CaptionPart(self.trouble() or (focused.hint if focused else ""), bold=True)]
 
-    def card_box(self) -> tuple[float, float, float, float]:
-        """Return the box of the rule card: beside the options or under them. Its height is what there is room for."""
-        if self.one_column:
-            return self.left, self.save_y + ROW_H + 24, self.column, 0.0
-        x, w = self.beside
-        high = self.page.rails.top_u + self.page.height - 64.0 - 14.0 if self.high else 590.0
-        return x, 64.0, w if self.wide else min(w, 620), high
-
-    def card(self, w: float) -> RuleSheet:
-        """Return the rule card of these rules, on paper of that width."""
-        return RuleSheet(
-            self.page, w, game_name(self.setup.game), self.card_line(),
-            rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
-            large=self.high or self.wide,
-        )  # fmt: skip
-
-    def card_line(self) -> str:
-        """Return the line under the name of the game."""
-        return self.setup.rules_name or self.name()
-
-    def told(self) -> Told:
-        card = rule_card(self.setup.house_options(), len(self.setup.seats))
-        rules = Node(("card",), "group", game_name(self.setup.game), self.card_line(),
-                     children=tuple(paragraphs(("card",), card)))  # fmt: skip
-        return Told(after=(rules, *self.caption_told()))
+    def hints(self) -> Sequence[Hint]:
+        return [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)]
 
 
 def same(choice: Any, value: Any) -> bool:

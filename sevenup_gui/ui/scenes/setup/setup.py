@@ -14,10 +14,11 @@ from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.choices import TableChoice, choice_controls, level_choice, target_choice
+from sevenup_gui.ui.scenes.setup.choices import choice_controls, level_choice, target_choice
 from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.seats import most_seats_high, seat_plates
+from sevenup_gui.ui.tree.form import Choice
 
 # Page units.
 SEATS_HEAD, SEATS_DOWN = 18.0, 34.0  # from what is above to the middle of the heading, and to the first seat
@@ -75,7 +76,7 @@ class SetUp(TableForm):
         _choices, high = choice_controls(self.page, self.choices(), x, 0.0, w)
         return SEATS_DOWN + most_seats_high(self.setup, w) + UNDER_SEATS + high + LAST_GAP + LAST_H
 
-    def choices(self) -> list[TableChoice]:
+    def choices(self) -> list[Choice]:
         """Return the choices besides rules and seats."""
         setup = self.setup
         level = level_choice(setup.level, setup.computers, lambda level: self.change(setup.with_level(level)))
