@@ -5,7 +5,7 @@ hidden from the interpreter is no less an arrow for the one who reads.
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -191,16 +191,44 @@ def test_no_floor_imports_one_above_it(whole: Graph) -> None:
     assert rising(whole) == []
 
 
+WING = "ui.scenes.tournament"
+TOURNAMENTS = (WING, "tournament", "speech.tournament", "paper.tournament", "store.events", "serve.event")
+
+
+def belongs(module: str, packages: Sequence[str]) -> bool:
+    """Return True for a module of one of those packages."""
+    return any(f"{module}.".startswith(f"{PACKAGE}.{package}.") for package in packages)
+
+
+def named_ways(source: str) -> list[str]:
+    """The lines in which a source goes to tournaments by name: `ways.tournament`."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
+    return [ast.unparse(node) for node in found if node.attr == "tournament" and "ways" in ast.unparse(node.value)]
+
+
 def test_tournaments_have_one_door(whole: Graph) -> None:
-    """Other scenes know the ways there by name, and the program's routes know the door."""
-    wing = f"{PACKAGE}.ui.scenes.tournament"
+    """The program's routes know the door; no other page knows a tournament, but that its phones may be served."""
     arrows = {
-        (name, other.removeprefix(f"{wing}."))
+        (name.removeprefix(f"{PACKAGE}.ui."), other.removeprefix(f"{PACKAGE}."))
         for name, others in whole.items()
         for other in others
-        if other.startswith(wing) and not name.startswith(wing)
+        if belongs(name, ["ui"]) and not belongs(name, [WING]) and belongs(other, TOURNAMENTS)
     }
-    assert arrows == {(f"{PACKAGE}.ui.app.routes", "door"), (f"{PACKAGE}.ui.scenes.navigation", "ways")}
+    assert arrows == {
+        ("app.routes", f"{WING}.door"), ("scenes.navigation", f"{WING}.ways"),
+        ("app.loop", "serve.event.phones"), ("scenes.scene", "serve.event.phones"),
+    }  # fmt: skip
+
+
+def test_no_page_elsewhere_goes_to_tournaments_by_name() -> None:
+    """It offers the ways in that the wings of the program give it."""
+    modules = modules_of(ROOT)
+    pages = {name: path for name, path in modules.items() if belongs(name, ["ui.scenes"]) and not belongs(name, [WING])}
+    found = {name: named_ways(path.read_text(encoding="utf-8")) for name, path in pages.items()}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+    assert len(pages) > 50
+    assert named_ways(modules[f"{PACKAGE}.{WING}.door"].read_text(encoding="utf-8"))
+    assert named_ways("def more(self):\n    return self.app.ways.tournament.to_events") == ["self.app.ways.tournament"]
 
 
 # Would these tests find what they look for?

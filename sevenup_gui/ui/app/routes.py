@@ -26,6 +26,7 @@ from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_even
 from sevenup_gui.store.opening import read_files
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless, parse_setup, rules_key, setup_of
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.navigation import OTHER_FACES, Begin, Place, Renamed, renamed
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -77,6 +78,10 @@ class Routes:
     def __init__(self, app: Desk) -> None:
         self.app = app
         self.tournament = TournamentRoutes(app)
+
+    def wings(self) -> list[Command]:
+        """Return the ways into the wings of the program, for pages that lead there."""
+        return [wing.way_in(self.app) for wing in WINGS]
 
     def hand_in_closed(self) -> None:
         """Hand in a match that was over, but closed before its result was shown, where it belongs."""

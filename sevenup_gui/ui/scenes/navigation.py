@@ -12,6 +12,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.tournament.ways import TournamentWays
 
 Place: TypeAlias = Literal["set-up", "table"]
@@ -32,6 +33,9 @@ class Navigation(Protocol):
     @property
     def tournament(self) -> TournamentWays:
         """Return the ways to tournaments."""
+
+    def wings(self) -> Sequence[Command]:
+        """Return the ways into the wings of the program, such as tournaments, for pages that lead there."""
 
     def to_title(self) -> None:
         """Back to the beginning."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.scenes.scene import Desk
 
 if TYPE_CHECKING:
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Wing:
-    """Answers of a wing to whoever has a file or a table that may belong there."""
+    """A wing's answers to whoever has a file or a table that may belong there, and the way in, which pages offer."""
 
+    way_in: Callable[[Desk], Command]
     opens: Callable[[Path], bool]  # whether a file belongs there
     open: Callable[[Desk, Path], None]
     variant: "Callable[[Seating], Variant | None]"  # of a table with that seating; None where it belongs elsewhere

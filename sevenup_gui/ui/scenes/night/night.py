@@ -103,8 +103,7 @@ class Night(TableForm):
         return [
             Command("keep score", _("Keep score"), "K", lambda: self.app.ways.to_score_sheets(self.evening),
                     _("Keep score for a game with real cards.")),
-            Command("tournament", _("Tournament"), "E", self.app.ways.tournament.to_events,
-                    _("Many tables: seating, results and standings.")),
+            *self.app.ways.wings(),
             Command("fair", _("Kiosk mode"), "F", lambda: self.app.push(OpenFair(self.app)),
                     _("A demo table that anyone walking by can play.")),
         ]  # fmt: skip

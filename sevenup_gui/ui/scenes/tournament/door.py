@@ -190,6 +190,12 @@ class TournamentRoutes:
         self.app.ways.sit_at(session, seating, setup)
 
 
+def way_in(app: Desk) -> Command:
+    """Return the way to the tournaments, for pages that lead there."""
+    hint = _("Many tables: seating, results and standings.")
+    return Command("tournament", _("Tournament"), "E", app.ways.tournament.to_events, hint)
+
+
 def opens(path: Path) -> bool:
     """Return True for a tournament's file, or a file of boards."""
     return is_event(path) or is_boards(path)
@@ -226,4 +232,4 @@ def hand_in_closed(app: Desk) -> None:
         eventtable.hand_in_closed(app)
 
 
-TOURNAMENT = Wing(opens=opens, open=open_file, variant=variant, hand_in_closed=hand_in_closed)
+TOURNAMENT = Wing(way_in=way_in, opens=opens, open=open_file, variant=variant, hand_in_closed=hand_in_closed)
