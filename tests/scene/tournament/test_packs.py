@@ -15,11 +15,13 @@ from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.tournament.event_log import Setup
+from sevenup_gui.ui.scenes.matches.deeds import PageMenu
 from sevenup_gui.ui.scenes.tournament import duplicate
 from sevenup_gui.ui.scenes.tournament.boards import ListBoard
 from sevenup_gui.ui.scenes.tournament.desk import EventStep
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.eventtable import EventLeaving
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from tests.scene.driving import Program, part_of
 
 Open = Callable[..., Program]
@@ -169,3 +171,20 @@ def test_cards_of_the_stock_never_touch(monkeypatch: pytest.MonkeyPatch) -> None
     SlipLayout("a4").draw_cards(page, 0.0, 10.0, ("TH", "7S", "TD", "TC", "TS", "9H"), 44.0)
     assert len(ends) == 13
     assert ends[-1] <= 44.0
+
+
+def test_a_match_at_this_screen_needs_the_sealed_packs(program: Open, book: Book) -> None:
+    """Before they are sealed the menu says so; afterwards it's played."""
+    p = program(draws=False).start()
+    p.app.ways.tournament.to_step(book, "round")
+    results = p.wait().scene(RoundStep).results
+    results.choose_match(1, 1)
+    before = [(way.id, way.why_not) for way in p.scene(PageMenu).entries]
+    assert before == [(known, "No packs were made for table 1 of round 1.") for known in ("here", "phones")]
+    p.key(pygame.K_p)
+    assert p.app.notice == before[0][1]
+    p.app.pop()
+    book.do(book.tournament.make_boards(1, random.Random(5)))
+    results.choose_match(1, 1)
+    assert [way.why_not for way in p.scene(PageMenu).entries] == ["", ""]
+    book.close()

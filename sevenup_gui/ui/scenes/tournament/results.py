@@ -16,7 +16,8 @@ from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.reading import read_file
 from sevenup_gui.tournament.claims import typed_totals
-from sevenup_gui.tournament.deeds import deeds_about
+from sevenup_gui.tournament.deeds import deeds_about, refusal
+from sevenup_gui.tournament.duplicate import boards_for
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import LONGEST_REASON, LogEntry
@@ -281,14 +282,16 @@ class Results:
         lines: list[Command] = [
             Command(f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "",
                     partial(self.take_entry, at, table, archive, entry),
-                    _("Score: {score}").format(score=score_words(entry)))
+                    _("Score: {score}").format(score=score_words(entry)),
+                    why_not=refusal(partial(self.entry_of, at, table, archive, entry)))
             for n, entry in enumerate(found)
         ]  # fmt: skip
+        unsealed = refusal(partial(boards_for, self.event, at, table)) if self.event.setup.duplicate else ""
         lines += [
             Command("here", _("Play it now at this screen"), "P", partial(self.play, at, table, False),
-                    self.playing(_("Everyone looks here in turn."))),
+                    self.playing(_("Everyone looks here in turn.")), why_not=unsealed),
             Command("phones", _("Play it now with phones"), "C", partial(self.play, at, table, True),
-                    self.playing(_("Each hand on its own phone."))),
+                    self.playing(_("Each hand on its own phone.")), why_not=unsealed),
         ]  # fmt: skip
         self.app.push(PageMenu(self.app, self.title(at, table), lines))
 
@@ -314,6 +317,12 @@ class Results:
             and entry.game == self.event.setup.options.game
             and sorted(map(key_of, entry.names)) == sorted(map(key_of, names))
         )
+
+    def entry_of(self, at: int, table: int, archive: Archive, entry: Entry) -> LogEntry | None:
+        """Return what a match of the archive comes to at a table. Raises `TournamentError`."""
+        matches = archive.matches(entry.file)
+        there = entry.number < len(matches)
+        return self.event.result_of_record(at, table, matches[entry.number].record) if there else None
 
     def take_entry(self, at: int, table: int, archive: Archive, entry: Entry) -> None:
         """Take the result of a match of the archive."""
