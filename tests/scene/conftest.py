@@ -43,6 +43,16 @@ def trim() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _one_key_each() -> Iterator[None]:
+    """Refuse a scene in which two commands have one key."""
+    from sevenup_gui.ui.scenes.scene import Scene
+
+    Scene.refuses_clashes = True
+    yield
+    Scene.refuses_clashes = False
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _no_screen() -> Iterator[None]:
     before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")

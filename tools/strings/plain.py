@@ -61,7 +61,7 @@ TAKES: Mapping[tuple[str, int | str], str] = {
     ("SettingRow", 3): "note",
     ("TypedLine", 3): "note",
     ("Fact", 1): "caption",
-    ("Hint", 0): "button",
+    ("key_command", 1): "button",
     ("PageMenu", 1): "caption",
     ("OptionWords", 1): "caption",
     ("PresetWords", 1): "caption",

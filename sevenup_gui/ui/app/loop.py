@@ -10,7 +10,7 @@ import json
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -37,6 +37,7 @@ from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.click_guard import ClickGuard
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
@@ -361,23 +362,41 @@ class App:
     def _global_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
         alt = event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
-            self.set_fullscreen(not self.fullscreen)
-        elif event.key == pygame.K_F10:
-            set_big_screen(self, not self.settings.big_screen)
-            on, off = _("Big screen on. F10 goes back."), _("Big screen off.")
-            self.tell(on if self.settings.big_screen else off)
-        elif event.key == pygame.K_F4 and alt:
-            self.quit()
-        elif self.scene.typing():
-            return False
-        elif event.key == pygame.K_m and not self.scene.has_fields:
-            self.mute(not self.settings.muted)
-        elif event.key == pygame.K_ESCAPE:
+        if alt and event.key in (pygame.K_RETURN, pygame.K_F4):
+            self.set_fullscreen(not self.fullscreen) if event.key == pygame.K_RETURN else self.quit()
+            return True
+        found = next((command for command in self.commands.values() if event.key in command.keys), None)
+        if found is not None and (len(found.key) > 1 or not (self.scene.typing() or self.scene.has_fields)):
+            found.run()
+        elif event.key == pygame.K_ESCAPE and not self.scene.typing():
             self.scene.escape()
         else:
             return False
         return True
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """Return by id what keys do in every scene; where letters are typed only those of function keys."""
+        found = (
+            key_command("full screen", _("Full screen"), "F11", self.turn_fullscreen),
+            key_command("big screen", _("Big screen"), "F10", self.turn_big_screen),
+            key_command("sound", _("Sound"), "M", self.turn_sound),
+        )
+        return {command.id: command for command in found}
+
+    def turn_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.set_fullscreen(not self.fullscreen)
+
+    def turn_big_screen(self) -> None:
+        """Draw everything larger for people who look from afar, or as usual."""
+        set_big_screen(self, not self.settings.big_screen)
+        on, off = _("Big screen on. F10 goes back."), _("Big screen off.")
+        self.tell(on if self.settings.big_screen else off)
+
+    def turn_sound(self) -> None:
+        """Turn the sound off or on."""
+        self.mute(not self.settings.muted)
 
     @unless_rehearsed
     def mute(self, on: bool) -> None:

@@ -7,15 +7,28 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
+from sevenup_gui.i18n import pgettext
 from sevenup_gui.ui.kit.pieces.button import Kind
+
+NAMED = {
+    "Tab": pygame.K_TAB, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
+}  # fmt: skip
+DROP, DELETE = (pygame.K_d, pygame.K_DELETE), (pygame.K_DELETE,)
+ESC, ENTER = (pygame.K_ESCAPE,), (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def delete_cap() -> str:
+    """Return the words on the cap of the delete key."""
+    return pgettext("cap of a key", "Del")
 
 
 def codes_of(key: str) -> tuple[int, ...]:
-    """Return the codes of a key by the words on its cap; none for Esc, Enter and arrows, which scenes handle."""
+    """Return the codes of a key by the words on its cap; none for Esc and Enter, which a button shows as those of the
+    page."""
     if len(key) == 1:
         return (ord(key.lower()),)
-    if key == "Tab":
-        return (pygame.K_TAB,)
+    if key in NAMED:
+        return (NAMED[key],)
     return (pygame.K_F1 + int(key[1:]) - 1,) if re.fullmatch(r"F\d+", key) else ()
 
 
@@ -52,3 +65,10 @@ class Command:
             tell(self.why_not)
         else:
             self.run()
+
+
+def key_command(
+    known: str, words: str, key: str, run: Callable[[], None], codes: tuple[int, ...] | None = None, spare: int = 0
+) -> Command:
+    """Return a command that has no button: its key runs it, and the legend shows it in these words."""
+    return Command(known, words, key, run, bar=words, codes=codes, spare=spare)

@@ -1,4 +1,4 @@
-"""Commands as buttons side by side."""
+"""Commands as buttons: one as a control, and several side by side."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,9 +7,38 @@ from functools import partial
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.piece import Piece
 
 BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
+
+
+def control_of(
+    command: Command,
+    picture: Button | Callable[[State, bool], Piece],
+    x_u: float,
+    y_u: float,
+    page: Page,
+    *,
+    default: bool = False,
+    refuse: Callable[[str], None] | None = None,
+    value: str = "",
+    details: tuple[str, ...] = (),
+) -> Control:
+    """Return a command as a control of a page, drawn as a button or by a function. One that can't be done now keeps its
+    place, and `refuse` says why."""
+    shown = isinstance(picture, Button)
+    return Control(
+        command.id, command.label, x_u, y_u, pressable(picture) if isinstance(picture, Button) else picture,
+        command.run, command.keys, enabled=not command.why_not, default=default, hint=command.why_not or command.hint,
+        page=page, refuse=partial(refuse, command.why_not) if command.why_not and refuse is not None else None,
+        value=value, details=details, cap=command.key if shown and not command.keys else "",
+    )  # fmt: skip
+
+
+def pressable(button: Button) -> Callable[[State, bool], Button]:
+    """Return the picture of a button by its state and focus."""
+    return lambda state, focus: replace(button, state=state, focus=focus)
 
 
 def command_row(
@@ -33,23 +62,7 @@ def command_row(
             wide = w
         if left > x and left + wide > x + w:
             left, y = x, y + BUTTON_H + GAP
-        controls.append(
-            Control(
-                command.id,
-                command.label,
-                left,
-                y,
-                lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                command.run,
-                command.keys,
-                enabled=not command.why_not,
-                refuse=partial(refuse, command.why_not) if command.why_not and refuse is not None else None,
-                default=command.kind == "brass",
-                hint=command.why_not or command.hint,
-                page=page,
-                cap="" if command.keys else command.key,
-            )
-        )
+        controls.append(control_of(command, button, left, y, page, default=command.kind == "brass", refuse=refuse))
         left += wide + GAP
     return controls, y + BUTTON_H
 

@@ -17,10 +17,12 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.click_guard import ClickGuard, Weight
+from sevenup_gui.ui.kit.command import ESC, Command, key_command
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.kit.draw.room import BakedRoom
+from sevenup_gui.ui.kit.legend import clashes, legend_of
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, HintTouch, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.scenes.navigation import Navigation
@@ -30,6 +32,8 @@ from sevenup_gui.ui.table.pack import Pack
 if TYPE_CHECKING:
     from sevenup_gui.serve.event.phones import EventPhones
 
+CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+LETTERS = range(pygame.K_SPACE, pygame.K_DELETE)  # what may be typed: no shortcut then
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
@@ -79,6 +83,10 @@ class Desk(Protocol):
         """Return the routes to other scenes."""
 
     @property
+    def commands(self) -> Mapping[str, Command]:
+        """Return by id what keys do in every scene."""
+
+    @property
     def scenes(self) -> Sequence["Scene"]:
         """The stack, from the lowest up."""
 
@@ -124,6 +132,7 @@ class Scene:
     """The base of every scene. `over` scenes are drawn on top of the one beneath; going back from one that is a
     `way_out` would end the program. The page of a scene that is in the `middle` lies there in a tall window."""
 
+    refuses_clashes = False  # whether two commands with one key are a fault: in tests, never while people play
     rails: Rails = TABLE
     over = False
     way_out = False
@@ -173,6 +182,8 @@ class Scene:
     def refresh(self) -> None:
         """Build the controls anew, after anything they depend on has changed."""
         self.controls.set(self.build())
+        if Scene.refuses_clashes and (found := clashes(self.controls, self.key_commands())):
+            raise ValueError(f"Two commands of {type(self).__name__} have one key: {', '.join(found)}.")
         self.app.dirty = True
 
     def resized(self) -> None:
@@ -182,7 +193,7 @@ class Scene:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; whether something may look different now."""
-        if self.click_hint(event) or self.page.handle(event):
+        if self.click_hint(event) or self.run_key(event) or self.page.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in VERTICAL and self.scroll_to_focus(VERTICAL[event.key]):
             return True
@@ -194,6 +205,33 @@ class Scene:
         elif event.type == pygame.KEYDOWN and not taken and event.key in VERTICAL:
             return self.page.turn(VERTICAL[event.key])
         return taken
+
+    def key_commands(self) -> Sequence[Command]:
+        """Return what keys do here besides those of the controls. Those with words for the bar are in the legend."""
+        return ()
+
+    def run_key(self, event: pygame.Event) -> bool:
+        """Run the command of a key, or say why it can't be done now; return True if there is one."""
+        if event.type != pygame.KEYDOWN or event.mod & CHORDS or (self.typing() and event.key in LETTERS):
+            return False
+        found = next((command for command in self.key_commands() if event.key in command.keys), None)
+        if found is None:
+            return False
+        found.press(self.refuse)
+        return True
+
+    def leaving(self, words: str) -> Command:
+        """Return Esc as a command, for a scene without a plaque that shows it."""
+        return key_command("back", words, "Esc", self.escape, ESC)
+
+    @property
+    def enter_word(self) -> str:
+        """Return the word for what Enter does to the focused control, where it isn't just taken."""
+        return ""
+
+    def hints(self) -> Sequence[Hint]:
+        """Return the keys at the bottom, told from what is on the page."""
+        return legend_of(self.controls, self.key_commands(), self.enter_word)
 
     def reveal_focus(self) -> None:
         """Bring the focused control into view."""
@@ -299,8 +337,9 @@ class Scene:
                 return True
         return False
 
-    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] | None = None) -> None:
         """The line at the bottom; a notice of the app's comes first."""
+        hints = self.hints() if hints is None else hints
         self.captioned = "".join(part.text for part in parts).strip()
         if self.app.notice:
             parts = (Part(self.app.notice, bold=True),)

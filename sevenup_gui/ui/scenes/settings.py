@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, get_args
 
 import pygame
@@ -10,10 +11,10 @@ import pygame
 from sevenup_gui.i18n import AUTO, _, languages, pgettext
 from sevenup_gui.speech.aloud import Aloud, level_words
 from sevenup_gui.store.settings import LARGE_INDEX_SCALE
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.columns import TwoColumns
@@ -291,14 +292,11 @@ class SettingsScene(FormScene, TwoColumns, TreeScene):
     def said(self) -> str:
         return _("Changes take effect at once.")
 
-    def hints(self) -> Sequence[Hint]:
-        colours = Hint(_("Suits in four colours"), ("F9",), pygame.K_F9, "setting four_colours")
-        return [
-            Hint(_("Change"), ("left", "right"), spare=2),
-            *([colours] if self.four_colours_help else []),
-            Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen", 1),
-            Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
-        ]
+    def key_commands(self) -> Sequence[Command]:
+        colours = partial(self.choose, "four_colours", not self.app.settings.four_colours)
+        big = replace(self.app.commands["big screen"], id="setting big_screen", spare=1)
+        helped = key_command("setting four_colours", _("Suits in four colours"), "F9", colours)
+        return [helped, big] if self.four_colours_help else [big]
 
     # What is done
 
@@ -364,9 +362,6 @@ class SettingsScene(FormScene, TwoColumns, TreeScene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             self.rested, self.rests_s = "", -math.inf  # the pointer has lain there before
-            if event.key == pygame.K_F9 and self.four_colours_help:
-                self.choose("four_colours", not self.app.settings.four_colours)
-                return True
         before = self.picture_at(self.controls.pointer)
         taken = super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

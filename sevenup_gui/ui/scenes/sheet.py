@@ -1,8 +1,6 @@
 """Scenes that are one sheet of paper over the table: the menu, the rules, the fair deal."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -14,14 +12,15 @@ from sevenup_gui.speech.aloud import keys_paragraph
 from sevenup_gui.speech.rulecard import game_and_tradition, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
-from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.command import Command, key_command
+from sevenup_gui.ui.kit.commandrow import control_of
+from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import tile
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import EDGE
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, Kind
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
@@ -31,6 +30,7 @@ MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and
 RULES_W, WIDE, WIDE_RULES_W = 900.0, 1500.0, 1480.0  # of a rules sheet, and on a page at least so wide
 ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)  # how much larger a sheet may be drawn that has few words
 VEIL_PX = (256, 64)  # what the window is covered with
+PUTS_AWAY = (pygame.K_ESCAPE, *CONFIRM, pygame.K_F1, pygame.K_TAB)
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
 
@@ -98,22 +98,12 @@ class Menu(Scene):
                 share=grown, ticked=entry.id in self.ticked, on_paper=self.on_paper,
             )  # fmt: skip
             controls.append(
-                Control(
-                    entry.id,
-                    entry.label,
-                    (self.page.width - w) / 2,
-                    y + self.head + self.step * i,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    entry.run,
-                    entry.keys,
-                    enabled=not entry.why_not,
-                    refuse=partial(self.refuse, entry.why_not) if entry.why_not else None,
-                    default=i == 0,
-                    hint=entry.why_not or entry.hint,
-                    page=self.page,
+                control_of(
+                    entry, button, (self.page.width - w) / 2, y + self.head + self.step * i, self.page, default=i == 0,
+                    refuse=self.refuse,
                     value=pgettext("a lesson", "done") if entry.id in self.ticked else "",
                 )
-            )
+            )  # fmt: skip
         return controls
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -125,20 +115,15 @@ class Menu(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(focused.hint if focused else "")],
-            [
-                Hint(_("Choose"), ("up", "down")),
-                self.way_back(_("Back to the table"), "back to table"),
-            ],
-        )
+        self.caption(surface, [Part(focused.hint if focused else "")])
 
-    def way_back(self, words: str, control: str = "") -> Hint:
-        """Return the key that leaves: what a question calls it, or these `words`."""
-        if any(entry.id == "cancel" for entry in self.entries):
-            return Hint(_("Cancel"), ("Esc",), pygame.K_ESCAPE, "cancel")
-        return Hint(self.away or words, ("Esc",), pygame.K_ESCAPE, control)
+    @property
+    def leads_to(self) -> str:
+        """Return the words for Esc."""
+        return self.away or _("Back to the table")
+
+    def key_commands(self) -> Sequence[Command]:
+        return [] if any(entry.key == "Esc" for entry in self.entries) else [self.leaving(self.leads_to)]
 
     def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draw what its lines stand on."""
@@ -178,18 +163,16 @@ class SheetScene(Scene):
     height = 0.0  # of the paper, in page units
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.page.handle(event):
+        if self.click_hint(event) or self.page.handle(event):
             return True
-        away = event.type == pygame.KEYDOWN and event.key in (
-            pygame.K_RETURN,
-            pygame.K_SPACE,
-            pygame.K_F1,
-            pygame.K_TAB,
-        )
-        if away or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.app.pop()
             return True
         return super().handle(event)
+
+    def key_commands(self) -> Sequence[Command]:
+        words = _("Back to the menu") if self.over_menu else _("Back")
+        return [key_command("back", words, "Esc", self.app.pop, PUTS_AWAY)]
 
     def draw(self, surface: pygame.Surface) -> None:
         p = self.p
@@ -197,8 +180,7 @@ class SheetScene(Scene):
         with self.page.clipped(surface):
             self.draw_sheet(surface)
         self.page.draw_bar(surface)
-        away = _("Back to the menu") if self.over_menu else _("Back")
-        self.caption(surface, [Part(self.name())], [Hint(away, ("Esc",), pygame.K_ESCAPE)])
+        self.caption(surface, [Part(self.name())])
 
     @property
     def over_menu(self) -> bool:

@@ -24,12 +24,13 @@ from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import OffsetSurface
 from sevenup_gui.ui.kit.draw.rails import TITLE
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.draw.vector import blurred
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
@@ -217,9 +218,8 @@ class Title(Scene):
                 second = self.saved_words() if line.id == "continue" and height >= SECOND_H * places.grown else ()
                 picture = self.picture(line, size, second, i == 0, height, w)
                 controls.append(
-                    Control(line.id, line.label, left + n * (w + BESIDE), y, picture, line.run, line.keys,
-                            default=i == 0, hint=line.hint, page=page, details=second[:1])
-                )  # fmt: skip
+                    control_of(line, picture, left + n * (w + BESIDE), y, page, default=i == 0, details=second[:1])
+                )
             y += height + rows.gap
         page.end = y - rows.gap
         return controls
@@ -312,17 +312,15 @@ class Title(Scene):
         self.page.draw_bar(surface)
         focused = self.controls.focused
         line = self.trouble or (focused.hint if focused else "")
-        self.caption(
-            surface,
-            [Part(line)],
-            [
-                Hint(_("Choose"), ("up", "down")),
-                Hint(_("Open"), ("enter",), pygame.K_RETURN),
-                Hint(_("Big screen"), ("F10",), pygame.K_F10),
-                Hint(_("Full screen"), ("F11",), pygame.K_F11),
-                Hint(_("Quit"), ("Esc",), pygame.K_ESCAPE),
-            ],
-        )
+        self.caption(surface, [Part(line)])
+
+    @property
+    def enter_word(self) -> str:
+        return _("Open")
+
+    def key_commands(self) -> Sequence[Command]:
+        everywhere = self.app.commands
+        return [everywhere["big screen"], everywhere["full screen"], self.leaving(_("Quit"))]
 
     def draw_fan(self, surface: pygame.Surface) -> None:
         """The fan, and a rack of counters under it; behind a menu it looks out over the first line."""

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.tree.parts import Part
@@ -71,14 +70,16 @@ class TreeScene(Scene):
 
     # Keys
 
+    def key_commands(self) -> Sequence[Command]:
+        focused = self.controls.focused
+        drops = [rows.drop_of(focused.id) for rows in self.lists] if focused is not None else []
+        return [drop for drop in drops if drop is not None]
+
     def handle(self, event: pygame.Event) -> bool:
         focused = self.controls.focused
         if event.type == pygame.KEYDOWN and focused is not None:
             for rows in self.lists:
-                drop, goal = rows.dropped(event.key, focused.id, self.typing()), rows.goal(event.key, focused.id)
-                if drop is not None:
-                    drop()
-                    return True
+                goal = rows.goal(event.key, focused.id)
                 if goal is not None:
                     self.go(rows, goal)
                     return True
@@ -116,10 +117,6 @@ class TreeScene(Scene):
         """Return the caption when the focused control has none."""
         return self.name()
 
-    def hints(self) -> Sequence[Hint]:
-        """Return the keys at the bottom."""
-        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
-
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
         with self.page.clipped(surface):
@@ -127,7 +124,7 @@ class TreeScene(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name(), self.detail())
-        self.caption(surface, self.line(), self.hints())
+        self.caption(surface, self.line())
 
     def told(self) -> Told:
         before, after = self.told_by_parts()

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -91,8 +92,7 @@ class TypedLine(Scene):
         title = page.cut(self.name(), type_words(24, 800), self.w - 40)
         page.words(surface, title, page.width / 2, y + 40, type_words(24, 800), anchor="middle")
         self.controls.draw(surface)
-        self.caption(
-            surface,
-            [Part(self.hint)],
-            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Cancel"), ("Esc",), pygame.K_ESCAPE)],
-        )
+        self.caption(surface, [Part(self.hint)])
+
+    def key_commands(self) -> Sequence[Command]:
+        return [self.leaving(_("Cancel"))]

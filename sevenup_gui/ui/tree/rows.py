@@ -9,6 +9,7 @@ import pygame
 
 from sevenup_gui.i18n import _, comma_list
 from sevenup_gui.ui.access.tree import Node, items
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control, ControlRole, nothing
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import MENU_W, Dots
@@ -27,7 +28,7 @@ HEAD, BODY = words(28, 800), words(20)
 @dataclass
 class RowItem:
     """A row, known by its `key`. `piece(w, tall)` is its picture; `run` is what a press does, `menu` opens its menu,
-    and `drop` is what D and Del do."""
+    and `drop` is what a key does to it."""
 
     key: str
     label: str
@@ -37,7 +38,7 @@ class RowItem:
     value: str = ""
     on: bool | None = None
     menu: Callable[[], None] | None = None
-    drop: Callable[[], None] | None = None
+    drop: Command | None = None
     hint: str = ""
 
 
@@ -138,11 +139,10 @@ class RowList(Part):
                     f"{MENU}{self.prefix}{item.key}", label, x + w + MENU_GAP, y, dots, item.menu, page=self.page
                 )
 
-    def dropped(self, code: int, known: str, typing: bool = False) -> Callable[[], None] | None:
-        """Return what a key does to the row with that id, if it drops rows; while letters are typed D is one."""
+    def drop_of(self, known: str) -> Command | None:
+        """Return the command that drops the row with that id, if any does."""
         at = self.at(known)
-        drops = code == pygame.K_DELETE or (code == pygame.K_d and not typing)
-        return self.items[at].drop if at is not None and drops else None
+        return self.items[at].drop if at is not None else None
 
     def goal(self, code: int, known: str) -> int | None:
         """Return the number of the row that a key leads to from the one with that id."""

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DROP, Command, key_command
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.listrow import ROW_H, Row
 from sevenup_gui.ui.scenes.treescene import TreeScene
@@ -34,7 +34,7 @@ def rows(count: int, dropped: list[str]) -> RowList:
         key = str(n)
         return RowItem(
             key, f"Row {n}", lambda w, _tall: Row(key, f"Row {n}", "", w), lambda: None,
-            drop=lambda: dropped.append(key),
+            drop=key_command("drop", "Drop", "D", lambda: dropped.append(key), DROP),
         )  # fmt: skip
 
     return RowList("row ", [item(n) for n in range(count)], ROW_H)

@@ -20,6 +20,7 @@ from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.legend import hints_of
 from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.hosting import HostedMatch
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
@@ -34,7 +35,7 @@ from sevenup_gui.ui.scenes.match.parts.keeping import Keeping
 from sevenup_gui.ui.scenes.match.parts.lasttrick import LastTrick
 from sevenup_gui.ui.scenes.match.parts.leaving import Leaving
 from sevenup_gui.ui.scenes.match.parts.pace import Pace
-from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, entries_of, hints_of
+from sevenup_gui.ui.scenes.match.parts.part import Moment, TablePart, entries_of, in_bar
 from sevenup_gui.ui.scenes.match.parts.question import Question
 from sevenup_gui.ui.scenes.match.parts.reader import CardActs, Reader, own_hand
 from sevenup_gui.ui.scenes.match.parts.reference import Reference
@@ -140,7 +141,7 @@ def test_commands_stand_in_their_order_and_only_if_they_may_be_done() -> None:
         Command("view", "View", "V", nothing, why_not="No.", bar="View"),
         Command("sheet", "Score sheet", "Tab", nothing),
     ]
-    assert [hint.words for hint in hints_of(made)] == ["Hint", "Rules"]
+    assert [hint.words for hint in hints_of(in_bar(made))] == ["Hint", "Rules"]
     run: list[str] = []
     entries = entries_of(made, run.append)
     assert [entry.id for entry in entries] == ["rules", "sheet"]

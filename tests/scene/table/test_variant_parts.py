@@ -22,6 +22,7 @@ from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.coach import Coach
 from sevenup_gui.store.settings import NEWCOMER_DEALS, Settings
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.legend import hints_of
 from sevenup_gui.ui.scenes.bids.answer import BidAnswer
 from sevenup_gui.ui.scenes.bids.trainer import bids_leaving
 from sevenup_gui.ui.scenes.daily.table import PATIENT_S, DailyFinish, DailyPacks
@@ -49,7 +50,7 @@ from sevenup_gui.ui.scenes.match.watch import (
     Turning,
     WatchFinish,
     WatchSetup,
-    to_title_hints,
+    title_bar,
     watched_pause_s,
 )
 from sevenup_gui.ui.scenes.night.nighttable import NightFinish
@@ -540,7 +541,7 @@ def test_what_attracts_people_gives_way_to_anybody() -> None:
     assert table.gone.count("title") == 1
     part.left()
     assert not table.app.audio.hushed
-    assert [hint.keys for hint in to_title_hints()] == [("any key",)]
+    assert [hint.keys for hint in hints_of(title_bar(table.app))] == [("any key",)]
 
 
 def test_a_finished_trick_of_a_watched_match_waits_for_no_click() -> None:

@@ -1,7 +1,6 @@
 """The verdict on a bid in practice, on paper: the hand, a sentence, the distribution, and the worth of every bid."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -26,10 +25,12 @@ from sevenup_gui.speech.standing import deal_words, in_rounds
 from sevenup_gui.stage.order import hand_in_order
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import chartblocks
+from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import EDGE
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -49,14 +50,6 @@ Shelf = tuple[Sequence[Block], Sequence[Block]]  # what stands in the left colum
 def shelf_h(shelf: Shelf) -> float:
     """Return the shelf's height, in page units."""
     return max(map(height_of, shelf))
-
-
-class BidWay(NamedTuple):
-    """A button, what it is known by, and what it does."""
-
-    known: str
-    button: Button
-    run: Callable[[], None]
 
 
 class BidWays(NamedTuple):
@@ -215,23 +208,29 @@ class BidPage(Scene):
         """The left edge of the sheet."""
         return (self.page.width - self.width) / 2
 
-    def buttons(self) -> list[BidWay]:
-        """The ways on, the usual one first."""
-        usual = BidWay("next", Button(_("Next deal"), "enter", h_u=BUTTON_H, size_u_words=24), self.ways.proceed)
-        on = Button(_("Finish deal"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=24)
-        return [usual, BidWay("play out", on, self.play_out)] if self.ways.play_out else [usual]
+    def onwards(self) -> list[Command]:
+        """Return the ways on, the usual one first."""
+        codes = (pygame.K_n, pygame.K_SPACE)
+        usual = Command("next", _("Next deal"), "enter", self.ways.proceed, kind="brass", codes=codes)
+        return [usual, Command("play out", _("Finish deal"), "P", self.play_out)] if self.ways.play_out else [usual]
 
-    def wide(self, button: Button) -> float:
-        """Return a button's width, in page units."""
+    @staticmethod
+    def button(way: Command) -> Button:
+        """Return a way on as a button."""
+        return Button(way.label, way.key, kind=way.kind, h_u=BUTTON_H, size_u_words=24)
+
+    def wide(self, way: Command) -> float:
+        """Return the width of a button, in page units."""
+        button = self.button(way)
         scale = self.page.scale  # before: it is another one while something is measured
         with self.page.enlarged():
             return button.size_u(self.p)[0] / scale
 
-    def button_rows(self) -> list[list[BidWay]]:
+    def button_rows(self) -> list[list[Command]]:
         """The buttons in one row, or one under the other where they have no room beside each other."""
-        ways = self.buttons()
+        ways = self.onwards()
         room = self.width - 2 * MARGIN - BETWEEN_BUTTONS * (len(ways) - 1)
-        return [ways] if sum(self.wide(way.button) for way in ways) <= room else [[way] for way in ways]
+        return [ways] if sum(self.wide(way) for way in ways) <= room else [[way] for way in ways]
 
     def build(self) -> Sequence[Control]:
         y, controls = self.lay_out(), list[Control]()
@@ -239,29 +238,16 @@ class BidPage(Scene):
         for n, row in enumerate(rows):
             right = self.edge + self.width - MARGIN
             for way in row:
-                right -= self.wide(way.button)
+                right -= self.wide(way)
                 controls.append(self.control(way, right, y + self.height - BUTTON_ROW * (len(rows) - n)))
                 right -= BETWEEN_BUTTONS
         return [*controls, self.back_control()]
 
-    def control(self, way: BidWay, x: float, y: float) -> Control:
-        """A way on as a control."""
-        button = way.button
-        return Control(
-            way.known, button.words, x, y, lambda state, focus: replace(button, state=state, focus=focus), way.run,
-            default=way.known == "next", page=self.page, cap=button.key,
-        )  # fmt: skip
+    def control(self, way: Command, x: float, y: float) -> Control:
+        """Return a way on as a control."""
+        return control_of(way, self.button(way), x, y, self.page, default=way.id == "next")
 
     # What is done
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
-            self.ways.proceed()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.ways.play_out:
-            self.play_out()
-            return True
-        return super().handle(event)
 
     def play_out(self) -> None:
         """The deal goes on at the table under this sheet."""
@@ -290,10 +276,7 @@ class BidPage(Scene):
                 top += shelf_h(shelf)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        away = Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)
-        on = [Hint(_("Finish deal"), ("P",), pygame.K_p)] if self.ways.play_out else []
-        hints = [Hint(_("Next deal"), ("enter",), pygame.K_RETURN), *on, away]
-        self.caption(surface, [Part(self.verdict, bold=True)], hints)
+        self.caption(surface, [Part(self.verdict, bold=True)])
 
     def told(self) -> Told:
         cards = labelled(self.cards_words, listed([card_name(card) for card in self.cards]))

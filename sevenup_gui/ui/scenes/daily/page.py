@@ -25,7 +25,7 @@ from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
@@ -295,8 +295,4 @@ class DailyPage(TwoColumns):
         page.draw_bar(surface)
         self.header(surface, self.name(), _("the same cards for everyone"))
         focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(focused.hint if focused is not None else "")],
-            [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
-        )
+        self.caption(surface, [Part(focused.hint if focused is not None else "")])

@@ -13,7 +13,6 @@ from sevenup_gui.match.moments import Finder
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_on_rail, draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
@@ -40,7 +39,7 @@ def show_scene(app: Desk, match: HostedMatch, fair: FairWays) -> TableScene:
         kind="show",
         without=(Finish,),
         adds=lambda at: (ShowFinish(at, show.onward, fair), ShowTurning(at, show, fair)),
-        hints=lambda: [Hint(_("Sound"), ("M",), pygame.K_m)],
+        bar=lambda app: [app.commands["sound"]],
         told=invited,
         sill_u=sill_u,
         sign=draw_sign,

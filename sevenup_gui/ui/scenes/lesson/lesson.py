@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle
@@ -25,7 +23,6 @@ from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import NEWCOMER_DEALS
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.remarks import LessonNotes
 from sevenup_gui.ui.scenes.match.hosting import hosted
@@ -123,8 +120,9 @@ class LessonLeaving(TablePart):
 class LessonMenu(Menu):
     """A menu over the title, or at the end of a lesson."""
 
-    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
-        super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
+    @property
+    def leads_to(self) -> str:
+        return _("Back")
 
 
 def how_it_went(now: Moment) -> str:

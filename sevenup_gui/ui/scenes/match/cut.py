@@ -10,10 +10,11 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.stage.geometry import CARD_RATIO, Rect
 from sevenup_gui.ui.access.tree import Node, Told, text
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -101,9 +102,6 @@ class Cut(Scene):
         self.done(at)
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.lift(1 if event.key == pygame.K_RIGHT else -1)
-            return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and self.controls.at(event.pos) < 0:
             box, k = self.spread_u, self.p.unit_px
             first_u, step_u = self.cards_u()
@@ -113,6 +111,13 @@ class Cut(Scene):
                     self.end(self.at)
                 return True
         return super().handle(event)
+
+    def key_commands(self) -> Sequence[Command]:
+        where = _("Where to cut")
+        return [
+            key_command("lift less", where, "left", partial(self.lift, -1)),
+            key_command("lift more", where, "right", partial(self.lift, 1)),
+        ]
 
     def lift(self, by: int) -> None:
         """Lift so many cards more."""
@@ -155,5 +160,4 @@ class Cut(Scene):
         self.caption(
             surface,
             [Part(lifted_words + " "), Part(_("They go to the bottom."), bold=True)],
-            [Hint(_("Where to cut"), ("left", "right")), Hint(_("Cut"), ("enter",), pygame.K_RETURN)],
         )

@@ -1,12 +1,14 @@
 """D: what happened in this deal, on a sheet of paper that scrolls."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.deallog import LogSection
 from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
 from sevenup_gui.ui.scenes.scene import Desk
@@ -26,11 +28,8 @@ class DealLog(SheetScene):
     def name(self) -> str:
         return self.title
 
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_d:
-            self.app.pop()
-            return True
-        return super().handle(event)
+    def key_commands(self) -> Sequence[Command]:
+        return [replace(command, codes=(*command.keys, pygame.K_d)) for command in super().key_commands()]
 
     def blocks(self, w: float) -> list[Block]:
         """The parts on a sheet whose words have so much room."""

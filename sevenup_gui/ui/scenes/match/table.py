@@ -23,6 +23,7 @@ from sevenup_gui.ui.access.tree import Node, Told
 from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.legend import hints_of
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
@@ -42,7 +43,7 @@ from sevenup_gui.ui.scenes.match.parts.part import (
     buttons_of,
     commands_of,
     entries_of,
-    hints_of,
+    in_bar,
     menu_control,
     told_by,
 )
@@ -116,6 +117,9 @@ class TableScene(MatchScene):
     def commands(self, now: Moment) -> list[Command]:
         """All that a person may do now."""
         return commands_of(self.parts, now)
+
+    def key_commands(self) -> list[Command]:
+        return [command for command in self.commands(self.now) if not command.button]
 
     def run(self, wanted: str) -> None:
         """Do what a command of that id does now, if it may be done: one of the table's, or, first, of its menu."""
@@ -323,8 +327,8 @@ class TableScene(MatchScene):
         if event.key in KEYS:
             return self.speak(event) or any(part.key(self.now, event.key) for part in self.parts)
         now = self.now
-        for command in self.commands(now):
-            if event.key in command.keys and not command.button:
+        for command in self.key_commands():
+            if event.key in command.keys:
                 command.press(partial(self.app.tell, passing=True))
                 return True
         return any(part.key(now, event.key) for part in self.parts)
@@ -385,7 +389,8 @@ class TableScene(MatchScene):
 
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
-        return hints_of(self.commands(self.now)) if self.variant.hints is None else self.variant.hints()
+        shown = self.variant.bar
+        return hints_of(in_bar(self.commands(self.now)) if shown is None else shown(self.app))
 
     def told(self) -> Told:
         return self.variant.told(told_by(self.parts, self.now))

@@ -10,10 +10,11 @@ from sevenup_gui.speech.standing import note_words
 from sevenup_gui.stage.tempo import READING
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.parts.part import MENU, TablePart
+from sevenup_gui.ui.scenes.scene import Desk
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
@@ -55,7 +56,7 @@ class Variant:
     note: Callable[[View, int], str] = note_words  # what stands at the right end of that bar
     sealed: bool = False  # whether others play the same packs: no hints, and no review before the end
     by_name: bool = False  # whether all are called by name, and nobody is "you"
-    hints: Callable[[], list[Hint]] | None = None  # the keys at the bottom, where they are others than the commands
+    bar: Callable[[Desk], Sequence[Command]] | None = None  # what's at the bottom, where it's not the table's commands
     told: Callable[[Told], Told] = all_told  # what a reader is told, of what the parts tell
     sill_u: Callable[[float], float] = no_sill  # how much of the window's foot is kept, by the scale of its words
     sign: Callable[[Painter, pygame.Surface], None] | None = None  # draws what stands there while nothing lies over it

@@ -15,9 +15,8 @@ from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.window import tree_of
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import ENTER, Command, key_command
 from sevenup_gui.ui.kit.controls import CONFIRM
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.attable import AtTable
 from sevenup_gui.ui.scenes.match.hosting import HostedMatch, hosted
 from sevenup_gui.ui.scenes.match.parts.finish import Finish
@@ -67,7 +66,7 @@ def watched_scene(app: Desk, match: HostedMatch, show: WatchSetup) -> TableScene
         kind="watch",
         without=(Finish,),
         adds=lambda at: (WatchFinish(at, show.onward), Turning(at, show)),
-        hints=to_title_hints if show.attract else None,
+        bar=title_bar if show.attract else None,
         pause_s=watched_pause_s,
         looked_away=app.ways.to_title if show.attract else None,  # nobody's battery is spent on what is there by chance
         calm=True,
@@ -75,9 +74,9 @@ def watched_scene(app: Desk, match: HostedMatch, show: WatchSetup) -> TableScene
     return TableScene(app, match, variant, watching=True)
 
 
-def to_title_hints() -> list[Hint]:
-    """The one key while people are to be attracted."""
-    return [Hint(_("To the title"), (_("any key"),), pygame.K_RETURN)]
+def title_bar(app: Desk) -> list[Command]:
+    """Return the one command while people are to be attracted."""
+    return [key_command("title", _("To the title"), _("any key"), app.ways.to_title, ENTER)]
 
 
 def watched_pause_s(settings: Settings) -> float:

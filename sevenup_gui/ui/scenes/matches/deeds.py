@@ -1,6 +1,7 @@
 """Actions on a match of the archive: resume, rename, export, delete; with a question first if it matters."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,9 +13,8 @@ from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry, Key
 from sevenup_gui.store.exchange import export_records, export_table, export_text
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DROP, Command
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Menu, cancel
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -59,8 +59,9 @@ class PageMenu(Menu):
     def told(self) -> Told:
         return Told(tuple(text(("note",), self.note)) if self.note else (), tuple(self.caption_told()))
 
-    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
-        super().caption(surface, parts, [hints[0], self.way_back(_("Back"))])
+    @property
+    def leads_to(self) -> str:
+        return _("Back")
 
 
 class Deeds:
@@ -80,27 +81,26 @@ class Deeds:
         self.app, self.archive, self.entry, self.shown = app, archive, entry, shown
         self.look, self.changed, self.begin = look, changed, begin
 
-    @property
-    def keys(self) -> dict[int, Callable[[], None]]:
-        """The deeds by the keys that do them at once."""
-        keys = {pygame.K_r: self.rename, pygame.K_e: self.export, pygame.K_d: self.delete, pygame.K_DELETE: self.delete}
-        return keys | ({pygame.K_c: self.play_on} if self.entry.continues else {})
+    def commands(self) -> list[Command]:
+        """Return what a key does at once, in the list as in its menu."""
+        gone = _("Moves it to the trash. You can restore it.")
+        found = [
+            Command("rename", _("Rename it"), "R", self.rename, _("Give it a title of your own.")),
+            Command("export", _("Export…"), "E", self.export, _("Save a copy, table or text to Documents.")),
+            Command("delete", _("Delete it…"), "D", self.delete, gone, codes=DROP),
+        ]
+        if self.entry.continues:
+            found.insert(0, Command("continue", _("Play on"), "C", self.play_on, self.playing_on()))
+        return [replace(command, bar=command.label, spare=3) for command in found]
 
     def open(self) -> None:
         """Ask what to do."""
-        lines: list[Command] = [
-            Command("look", _("Replay"), "", self.then(self.look), self.looking()),
-            Command("rename", _("Rename it"), "R", self.then(self.rename), _("Give it a title of your own.")),
-            Command("export", _("Export…"), "E", self.then(self.export),
-                    _("Save a copy, table or text to Documents.")),
-            Command("delete", _("Delete it…"), "D", self.then(self.delete),
-                    _("Moves it to the trash. You can restore it.")),
-        ]  # fmt: skip
+        lines = [replace(command, run=self.then(command.run)) for command in self.commands()]
+        at = 1 if self.entry.continues else 0
+        lines.insert(at, Command("look", _("Replay"), "", self.then(self.look), self.looking()))
         if self.entry.winners is not None and not self.entry.practice:
-            lines.insert(1, Command("figures", _("Its statistics"), "I", self.then(self.figures),
-                                    _("How it ended, and what was made in it.")))  # fmt: skip
-        if self.entry.continues:
-            lines.insert(0, Command("continue", _("Play on"), "C", self.then(self.play_on), self.playing_on()))
+            lines.insert(at + 1, Command("figures", _("Its statistics"), "I", self.then(self.figures),
+                                         _("How it ended, and what was made in it.")))  # fmt: skip
         title = self.entry.title or comma_list((rules_ways(self.entry)[-1], moment_words(self.entry.made)))
         self.app.push(PageMenu(self.app, title, lines))
 

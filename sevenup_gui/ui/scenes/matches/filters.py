@@ -15,7 +15,7 @@ from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import nameless
 from sevenup_gui.store.statistics import YEARS
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -211,14 +211,5 @@ class Filters(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name())
-        self.caption(
-            surface,
-            [
-                Part(
-                    _("{shown} of {count} matches").format(
-                        shown=len(self.filter.of(self.entries)), count=len(self.entries)
-                    )
-                )
-            ],
-            [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "show")],
-        )
+        shown, count = len(self.filter.of(self.entries)), len(self.entries)
+        self.caption(surface, [Part(_("{shown} of {count} matches").format(shown=shown, count=count))])

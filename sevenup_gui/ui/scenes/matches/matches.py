@@ -2,7 +2,7 @@
 is whole rows: it scrolls by rows."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,12 +28,13 @@ from sevenup_gui.store.reading import read_file
 from sevenup_gui.store.setup import CHANGED
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.context_press import ContextPress
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.filechooser import FileChooser
@@ -290,17 +291,7 @@ class Matches(Scene):
         widths = [button.size_u(self.p)[0] / self.page.scale for button in buttons]
         at = [x] + [x + w - sum(widths[n:]) - GAP * (len(widths) - 1 - n) for n in range(1, len(widths))]
         return [
-            Control(
-                deed.id,
-                deed.label,
-                left,
-                self.head_y(button),
-                piece_of(button),
-                deed.run,
-                deed.keys,
-                hint=deed.hint,
-                page=self.page,
-            )
+            control_of(deed, button, left, self.head_y(button), self.page)
             for deed, button, left in zip(deeds, buttons, at, strict=True)
         ]
 
@@ -395,7 +386,7 @@ class Matches(Scene):
         return True
 
     def key(self, code: int) -> bool:
-        """The keys that move in the list, and those of the chosen match; whether it was one of them."""
+        """Move in the list by a key; return True if it was one for that."""
         leaf = max(1, self.fit - 1)
         last = len(self.shown) - 1
         goals = {pygame.K_PAGEUP: self.chosen - leaf, pygame.K_PAGEDOWN: self.chosen + leaf, pygame.K_HOME: 0,
@@ -410,11 +401,7 @@ class Matches(Scene):
             self.go(goals[code])
             self.app.audio.play("focus")
             return True
-        deed = self.deeds().keys.get(code)
-        if deed is None:
-            return False
-        deed()
-        return True
+        return False
 
     def deeds(self) -> Deeds:
         """Return the actions on the chosen match."""
@@ -503,9 +490,14 @@ class Matches(Scene):
         self.header(surface, self.name(), self.count_words())
         focused = self.controls.focused
         parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
-        hints = [Hint(_("Choose"), ("up", "down"))]
-        hints += [Hint(_("Replay"), ("enter",), pygame.K_RETURN)] if self.on_list else []
-        self.caption(surface, parts, hints if self.shown else [])
+        self.caption(surface, parts)
+
+    @property
+    def enter_word(self) -> str:
+        return _("Replay") if self.on_list else super().enter_word
+
+    def key_commands(self) -> Sequence[Command]:
+        return self.deeds().commands() if self.shown else ()
 
     def count_words(self) -> str:
         """Return the number of matches, or how many of them are shown and which."""
@@ -572,8 +564,3 @@ def same_match(entry: Entry, other: Entry) -> bool:
 def head_button(label: str, cap: str = "") -> Button:
     """A button over the list."""
     return Button(label, cap, kind="lacquer", h_u=BUTTON_H, size_u_words=19 if cap else 18)
-
-
-def piece_of(button: Button) -> Callable[[State, bool], Button]:
-    """A button as its control shows it."""
-    return lambda state, focus: replace(button, state=state, focus=focus)

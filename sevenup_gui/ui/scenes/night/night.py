@@ -15,7 +15,7 @@ from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.fair.ending import OpenFair
 from sevenup_gui.ui.scenes.night.choices import choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
@@ -140,16 +140,10 @@ class Night(TableForm):
         self.header(surface, self.name(), _("everyone at one screen"))
         focused = self.controls.focused
         says = focused is not None and not focused.id.startswith("friend ")
-        self.caption(
-            surface,
-            [Part((focused.hint if focused is not None and says else "") or self.summary())],
-            [
-                Hint(_("Choose"), ("up", "down")),
-                Hint(_("Take"), ("enter",), pygame.K_RETURN),
-                Hint(_("Rules"), ("F1",), pygame.K_F1),
-                Hint(_("Big screen"), ("F10",), pygame.K_F10),
-            ],
-        )
+        self.caption(surface, [Part((focused.hint if focused is not None and says else "") or self.summary())])
+
+    def key_commands(self) -> Sequence[Command]:
+        return [*super().key_commands(), self.app.commands["big screen"]]
 
     def summary(self) -> str:
         """Name the players of the next match, those who wait, and the dealer."""

@@ -11,11 +11,12 @@ from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -103,19 +104,9 @@ class Standings(Scene):
         controls = []
         for button, w, entry in zip(buttons, widths, entries, strict=True):
             controls.append(
-                Control(
-                    entry.id,
-                    entry.label,
-                    x if not self.stacked else page.width / 2 - w / 2,
-                    y,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    entry.run,
-                    entry.keys,
-                    default=button.kind == "brass",
-                    hint=entry.hint,
-                    page=page,
-                )
-            )
+                control_of(entry, button, page.width / 2 - w / 2 if self.stacked else x, y, page,
+                           default=button.kind == "brass")
+            )  # fmt: skip
             x += w + gap
             y += BUTTON_STEP if self.stacked else 0
         return controls
@@ -166,11 +157,7 @@ class Standings(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(focused.hint if focused and focused.hint else " ".join(listing.said))],
-            [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
-        )
+        self.caption(surface, [Part(focused.hint if focused and focused.hint else " ".join(listing.said))])
 
     def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: ListRow, standing: Standing) -> None:
         """Draw a player's place, face, name and matches won; with an agreed number, a counter for each."""

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.match.ready_check import COUNTDOWN_S
 from sevenup_gui.speech.standing import onward_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.papers.readyhere import ReadyHere
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
@@ -51,10 +49,11 @@ class DealPaper(Scene):
         left = self.ready.left if self.ready is not None else None
         return [] if left is None else [Part(seconds=(left, int(COUNTDOWN_S))), Part(self.waiting, bold=True)]
 
-    def on_hint(self) -> Hint:
-        """Return the hint for Enter: if several players must press it, it says "ready"."""
+    @property
+    def enter_word(self) -> str:
+        focused = self.controls.focused
         asks = self.ready is not None and not self.ready.alone and bool(self.ready.here())
-        return Hint(_("I'm ready") if asks else self.on_words, ("enter",), pygame.K_RETURN)
+        return _("I'm ready") if asks and focused is not None and focused.id == "next" else super().enter_word
 
     def press_on(self) -> None:
         """Note that a player at this screen is ready."""

@@ -1,7 +1,7 @@
 """Match over: who won, how it stood, its best moments, and again."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -23,12 +23,13 @@ from sevenup_gui.store.rating.own_problems import own_problems
 from sevenup_gui.store.rating.resting import Progress
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import clipboard
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, key_command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
@@ -118,18 +119,9 @@ class Result(Scene):
             if entry.id == "practise" and not self.stacked:
                 x, y = page.width / 2 - widths[i] / 2, y + UNDER
             controls.append(
-                Control(
-                    entry.id,
-                    entry.label,
-                    x if not self.stacked else page.width / 2 - widths[i] / 2,
-                    y,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    entry.run,
-                    entry.keys,
-                    default=i == 0,
-                    page=page,
-                )
-            )
+                control_of(entry, button, page.width / 2 - widths[i] / 2 if self.stacked else x, y, page,
+                           default=i == 0)
+            )  # fmt: skip
             x += widths[i] + 24
             y += 66 if self.stacked else 0
         return [*controls, *self.moments_control(), self.back_control()]
@@ -286,12 +278,13 @@ class Result(Scene):
     def back(self) -> None:
         self.ways.title()
 
-    def handle(self, event: pygame.Event) -> bool:
-        keys = {pygame.K_i: self.print, pygame.K_c: self.copy}
-        if event.type == pygame.KEYDOWN and event.key in keys and self.record is not None:
-            keys[event.key]()
-            return True
-        return super().handle(event)
+    def key_commands(self) -> Sequence[Command]:
+        if self.record is None or self.print_entry():
+            return ()
+        return [
+            key_command("copy", pgettext("command", "Copy the result"), "C", self.copy),
+            key_command("print", _("Print the score sheet"), "I", self.print),
+        ]
 
     def copy(self) -> None:
         """A line about the match on the clipboard, to send to somebody; where there is none it is shown."""
@@ -368,15 +361,7 @@ class Result(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         kept = self.kept_parts()
-        printing = []
-        if self.record is not None:
-            copying = Hint(pgettext("command", "Copy the result"), ("C",), pygame.K_c)
-            printing = [copying, Hint(_("Print the score sheet"), ("I",), pygame.K_i)]
-        self.caption(
-            surface,
-            [Part(self.name() + " ", bold=True), Part(self.why() + (" " if kept else "")), *kept],
-            [*printing, Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
-        )
+        self.caption(surface, [Part(self.name() + " ", bold=True), Part(self.why() + (" " if kept else "")), *kept])
 
     def draw_course(self, surface: pygame.Surface, middle: float, y: float, w: float) -> None:
         """Draw what was special about the match, and its length, in a line; if that's too long, only the former."""

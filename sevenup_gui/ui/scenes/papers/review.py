@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -24,10 +25,11 @@ from sevenup_gui.speech.decisions import (
     worth,
 )
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of
 from sevenup_gui.ui.scenes.papers.aloud import review_told
@@ -167,24 +169,17 @@ class Review(Scene):
         return len(self.lines) - 1
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.look is not None and self.lines:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
-                self.look_at(self.in_sight())
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.controls.at(event.pos) < 0
+        if pressed and self.look is not None and self.lines:
+            number = self.line_at(event.pos)
+            if number is not None:
+                self.look_at(number)
                 return True
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.controls.at(event.pos) < 0:
-                number = self.line_at(event.pos)
-                if number is not None:
-                    self.look_at(number)
-                    return True
-        if not self.long and self.lines:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.lines)
+        if not self.long and self.lines and event.type == pygame.MOUSEMOTION:
+            row = int((event.pos[1] / self.p.unit_px - TOP - self.head) // self.row)
+            if 0 <= row < len(self.lines) and row != self.at:
+                self.at = row
                 return True
-            if event.type == pygame.MOUSEMOTION:
-                row = int((event.pos[1] / self.p.unit_px - TOP - self.head) // self.row)
-                if 0 <= row < len(self.lines) and row != self.at:
-                    self.at = row
-                    return True
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -204,11 +199,22 @@ class Review(Scene):
                 self.draw_table(surface, left, right)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        hints = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
-        hints.append(Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"))
-        if self.lines and self.look is not None:  # the last, for those stay where there is little room
-            hints.append(Hint(_("Show it"), ("L",), pygame.K_l))
-        self.caption(surface, [Part(self.summary(), bold=True)], hints)
+        self.caption(surface, [Part(self.summary(), bold=True)])
+
+    def key_commands(self) -> Sequence[Command]:
+        choose = _("Choose")
+        steps = [
+            key_command("line before", choose, "up", partial(self.choose, -1)),
+            key_command("next line", choose, "down", partial(self.choose, 1)),
+        ]
+        look = key_command("look", _("Show it"), "L", lambda: self.look_at(self.in_sight()))
+        if not self.lines:
+            return ()
+        return [*([] if self.long else steps), *([] if self.look is None else [look])]
+
+    def choose(self, step: int) -> None:
+        """Go to the next decision, or to the one before."""
+        self.at = (self.at + step) % len(self.lines)
 
     def nothing_lines(self) -> list[str]:
         """Return the lines for a deal without a choice."""

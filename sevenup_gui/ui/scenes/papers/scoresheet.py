@@ -18,12 +18,13 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
@@ -120,6 +121,7 @@ class ScoreSheet(DealPaper):
                 TOP + self.h - PRINT_H,
                 lambda state, focus: replace(button, state=state, focus=focus),
                 self.print,
+                (pygame.K_p,),
                 page=self.page,
             )
         ]
@@ -200,11 +202,7 @@ class ScoreSheet(DealPaper):
     def handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pencil.put_down()
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
-            self.press_on()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.prints:
-            self.print()
+        if self.run_key(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in VERTICAL and self.walks:
             self.walk(VERTICAL[event.key])
@@ -276,11 +274,13 @@ class ScoreSheet(DealPaper):
                 self.draw_held(surface)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
-        if self.proceed is not None:
-            away = self.on_hint()
-        printing = [Hint(_("Print"), ("P",), pygame.K_p)] if self.prints else []
-        self.caption(surface, self.waiting_parts() or [Part(self.caption_words(), bold=True)], [*printing, away])
+        self.caption(surface, self.waiting_parts() or [Part(self.caption_words(), bold=True)])
+
+    def key_commands(self) -> Sequence[Command]:
+        looked_at, codes = self.proceed is None, (pygame.K_TAB, pygame.K_SPACE)
+        away = Command("next", _("Back"), "Tab", self.press_on, bar=_("Back") if looked_at else "", codes=codes)
+        printing = [key_command("print", _("Print"), "P", self.print)] if self.prints and not self.long else []
+        return [*printing, away]
 
     def written_key(self) -> tuple[object, ...]:
         """Return a key for a line's look and place on the paper."""

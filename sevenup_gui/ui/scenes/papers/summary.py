@@ -14,6 +14,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import rules_heading
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -147,11 +148,8 @@ class Summary(DealPaper):
         )
         self.page.end = TOP + self.places.h + 8
 
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
-            self.press_on()
-            return True
-        return super().handle(event)
+    def key_commands(self) -> Sequence[Command]:
+        return [Command("next", self.on_words, "N", self.press_on, codes=(pygame.K_n, pygame.K_SPACE))]
 
     def face_of(self, side: int) -> str:
         """The face that stands for a side."""
@@ -177,7 +175,7 @@ class Summary(DealPaper):
         self.controls.draw(surface)
         page.draw_bar(surface)
         said = [Part(self.deal.made + " "), Part(self.deal.standing, bold=True)]
-        self.caption(surface, self.waiting_parts() or said, [self.on_hint()])
+        self.caption(surface, self.waiting_parts() or said)
 
     def told(self) -> Told:
         return summary_told(self.at, self.deal, self.names, self.preset, self.waiting)

@@ -12,10 +12,11 @@ from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
 from sevenup_gui.ui.scenes.phones.phones import Phones
@@ -262,21 +263,7 @@ class Board(Scene):
             if w > page.width - 2 * SIDE:
                 w = page.width - 2 * SIDE
                 button = replace(button, w_u=w)
-            controls.append(
-                Control(
-                    deed.id,
-                    deed.label,
-                    x - w,
-                    y,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    deed.run,
-                    deed.keys,
-                    default=deed.kind == "brass",
-                    hint=deed.hint,
-                    page=page,
-                    cap=deed.key if not deed.keys else "",
-                )
-            )
+            controls.append(control_of(deed, button, x - w, y, page, default=deed.kind == "brass"))
             if beside:
                 x -= w + BUTTON_GAP
             else:
@@ -399,7 +386,7 @@ class Board(Scene):
         self.header(surface, self.name(), self.detail())
         focused = self.controls.focused
         hint = focused.hint if focused is not None else ""
-        self.caption(surface, [Part(hint or ("" if self.trouble else self.summary()), bold=not hint)], self.hints())
+        self.caption(surface, [Part(hint or ("" if self.trouble else self.summary()), bold=not hint)])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the background of the codes."""
@@ -443,10 +430,6 @@ class Board(Scene):
     def summary(self) -> str:
         """Name the players here, and those waited for."""
         return ""
-
-    def hints(self) -> list[Hint]:
-        """The keys of the moment."""
-        return [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
 
     # What is told
 

@@ -9,6 +9,7 @@ import pygame
 from sevenup_gui.games.parts.scoring import Box, ScoredDeal
 from sevenup_gui.speech.scoring.words import AnswerKey, answer_keys, most_typed
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -111,15 +112,8 @@ class AskingPanel:
             whole = ragged or deed.kind == "brass" or not button.fits(self.page.p)
             w = (self.inner - GAP * (len(row) - 1)) / len(row) if whole else half
             for column, (deed, button) in enumerate(row):
-                piece = replace(button, w_u=w)
-                self.controls.append(
-                    Control(
-                        deed.id, deed.label, left + column * (w + GAP), self.at,
-                        lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
-                        deed.run, deed.keys, page=self.page, hint=deed.hint,
-                        cap="" if deed.keys else deed.key,
-                    )
-                )  # fmt: skip
+                at = left + column * (w + GAP)
+                self.controls.append(control_of(deed, replace(button, w_u=w), at, self.at, self.page))
             self.at += BUTTON_H + GAP
 
     @property

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.games.parts.scoring import Box
-from sevenup_gui.i18n import _, dot_list, labelled, pgettext
+from sevenup_gui.i18n import _, dot_list, labelled
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.rulecard import rules_heading, rules_line
 from sevenup_gui.speech.scoring.words import (
@@ -26,11 +26,11 @@ from sevenup_gui.speech.scoring.words import (
 )
 from sevenup_gui.store.exchange import export_table
 from sevenup_gui.ui.access.tree import Node, Told, items, text
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, delete_cap, key_command
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Kind
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
@@ -352,11 +352,7 @@ class Scorer(Scene):
                 if not self.refused:
                     self.app.audio.play("button")
                 return True
-            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-                self.rub_out()
-                return True
-            if event.key == pygame.K_F1:
-                self.app.push(RulesSheet(self.app, self.card.preset, self.card.options, self.card.players))
+            if self.run_key(event):
                 return True
             if event.key not in CONFIRM and self.typed and self.at is not None:
                 self.take(int(self.typed))  # anyone who goes elsewhere has typed all of it
@@ -424,7 +420,7 @@ class Scorer(Scene):
             steady(surface, (self, "written"), key, partial(self.draw_written, surface))
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.caption(surface, [Part(self.caption_words(), bold=True)], self.hints())
+        self.caption(surface, [Part(self.caption_words(), bold=True)])
 
     def draw_written(self, surface: pygame.Surface) -> None:
         """The paper and the panels."""
@@ -447,14 +443,15 @@ class Scorer(Scene):
             return standing_words(self.card)
         return box_words(self.card, self.at[0], self.box).question
 
-    def hints(self) -> list[Hint]:
-        """The keys of the moment."""
+    def key_commands(self) -> Sequence[Command]:
         return [
-            Hint(_("Boxes"), ("left", "right")),
-            Hint(_("Take"), ("enter",), pygame.K_RETURN),
-            Hint(_("Erase"), (pgettext("cap of a key", "Del"),), pygame.K_BACKSPACE),
-            Hint(_("Rules"), ("F1",), pygame.K_F1),
+            key_command("erase", _("Erase"), delete_cap(), self.rub_out, (pygame.K_BACKSPACE, pygame.K_DELETE)),
+            key_command("rules", _("Rules"), "F1", self.open_rules),
         ]
+
+    def open_rules(self) -> None:
+        """Show the rules on a sheet."""
+        self.app.push(RulesSheet(self.app, self.card.preset, self.card.options, self.card.players))
 
     def told(self) -> Told:
         deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))

@@ -13,7 +13,7 @@ from sevenup_gui.speech.scoring.words import in_use, progress_words, refusal
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DROP, Command, key_command
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk
@@ -68,7 +68,8 @@ class Sheets(TreeScene):
         def piece(w: float, tall: bool) -> Row:
             return Row("", who, note, w, tall, broken, mark_w_u=MARK_W)
 
-        return RowItem(str(number), who, piece, partial(self.open, sheet), (note,), menu=ask, drop=ask)
+        drop = key_command("delete", _("Delete it…"), "D", ask, DROP)
+        return RowItem(str(number), who, piece, partial(self.open, sheet), (note,), menu=ask, drop=drop)
 
     # What is done
 

@@ -16,7 +16,8 @@ from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, paragraphs
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, key_command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -143,12 +144,8 @@ class TableForm(TwoColumns):
         for way, button, wide in zip(ways, buttons, wanted, strict=True):
             key = replace(button, w_u=wide + spare if beside else w)
             controls.append(
-                Control(
-                    way.id, way.label, x, y, lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
-                    way.run, way.keys, default=main and way is ways[-1] and not self.one_column, hint=way.hint,
-                    page=self.page,
-                )
-            )  # fmt: skip
+                control_of(way, key, x, y, self.page, default=main and way is ways[-1] and not self.one_column)
+            )
             x, y = (x + wide + spare + LAST_GAP, y) if beside else (x, y + LAST_H + LAST_GAP)
         return controls, y + LAST_H if beside else y - LAST_GAP
 
@@ -164,11 +161,8 @@ class TableForm(TwoColumns):
         """Change one's own rules, option by option."""
         self.app.push(HouseRules(self.app, self.rules, self.take_rules))
 
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.open_rules()
-            return True
-        return super().handle(event)
+    def key_commands(self) -> Sequence[Command]:
+        return [key_command("rules", _("Rules"), "F1", self.open_rules)]
 
     def open_rules(self) -> None:
         """The rules chosen, on a sheet of their own."""

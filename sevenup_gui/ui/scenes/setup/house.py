@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.i18n import _
@@ -18,7 +16,6 @@ from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.fields import LONGEST_NAME
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
@@ -196,9 +193,6 @@ class HouseRules(TwoColumns, TreeScene):
     def line(self) -> Sequence[CaptionPart]:
         focused = self.controls.focused
         return [CaptionPart(self.trouble() or (focused.hint if focused else ""), bold=True)]
-
-    def hints(self) -> Sequence[Hint]:
-        return [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)]
 
 
 def same(choice: Any, value: Any) -> bool:

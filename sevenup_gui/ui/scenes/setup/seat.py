@@ -14,7 +14,7 @@ from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
 from sevenup_gui.ui.kit.pieces.face import FaceKey
@@ -238,15 +238,7 @@ class SeatEditor(FormScene):
         self.page.draw_bar(surface)
         self.header(surface, self.name())
         line = _("Type a name, then press Enter.") if self.takes("name") else self.asked()
-        self.caption(
-            surface,
-            [Part(line, bold=True)],
-            [
-                Hint(_("Choose"), ("up", "down")),
-                Hint(_("Take"), ("enter",), pygame.K_RETURN),
-                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"),
-            ],
-        )
+        self.caption(surface, [Part(line, bold=True)])
 
 
 def level_note(level: str) -> str:

@@ -12,7 +12,7 @@ from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.choices import choice_controls, level_choice, target_choice
 from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
@@ -108,16 +108,7 @@ class SetUp(TableForm):
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_page(surface)
         self.header(surface, self.name())
-        self.caption(
-            surface,
-            self.caption_parts(),
-            [
-                Hint(_("Choose"), ("up", "down")),
-                Hint(_("Take"), ("enter",), pygame.K_RETURN),
-                Hint(_("Rules"), ("F1",), pygame.K_F1),
-                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d, "deal"),
-            ],
-        )
+        self.caption(surface, self.caption_parts())
 
     def caption_parts(self) -> list[Part]:
         """Explain the focused choice if there's anything to say; otherwise name the players."""

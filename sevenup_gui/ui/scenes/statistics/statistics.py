@@ -20,9 +20,10 @@ from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offere
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import ROW_NAME, RadioRow
 from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
@@ -321,10 +322,7 @@ class Statistics(Scene):
             at_x, y = x, y + TAB_H + GAP
         for deed, button in zip(deeds, buttons, strict=True):
             left = place(button.natural_u(self.p)[0])
-            controls.append(
-                Control(deed.id, deed.label, left, y, pressable(button), deed.run, deed.keys, hint=deed.hint,
-                        page=self.page)
-            )  # fmt: skip
+            controls.append(control_of(deed, button, left, y, self.page))
         return controls, y + TAB_H + GAP
 
     def fits_one(self, w: float, room: float) -> bool:
@@ -485,10 +483,7 @@ class Statistics(Scene):
         self.header(surface, self.name())
         focused = self.controls.focused
         parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
-        hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Change"), ("left", "right"))]
-        if self.single is not None:
-            hints = [Hint(_("Replay"), ("enter",), pygame.K_RETURN)]
-        self.caption(surface, parts, hints if self.ready else [])
+        self.caption(surface, parts)
 
     def notice(self) -> str:
         """Return the number of records that can't be read, in words."""

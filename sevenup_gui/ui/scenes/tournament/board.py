@@ -7,16 +7,18 @@ minutes of arc from there (`ui.scenes.bigscreen` has the reckoning); more where 
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.command import ENTER, Command, key_command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Anchor, Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.tables import IN_WORDS, Listing, ListRow, Role
@@ -45,7 +47,8 @@ WIDTHS: Mapping[Role, float] = {
 NARROWEST, WIDEST, BESIDE = 44.0, 330.0, 24.0  # of those that are measured, and what is beside their words
 GAP, MANY, MORE = 14.0, 100, 16.0  # between a place and the name; a list so long has places so much wider
 PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
-TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
+BACK = (pygame.K_LEFT, pygame.K_PAGEUP)
+ON = (pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE)
 
 
 class ListColumn(NamedTuple):
@@ -149,10 +152,6 @@ class BigScreen(Scene):
     def empty(self) -> str:
         """Return the words in place of an empty list."""
         return self.list.missing
-
-    def more_keys(self) -> Sequence[Hint]:
-        """Return hints for further keys."""
-        return ()
 
     def enter(self) -> None:
         self.read()
@@ -287,7 +286,7 @@ class BigScreen(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or self.controls.hover >= 0:
             return super().handle(event)
-        if self.click_hint(event) or self.key(event):
+        if self.click_hint(event) or self.run_key(event):
             return True
         if self.turning and self.pages > 1:
             self.turning = False
@@ -298,18 +297,19 @@ class BigScreen(Scene):
                 self.turn(-1 if event.y > 0 else 1)
             case pygame.MOUSEBUTTONDOWN:
                 self.turn(-1 if event.pos[0] < self.p.size_px[0] / 2 else 1)
-            case _ if event.key in TURNS:
-                self.turn(TURNS[event.key])
-            case _ if event.key in (pygame.K_HOME, pygame.K_END):
-                self.at = 0 if event.key == pygame.K_HOME else self.pages - 1
-                self.app.dirty = True
-            case _ if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self.go_on_turning()
         return True
 
-    def key(self, event: pygame.Event) -> bool:  # noqa: ARG002  # those that have keys of their own look at it
-        """Take a key that means something else here; whether it did."""
-        return False
+    def key_commands(self) -> Sequence[Command]:
+        if self.turning or self.pages < 2:
+            return ()
+        turn = _("Turn")
+        return [
+            key_command("turn back", turn, "left", partial(self.turn, -1), BACK),
+            key_command("turn on", turn, "right", partial(self.turn, 1), ON),
+            Command("first page", turn, "", partial(self.turn, -self.at), codes=(pygame.K_HOME,)),
+            Command("last page", turn, "", partial(self.turn, -self.at - 1), codes=(pygame.K_END,)),
+            key_command("automatically", _("Automatically"), "enter", self.go_on_turning, ENTER),
+        ]
 
     # Drawing
 
@@ -328,7 +328,7 @@ class BigScreen(Scene):
         self.draw_foot(surface)
         self.controls.draw(surface)
         self.header(surface, self.detail(), self.name())
-        self.caption(surface, [Part(self.saying())], self.keys())
+        self.caption(surface, [Part(self.saying())])
 
     def saying(self) -> str:
         """Return the line at the bottom."""
@@ -337,17 +337,6 @@ class BigScreen(Scene):
         if self.turning:
             return _("Pages turn automatically. Any key stops them.")
         return _("The pages stand still.")
-
-    def keys(self) -> list[Hint]:
-        """The keys at the bottom."""
-        hints = list(self.more_keys())
-        if self.pages > 1 and not self.turning:
-            hints = [
-                Hint(_("Turn"), ("left", "right"), pygame.K_RIGHT),
-                Hint(_("Automatically"), ("enter",), pygame.K_RETURN),
-                *hints,
-            ]
-        return hints
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """The title, and what is under it at its right, or in a line of its own."""

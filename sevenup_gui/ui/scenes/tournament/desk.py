@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
@@ -330,7 +330,7 @@ class EventStep(TreeScene):
         self.header(surface, with_clock(self.book, self.event.setup.name), self.name())
         focused = self.controls.focused
         line = self.trouble() or (focused.hint if focused else "") or self.said()
-        self.caption(surface, [Part(line, bold=bool(self.trouble()))], self.hints())
+        self.caption(surface, [Part(line, bold=bool(self.trouble()))])
 
     def trouble(self) -> str:
         """Return the reason that not all of the event is on disk, or that its file was changed elsewhere; else ""."""
@@ -343,10 +343,6 @@ class EventStep(TreeScene):
     def said(self) -> str:
         """Return the caption when the focused control has none."""
         return self.name()
-
-    def hints(self) -> Sequence[Hint]:
-        """The keys of the moment."""
-        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
 
     def told(self) -> Told:
         title, sentences = self.summary()

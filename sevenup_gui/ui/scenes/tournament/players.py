@@ -23,10 +23,9 @@ from sevenup_gui.tournament.event_log import Player
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of, teams_in
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.kit import clipboard
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DELETE, Command, delete_cap, key_command
 from sevenup_gui.ui.kit.commandrow import BUTTON_H, commands_w
 from sevenup_gui.ui.kit.fields import Typing
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.message import Message
@@ -211,7 +210,7 @@ class Players(EventStep):
         return RowItem(
             str(number), player.name, lambda w, tall: Row(str(number), player.name, note, w, tall, out, menu=True),
             partial(self.menu.choose, number), (note, _("number {number}").format(number=number)),
-            drop=partial(self.menu.take_out, number),
+            drop=key_command("remove", _("Remove"), delete_cap(), partial(self.menu.take_out, number), DELETE),
         )  # fmt: skip
 
     def nobody(self) -> tuple[str, str]:
@@ -379,7 +378,7 @@ class Players(EventStep):
         else:  # each is read for itself
             self.look_at(NameTable(tuple((name,) for table in tables for name in names_in(table, guessed(table)))))
 
-    def hints(self) -> Sequence[Hint]:
+    @property
+    def enter_word(self) -> str:
         focused = self.controls.focused
-        enter = _("Add") if focused is not None and focused.id == "name" else _("Take")
-        return [Hint(_("Choose"), ("up", "down")), Hint(enter, ("enter",), pygame.K_RETURN)]
+        return _("Add") if focused is not None and focused.id == "name" else super().enter_word

@@ -10,12 +10,12 @@ import pygame
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.event_log import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, delete_cap, key_command
 from sevenup_gui.ui.kit.commandrow import command_row, commands_w
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import draw_veil
@@ -287,9 +287,6 @@ class TotalsEntry(Scene):
                 self.controls.focus_on("cell {} {}".format(*self.at))
                 self.type_minus()
                 return True
-            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-                self.rub_out()
-                return True
         taken = super().handle(event)
         focused = self.controls.focused
         if focused is not None and focused.id.startswith("cell "):
@@ -337,11 +334,13 @@ class TotalsEntry(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
-        self.caption(
-            surface,
-            [Part(self.trouble or (focused.hint if focused else "") or self.hint())],
-            [
-                Hint(pgettext("the next figure", "Next"), ("enter",), pygame.K_RETURN),
-                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE),
-            ],
-        )
+        self.caption(surface, [Part(self.trouble or (focused.hint if focused else "") or self.hint())])
+
+    def key_commands(self) -> Sequence[Command]:
+        return [key_command("erase", _("Erase"), delete_cap(), self.rub_out, (pygame.K_BACKSPACE, pygame.K_DELETE))]
+
+    @property
+    def enter_word(self) -> str:
+        focused = self.controls.focused
+        in_cell = focused is not None and focused.id.startswith("cell ")
+        return pgettext("the next figure", "Next") if in_cell else super().enter_word

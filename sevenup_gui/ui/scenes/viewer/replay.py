@@ -5,6 +5,7 @@ A match that isn't over is seen as its one person saw it, and nothing is begun f
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -33,9 +34,9 @@ from sevenup_gui.store.viewing.practice import dealt_at, own_seat, steps_before
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Hint, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bars import Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -212,8 +213,6 @@ class Replay(Scene):
         if clipboard.is_paste(event):
             self.app.ways.to_pasted()
             return True
-        if event.type == pygame.KEYDOWN and self.key(event.key):
-            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             if self.click_hint(event) or self.controls.at(event.pos) >= 0:
                 return super().handle(event)
@@ -227,40 +226,37 @@ class Replay(Scene):
             return True
         return super().handle(event)
 
-    def key(self, key: int) -> bool:
-        """The keys of the viewer; whether it was one."""
-        match key:
-            case pygame.K_RIGHT | pygame.K_RETURN:
-                self.step()
-            case pygame.K_LEFT:
-                self.go(self.at - 1)
-            case pygame.K_DOWN:
-                self.jump(TrickTaken, 1)
-            case pygame.K_UP:
-                self.jump(TrickTaken, -1)
-            case pygame.K_PAGEDOWN:
-                self.jump(DealStarted, 1)
-            case pygame.K_PAGEUP:
-                self.jump(DealStarted, -1)
-            case pygame.K_HOME:
-                self.go(0)
-            case pygame.K_END:
-                self.go(len(self.moments) - 1)
-            case pygame.K_v:
-                self.look(1)
-            case pygame.K_SPACE:
-                self.playing = not self.playing
-            case pygame.K_n if len(self.matches) > 1:
-                self.open((self.number + 1) % len(self.matches))
-            case pygame.K_TAB:
-                self.app.push(self.sheet())
-            case pygame.K_F1:
-                self.app.ways.to_rules(self.match_header)
-            case pygame.K_a:
-                self.open_menu()
-            case _:
-                return self.begin(key)
-        return True
+    def key_commands(self) -> Sequence[Command]:
+        step, trick, deal = _("Step"), _("Trick"), pgettext("where to jump", "Deal")
+        open_now, play = self.eyes == views.OPEN, _("Pause") if self.playing else pgettext("playback", "Play")
+        following = partial(self.open, (self.number + 1) % len(self.matches))
+        steps = [
+            *([key_command("next match", _("Next match"), "N", following)] if len(self.matches) > 1 else []),
+            key_command("step back", step, "left", lambda: self.go(self.at - 1)),
+            key_command("step on", step, "right", self.step, (pygame.K_RIGHT, pygame.K_RETURN)),
+            key_command("trick before", trick, "up", partial(self.jump, TrickTaken, -1)),
+            key_command("next trick", trick, "down", partial(self.jump, TrickTaken, 1)),
+            Command("deal before", deal, "", partial(self.jump, DealStarted, -1), codes=(pygame.K_PAGEUP,)),
+            key_command("next deal", deal, _("PgDn"), partial(self.jump, DealStarted, 1), (pygame.K_PAGEDOWN,)),
+            Command("first step", step, "", partial(self.go, 0), codes=(pygame.K_HOME,)),
+            Command("last step", step, "", partial(self.go, len(self.moments) - 1), codes=(pygame.K_END,)),
+        ]
+        looks = [
+            Command("view", _("View"), "V", partial(self.look, 1), bar=_("View") if open_now else ""),
+            key_command("play", play, _("Space"), self.turn_playing, (pygame.K_SPACE,)),
+            Command("sheet", _("Score sheet"), "Tab", lambda: self.app.push(self.sheet())),
+            Command("rules", _("Rules"), "F1", lambda: self.app.ways.to_rules(self.match_header)),
+            key_command("more", pgettext("what may be begun from a moment of a record", "More"), "A", self.open_menu),
+        ]
+        offered = [deed.id for deed in self.deeds()]
+        deeds = [
+            replace(deed, why_not="" if deed.id in offered else why_closed(self.eyes)) for deed in self.all_deeds()
+        ]
+        return [*steps, *looks, *deeds]
+
+    def turn_playing(self) -> None:
+        """Play by itself from here on, or stop."""
+        self.playing = not self.playing
 
     # What may be begun from here
 
@@ -301,15 +297,6 @@ class Replay(Scene):
                 _("Everything about this deal as text, with the computers' thoughts."),
             ),
         ]  # fmt: skip
-
-    def begin(self, key: int) -> bool:
-        """Do what a key of the menu does; whether it was one."""
-        offered = [deed.id for deed in self.deeds()]
-        for deed in self.all_deeds():
-            if key in deed.keys:
-                replace(deed, why_not="" if deed.id in offered else why_closed(self.eyes)).press(self.app.tell)
-                return True
-        return False
 
     def open_menu(self) -> None:
         """All of it, to choose from."""
@@ -491,17 +478,7 @@ class Replay(Scene):
             self.table.scores(self.director), self.view_words(),
             self.menu_button(back=True),
         )  # fmt: skip
-        hints = [
-            Hint(_("Step"), ("left", "right"), pygame.K_RIGHT),
-            Hint(_("Trick"), ("up", "down"), pygame.K_DOWN),
-            Hint(pgettext("where to jump", "Deal"), (_("PgDn"),), pygame.K_PAGEDOWN),
-            *([Hint(_("View"), ("V",), pygame.K_v)] if self.eyes == views.OPEN else []),
-            Hint(_("Pause") if self.playing else pgettext("playback", "Play"), (_("Space"),), pygame.K_SPACE),
-            Hint(pgettext("what may be begun from a moment of a record", "More"), ("A",), pygame.K_a),
-        ]
-        if len(self.matches) > 1:
-            hints.insert(0, Hint(_("Next match"), ("N",), pygame.K_n))
-        self.caption(surface, self.caption_parts(), hints)
+        self.caption(surface, self.caption_parts())
 
     def caption_parts(self) -> list[Part]:
         """Return the events, or an expert's choice now."""

@@ -29,7 +29,7 @@ from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
-from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part
+from sevenup_gui.ui.kit.pieces.bars import MenuButton, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.touch import PendingDecision
 from sevenup_gui.ui.table.cover import Cover
@@ -214,11 +214,9 @@ def said_before(now: Moment) -> list[Part]:
     return [Part(now.telling.told + " ")] if now.telling.told else []
 
 
-def hints_of(commands: Sequence[Command], order: Sequence[str] = BAR) -> list[Hint]:
-    """The keys at the bottom for these commands, those that the `order` does not name before all others."""
-    shown = [command for command in commands if command.bar and not command.why_not]
-    shown.sort(key=lambda command: order.index(command.id) if command.id in order else -1)
-    return [Hint(command.bar, (command.key,), command.keys[0], spare=command.spare) for command in shown]
+def in_bar(commands: Sequence[Command], order: Sequence[str] = BAR) -> list[Command]:
+    """Return the commands in the order of the bar, those that it doesn't name before all others."""
+    return sorted(commands, key=lambda command: order.index(command.id) if command.id in order else -1)
 
 
 def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: Sequence[str] = MENU) -> list[Command]:

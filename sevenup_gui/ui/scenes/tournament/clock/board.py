@@ -10,9 +10,9 @@ from sevenup_gui.speech.tournament.rounds import round_name
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.clock import MINUTE_S, WARNING_S, RoundClock
 from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen
 from sevenup_gui.vocabulary.tables import Column, Listing
@@ -47,22 +47,22 @@ class ClockBoard(BigScreen):
         event = self.book.tournament
         return round_name(event, max(1, len(event.rounds)))
 
-    def more_keys(self) -> Sequence[Hint]:
-        start = _("Pause") if self.clock.runs and self.left_s else _("Start")
-        return [Hint(start, ("S",), pygame.K_s), Hint(_("One more minute"), ("1",), pygame.K_1)]
+    def key_commands(self) -> Sequence[Command]:
+        if not self.clock.minutes:
+            return super().key_commands()
+        runs, now = self.clock.runs and self.left_s > 0, self.book.now
+        start = self.clock.paused if runs else self.clock.started
+        return [
+            *super().key_commands(),
+            key_command("start", _("Pause") if runs else _("Start"), "S", lambda: self.set_to(start(now())), START),
+            key_command("longer", _("One more minute"), "1", lambda: self.set_to(self.clock.longer(now())), MORE),
+        ]
 
-    def key(self, event: pygame.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in (*START, *MORE) or not self.clock.minutes:
-            return False
-        now = self.book.now()
-        if event.key in MORE:
-            clock = self.clock.longer(now)
-        else:
-            clock = self.clock.paused(now) if self.clock.runs and self.left_s else self.clock.started(now)
+    def set_to(self, clock: RoundClock) -> None:
+        """Set the clock and say so."""
         self.book.do(clock.to_json())
         self.app.audio.play("button")
-        self.app.tell(clock_words(clock, now))
-        return True
+        self.app.tell(clock_words(clock, self.book.now()))
 
     def draw_lanes(self, surface: pygame.Surface) -> None:
         """The figures, what is left of a bar, and the words: in a frame for the last minutes, light on dark once time

@@ -9,7 +9,7 @@ from sevenup_gui.store.events.book import ENDING
 from sevenup_gui.store.events.library import ListedEvent, discard, list_events
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DROP, Command, key_command
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not, lies_in
@@ -68,7 +68,8 @@ class Events(TreeScene):
         def piece(w: float, tall: bool) -> Row:
             return Row("", event.name, note, w, tall, bool(event.broken), mark_w_u=MARK_W)
 
-        return RowItem(event.path.name, event.name, piece, partial(self.open, event), (note,), menu=ask, drop=ask)
+        drop = key_command("discard", _("Move to the trash"), "D", ask, DROP)
+        return RowItem(event.path.name, event.name, piece, partial(self.open, event), (note,), menu=ask, drop=drop)
 
     # What is done
 

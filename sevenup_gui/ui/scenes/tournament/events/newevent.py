@@ -14,10 +14,9 @@ from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.columns import APART, TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.matches.deeds import could_not
@@ -179,11 +178,10 @@ class NewEvent(FormScene, TwoColumns, TreeScene):
     def handle(self, event: pygame.Event) -> bool:
         if self.page.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.end_typing()  # the sheet lies over the field, and its keys are no letters
-            self.open_rules()
-            return True
         return super().handle(event)
+
+    def key_commands(self) -> Sequence[Command]:
+        return [key_command("rules", _("Rules"), "F1", self.open_rules)]
 
     def with_typed(self, known: str, typed: str) -> Draft:
         """The draft with what stands in a field now; a prize without words is none."""
@@ -249,6 +247,3 @@ class NewEvent(FormScene, TwoColumns, TreeScene):
         """Say what's wrong, or how to change a choice."""
         tried = self.draft.tried()
         return tried if isinstance(tried, str) else _("Left and right change a choice.")
-
-    def hints(self) -> Sequence[Hint]:
-        return [*super().hints(), Hint(_("Rules"), ("F1",), pygame.K_F1)]

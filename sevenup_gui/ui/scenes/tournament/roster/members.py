@@ -10,7 +10,7 @@ from sevenup_gui.store.events.namefile import NamesError
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
-from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.command import DROP, Command, key_command
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
@@ -72,7 +72,7 @@ class Members(TreeScene):
         return RowItem(
             key_of(name), name, lambda w, _tall: Row("", name, note, w, out=here, mark_w_u=MARK_W),
             partial(self.choose, name), (note,), on=None if here else on, menu=partial(self.open_menu, name),
-            drop=partial(self.remove, key_of(name)),
+            drop=key_command("remove", _("Remove"), "D", partial(self.remove, key_of(name)), DROP),
         )  # fmt: skip
 
     def commands(self) -> list[Command]:

@@ -3,14 +3,12 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
-
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.tournament.season import rule_words, season_list
 from sevenup_gui.store.events.season import Season, evenings
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.kit.command import Command, key_command
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.board import BigScreen
 from sevenup_gui.ui.scenes.tournament.season.deeds import SeasonDeeds
@@ -49,11 +47,5 @@ class SeasonBoard(BigScreen):
     def empty(self) -> str:
         return self.refused or _("No tournaments in this season yet. Press C to choose some.")
 
-    def more_keys(self) -> Sequence[Hint]:
-        return [Hint(_("Choose…"), ("C",), pygame.K_c)]
-
-    def key(self, event: pygame.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_c:
-            return False
-        self.deeds.open()
-        return True
+    def key_commands(self) -> Sequence[Command]:
+        return [*super().key_commands(), key_command("choose", _("Choose…"), "C", self.deeds.open)]
