@@ -24,6 +24,7 @@ class TreeScene(Scene):
     widest = 960.0  # the page
     margins = 42.0, 24.0  # beside it, and on a narrow one
     above, under = 24.0, 16.0
+    centred = False  # whether it's in the middle of the cloth, if there's room
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
@@ -49,6 +50,8 @@ class TreeScene(Scene):
         x, y, w = self.place()
         try:
             self.page.end = y + self.tree.lay(self.page, x, y, w) + self.under
+            if self.centred:
+                self.tree.lay(self.page, x, self.page.centred(self.tree.h), w)
         except ValueError as error:
             raise ValueError(f"{type(self).__name__}: {error}") from error
         focused = self.controls.focused
@@ -104,8 +107,12 @@ class TreeScene(Scene):
 
     # What is seen and told
 
+    def heading(self) -> str:
+        """Return what the bar at the top says."""
+        return self.name()
+
     def detail(self) -> str:
-        """Return what's beside the name at the top."""
+        """Return what's beside that."""
         return ""
 
     def line(self) -> Sequence[CaptionPart]:
@@ -123,7 +130,7 @@ class TreeScene(Scene):
             self.tree.draw(surface)
         self.controls.draw(surface)
         self.page.draw_bar(surface)
-        self.header(surface, self.name(), self.detail())
+        self.header(surface, self.heading(), self.detail())
         self.caption(surface, self.line())
 
     def told(self) -> Told:

@@ -23,7 +23,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.nighttable import NightResult
-from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.night.standings import EveningRows, Standings
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import RulesSheet
@@ -346,19 +346,19 @@ def test_screen_reader_and_files_have_one_table_of_the_evening(
 ) -> None:
     """Every row as the matches make it: what's drawn, what's read aloud, what would be printed or saved."""
     drawn: list[list[str]] = []
-    draw, draw_row = Letters.draw, Standings.draw_row
+    draw, paint_row = Letters.draw, EveningRows.paint_row
 
     def note(self: Letters, surface: pygame.Surface, words: str, *how: Any) -> pygame.Rect:
         drawn[-1].append(words)
         return draw(self, surface, words, *how)
 
-    def row(self: Standings, *how: Any) -> None:
+    def row(self: EveningRows, *how: Any) -> None:
         drawn.append([])
-        draw_row(self, *how)
+        paint_row(self, *how)
         drawn.append([])
 
     monkeypatch.setattr(Letters, "draw", note)
-    monkeypatch.setattr(Standings, "draw_row", row)
+    monkeypatch.setattr(EveningRows, "paint_row", row)
     now = evening(people, "seven-up-seven-down", 3)
     played = [replace(now.matches[0], winners=(now.matches[0].names[who],)) for who in winners]
     now = replace(now, matches=tuple(played))

@@ -136,6 +136,14 @@ def test_a_live_row_of_commands_tells_its_first_one(program: Callable[..., Progr
         assert [node.label for node in page.told().before if node.live] == told
 
 
+def test_a_centred_page_is_in_the_middle_of_the_cloth(program: Callable[..., Program]) -> None:
+    p = program()
+    page = type("Shown", (TreePage,), {"tree_of": staticmethod(lambda: Space(100.0)), "centred": True})(p.app)
+    p.app.push(page)
+    window, box = page.page.window, page.page.rect(page.tree.x, page.tree.y, page.tree.w, page.tree.h)
+    assert abs((box.top - window.top) - (window.bottom - box.bottom)) <= 2
+
+
 def test_a_long_list_builds_what_is_in_view_and_is_walked_by_keys(program: Callable[..., Program]) -> None:
     dropped: list[str] = []
     p, page = shown(program, lambda: rows(500, dropped))

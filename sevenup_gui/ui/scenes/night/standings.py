@@ -1,49 +1,48 @@
 """The evening's standings: who has won how many matches tonight, and on to the next one."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 import pygame
 
-from sevenup_gui.i18n import _, dot_list, listed, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.evenings import evening_list
 from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.evening_index import keep_evening
-from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.access.tree import Node, items
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.commandrow import control_of
-from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Part
-from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import Rack
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.form import Buttons
+from sevenup_gui.ui.tree.parts import Part, Rule, Sheet, Stack, Words
 from sevenup_gui.vocabulary.tables import Listing, ListRow
 
 # All lengths are page units.
-WIDEST = 920.0  # of the sheet
-NARROW = 560.0  # a narrower sheet shows no racks
-HEAD, FOOT, LEAD = 138.0, 104.0, 44.0  # over the rows and under them, and from line to line of the title
-ROW, ROWS_H = 62.0, 320.0  # a row, and at 100% all of them
+NARROW = 560.0  # narrower rows show no racks
+PAD, PAD_X, GAP = 32.0, 40.0, 38.0  # round the sheet's content, and over the buttons
+LEAD, UNDER_LEAD, WON_H = 44.0, 36.0, 26.0  # of the title, the line under it, and the word over the wins
+ROW, ROWS_H = 62.0, 300.0  # a row, and at 100% all of them
 RACK_H = 54.0  # of a rack at its full size
 LOOK_S = 1.5  # that it has stood before a phone goes on: another one may have led here just now
-BUTTON_H, BUTTON_STEP, BUTTON_GAP = 54.0, 66.0, 24.0
-TITLE = type_words(38, 800)
+BUTTON_H, BUTTON_SIZE = 50.0, 20.0
+TITLE, UNDER, HEADING, PLACE, WON = (
+    type_words(38, 800), type_words(20), type_words(17, 700), figures(24, 700), figures(34, 700)
+)  # fmt: skip
 
 
-class Standings(Scene):
+class Standings(TreeScene):
     """A sheet with everybody's matches; `table`, given the evening, leads to the page where it is set up."""
 
-    over = True
+    over, centred, widest, margins = True, True, 920.0, (30.0, 30.0)
 
     def __init__(self, app: Desk, evening: Evening, table: Callable[[Evening], None]) -> None:
         super().__init__(app)
         self.evening, self.table = evening, table
-        self.top = self.height = self.step = 0.0
         self.stood_s = 0.0
-        self.stacked = False
 
     def name(self) -> str:
         champions = self.evening.champions()
@@ -58,14 +57,14 @@ class Standings(Scene):
         """Return everyone with their matches, the most matches won first."""
         return evening_list(self.evening)
 
-    @property
-    def width(self) -> float:
-        """Return the width of the sheet, in page units."""
-        return min(WIDEST, self.page.width - 60)
+    def heading(self) -> str:
+        return self.listing.event
 
-    def title_lines(self) -> list[str]:
-        """The title, in lines."""
-        return self.page.wrap(self.name(), TITLE, self.width - 60)
+    def detail(self) -> str:
+        return _("the evening's standings")
+
+    def said(self) -> str:
+        return " ".join(self.listing.said)
 
     def update(self, dt_s: float) -> bool:
         self.stood_s += dt_s
@@ -78,47 +77,25 @@ class Standings(Scene):
             return None
         return _("Next match"), self.app.ways.to_night_match
 
-    def build(self) -> Sequence[Control]:
-        page = self.page
-        entries = [
-            Command("next match", _("Next match"), "A", self.app.ways.to_night_match),
-            Command("change", _("Change the table"), "P", self.back,
-             _("Change the game or the players.")),
-            Command("new evening", _("New evening"), "N", self.begin_anew,
-             _("Everyone starts from zero.")),
-            Command("title", _("Main menu"), "Q", self.app.ways.to_title,
-             _("Tonight's standings are saved.")),
-        ]  # fmt: skip
-        if self.evening.champions():
-            entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played
-        buttons = [
-            Button(entry.label, entry.key, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
-            for i, entry in enumerate(entries)
-        ]
-        widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
-        gap = min(BUTTON_GAP, (self.width - 48 - sum(widths)) / (len(widths) - 1))
-        self.stacked = gap < 10
-        self.lay_out(len(buttons))
-        x = page.width / 2 - (sum(widths) + gap * (len(widths) - 1)) / 2
-        y = self.top + self.height - FOOT + 22 - (BUTTON_STEP * (len(buttons) - 1) if self.stacked else 0)
-        controls = []
-        for button, w, entry in zip(buttons, widths, entries, strict=True):
-            controls.append(
-                control_of(entry, button, page.width / 2 - w / 2 if self.stacked else x, y, page,
-                           default=button.kind == "brass")
-            )  # fmt: skip
-            x += w + gap
-            y += BUTTON_STEP if self.stacked else 0
-        return controls
+    def view(self) -> Part:
+        listing = self.listing.on("desk")
+        head = Stack((
+            Words([self.name()], TITLE, LEAD, "", "ink", "middle"),
+            Words([listing.line], UNDER, UNDER_LEAD, "played", anchor="middle"),
+            Rule(1.2),
+            EveningRows(listing, self.evening),
+        ))  # fmt: skip
+        return Sheet(Stack((head, Buttons(self.commands(), BUTTON_H, BUTTON_SIZE, default=True)), GAP), PAD, PAD_X)
 
-    def lay_out(self, buttons: int) -> None:
-        """Find the height of the sheet and of a row."""
-        count = len(self.listing.rows)
-        more = LEAD * (len(self.title_lines()) - 1)
-        self.step = min(ROW, (ROWS_H - more) / count) if self.page.scale == 1 else ROW
-        below = FOOT + (BUTTON_STEP * (buttons - 1) if self.stacked else 0)
-        self.height = HEAD + more + self.step * count + 16 + below
-        self.top = self.page.centred(self.height)
+    def commands(self) -> list[Command]:
+        """Return the ways on, the likeliest first."""
+        again = Command("next match", _("Next match"), "A", self.app.ways.to_night_match)
+        change = Command("change", _("Change the table"), "P", self.back, _("Change the game or the players."))
+        new = Command("new evening", _("New evening"), "N", self.begin_anew, _("Everyone starts from zero."))
+        title = Command("title", _("Main menu"), "Q", self.app.ways.to_title, _("Tonight's standings are saved."))
+        # At the end what was agreed has been played.
+        first, third = (new, again) if self.evening.champions() else (again, new)
+        return [replace(first, kind="brass"), change, third, title]
 
     def begin_anew(self) -> None:
         """Clear the standings: the same people begin again."""
@@ -129,61 +106,45 @@ class Standings(Scene):
     def back(self) -> None:
         self.table(self.evening)
 
-    def told(self) -> Told:
-        listing = self.listing
-        lines = [row.told for row in listing.rows]
-        list_of = Node(("standings",), "list", listing.title, children=items(("standings",), lines))
-        played = text(("played",), dot_list((listing.event, listing.line)))
-        return Told((*played, list_of), tuple(text(("next",), " ".join(listing.said), "polite")))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        page, t, listing = self.page, self.p.theme, self.listing.on("desk")
-        self.app.room.draw(surface, self.rails)
-        self.header(surface, listing.event, _("the evening's standings"))
-        w, y = self.width, self.top
-        x = page.width / 2 - w / 2
-        with page.clipped(surface):
-            page.paper(surface, x, y, w, self.height)
-            for line in self.title_lines():
-                page.words(surface, line, page.width / 2, y + 54, TITLE, t.ink, "middle")
-                y += LEAD
-            y -= LEAD
-            page.words(surface, listing.line, page.width / 2, y + 92, type_words(20), t.ink2, "middle")
-            page.rule(surface, x + 36, y + HEAD - 26, w - 72, 1.2)
-            won = listing.columns[-1].heading
-            page.words(surface, won, x + w - 44, y + HEAD - 9, type_words(17, 700), t.ink2, "end")
-            for i, (row, standing) in enumerate(zip(listing.rows, self.evening.standings(), strict=True)):
-                self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row, standing)
-        self.controls.draw(surface)
-        page.draw_bar(surface)
-        focused = self.controls.focused
-        self.caption(surface, [Part(focused.hint if focused and focused.hint else " ".join(listing.said))])
+@dataclass
+class EveningRows(Part):
+    """Everyone's place, face, name and matches won, and with an agreed number a counter for each."""
 
-    def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: ListRow, standing: Standing) -> None:
-        """Draw a player's place, face, name and matches won; with an agreed number, a counter for each."""
-        p, page, t = self.p, self.page, self.p.theme
+    listing: Listing
+    evening: Evening
+
+    def height(self) -> float:
+        count = len(self.listing.rows)
+        self.step = min(ROW, ROWS_H / count) if self.page.scale == 1 else ROW
+        return WON_H + self.step * count
+
+    def told(self) -> Iterable[Node]:
+        lines = [row.told for row in self.listing.rows]
+        yield Node(("standings",), "list", self.listing.title, children=items(("standings",), lines))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        heading, ink = self.listing.columns[-1].heading, self.page.p.theme.ink2
+        self.page.words(surface, heading, self.x + self.w - 4, self.y + 17, HEADING, ink, "end")
+        for n, (row, standing) in enumerate(zip(self.listing.rows, self.evening.standings(), strict=True)):
+            self.paint_row(surface, self.y + WON_H + self.step * (n + 0.5), row, standing)
+
+    def paint_row(self, surface: pygame.Surface, y: float, row: ListRow, standing: Standing) -> None:
+        """Draw a player's row with its middle at `y`."""
+        page, p, x = self.page, self.page.p, self.x
         (place, name, won), leads = row.cells, row.bold
         mood: Mood = "pleased" if leads else "calm"
-        d = page.px(min(52.0, self.step - 6))
-        page.words(
-            surface,
-            place,
-            x + 10,
-            y,
-            figures(24, 700),
-            t.ink if leads else t.ink2,
-            "middle",
-        )
-        picture = face(p, standing.face, d, mood)
+        page.words(surface, place, x + 10, y, PLACE, p.theme.ink if leads else p.theme.ink2, "middle")
+        picture = face(p, standing.face, page.px(min(52.0, self.step - 6)), mood)
         surface.blit(picture, picture.get_rect(center=page.spot(x + 66, y)))
-        right = x + w
-        page.words(surface, won, right - 4, y, figures(34, 700), t.ink, "end")
+        right = x + self.w
+        page.words(surface, won, right - 4, y, WON, p.theme.ink, "end")
         right -= 64
         wanted = self.evening.to_win
-        if wanted > 1 and w > NARROW:
+        if wanted > 1 and self.w > NARROW:
             rack = Rack(min(standing.won, wanted), wanted, grow=min(0.9, (self.step - 10) / RACK_H))
             rack_w, rack_h = (length / page.scale for length in rack.size_u(p))
             rack.draw(p, surface, *page.at(right - rack_w, y - rack_h / 2))
             right -= rack_w + 16
         style = type_words(27, 800 if leads else 700)
-        page.words(surface, page.cut(name, style, right - x - 108), x + 108, y, style, t.ink)
+        page.words(surface, page.cut(name, style, right - x - 108), x + 108, y, style, p.theme.ink)
