@@ -25,13 +25,12 @@ from sevenup_gui.vocabulary.tables import Listing, ListRow
 NARROW = 560.0  # narrower rows show no racks
 PAD, PAD_X, GAP = 32.0, 40.0, 38.0  # round the sheet's content, and over the buttons
 LEAD, UNDER_LEAD, WON_H = 44.0, 36.0, 26.0  # of the title, the line under it, and the word over the wins
-ROW, ROWS_H = 62.0, 300.0  # a row, and at 100% all of them
+ROW, ROWS_H = 62.0, 320.0  # a row, and at 100% all of them
 RACK_H = 54.0  # of a rack at its full size
 LOOK_S = 1.5  # that it has stood before a phone goes on: another one may have led here just now
 BUTTON_H, BUTTON_SIZE = 50.0, 20.0
-TITLE, UNDER, HEADING, PLACE, WON = (
-    type_words(38, 800), type_words(20), type_words(17, 700), figures(24, 700), figures(34, 700)
-)  # fmt: skip
+TITLE, UNDER, HEADING, PLACE = type_words(38, 800), type_words(20), type_words(17, 700), figures(24, 700)
+WON_SIZE = 34.0  # of the figure, and of one in a low row as much as that's high
 
 
 class Standings(TreeScene):
@@ -138,7 +137,7 @@ class EveningRows(Part):
         picture = face(p, standing.face, page.px(min(52.0, self.step - 6)), mood)
         surface.blit(picture, picture.get_rect(center=page.spot(x + 66, y)))
         right = x + self.w
-        page.words(surface, won, right - 4, y, WON, p.theme.ink, "end")
+        page.words(surface, won, right - 4, y, figures(min(WON_SIZE, self.step), 700), p.theme.ink, "end")
         right -= 64
         wanted = self.evening.to_win
         if wanted > 1 and self.w > NARROW:
