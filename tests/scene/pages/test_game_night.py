@@ -150,8 +150,12 @@ def test_somebody_may_be_forgotten(program: Open) -> None:
 
 def test_nobody_sits_down_where_nobody_is(program: Open) -> None:
     """The page says so instead."""
-    p = night(program).click_on("Ann").key(pygame.K_d)
-    assert p.app.notice == "First choose who's here."
+    p = night(program).click_on("Ann")
+    deal = page(p).controls.find("deal")
+    assert deal is not None
+    assert (deal.enabled, deal.hint) == (False, "First choose who's here.")
+    p.key(pygame.K_d)
+    assert p.app.notice == deal.hint
     assert p.app.scene is page(p)
 
 

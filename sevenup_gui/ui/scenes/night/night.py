@@ -5,10 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
-from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.store.setup import TableSetup
@@ -91,11 +89,12 @@ class Night(TableForm):
 
     def onwards(self) -> list[Command]:
         """The way to the table, and to the standings where there are any."""
+        why_not = self.why_not_play() if self.evening.here else self.summary()
         if not self.evening.matches:
-            return [Command("deal", pgettext("command", "Deal"), "D", self.deal)]
+            return [Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=why_not)]
         return [
             Command("standings", _("Standings"), "G", self.show_standings),
-            Command("deal", _("Next match"), "D", self.deal),
+            Command("deal", _("Next match"), "D", self.deal, why_not=why_not),
         ]
 
     def more(self) -> list[Command]:
@@ -112,14 +111,6 @@ class Night(TableForm):
 
     def deal(self) -> None:
         """Go to the table."""
-        if not self.evening.here:
-            self.app.tell(_("First choose who's here."))
-            return
-        try:
-            self.evening.table().options()
-        except OptionError as error:
-            self.app.tell(option_trouble(error))
-            return
         self.change(self.evening)
         self.app.ways.to_night_match()
 

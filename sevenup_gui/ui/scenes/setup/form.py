@@ -144,8 +144,11 @@ class TableForm(TwoColumns):
         for way, button, wide in zip(ways, buttons, wanted, strict=True):
             key = replace(button, w_u=wide + spare if beside else w)
             controls.append(
-                control_of(way, key, x, y, self.page, default=main and way is ways[-1] and not self.one_column)
-            )
+                control_of(
+                    way, key, x, y, self.page, default=main and way is ways[-1] and not self.one_column,
+                    refuse=self.refuse,
+                )
+            )  # fmt: skip
             x, y = (x + wide + spare + LAST_GAP, y) if beside else (x, y + LAST_H + LAST_GAP)
         return controls, y + LAST_H if beside else y - LAST_GAP
 
@@ -166,13 +169,19 @@ class TableForm(TwoColumns):
 
     def open_rules(self) -> None:
         """The rules chosen, on a sheet of their own."""
-        table = self.table
+        why_not, table = self.why_not_play(), self.table
+        if why_not:
+            self.refuse(why_not)
+        else:
+            self.app.push(RulesSheet(self.app, table.rules_name or table.preset, table.options(), len(table.seats)))
+
+    def why_not_play(self) -> str:
+        """Return why the rules chosen don't go together, or can't be played by so many."""
         try:
-            options = table.options()
+            self.table.options()
         except OptionError as error:
-            self.app.tell(option_trouble(error))
-            return
-        self.app.push(RulesSheet(self.app, table.rules_name or table.preset, options, len(table.seats)))
+            return option_trouble(error)
+        return ""
 
     # The rule card
 

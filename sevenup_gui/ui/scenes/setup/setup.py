@@ -5,9 +5,7 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
-from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.command import Command
@@ -60,7 +58,7 @@ class SetUp(TableForm):
         y += UNDER_SEATS if self.shape != "narrow" else LAST_GAP
         for choice in choices:
             choice.y_u += y
-        deal = Command("deal", pgettext("command", "Deal"), "D", self.deal)
+        deal = Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=self.why_not_play())
         ways, end = self.ways_on(people, y + high + LAST_GAP, [deal])
         under = self.one_column
         lowest = self.lay_card(beside, end + 24 if under else TOP, 0.0 if under else max(end, self.foot))
@@ -97,12 +95,7 @@ class SetUp(TableForm):
             self.edit_seat(number)
 
     def deal(self) -> None:
-        """Go to the table, unless the rules don't go together."""
-        try:
-            self.setup.options()
-        except OptionError as error:
-            self.app.tell(option_trouble(error))
-            return
+        """Go to the table."""
         self.app.ways.to_new_match(self.setup)
 
     def draw(self, surface: pygame.Surface) -> None:
