@@ -337,9 +337,8 @@ class Scene:
                 return True
         return False
 
-    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] | None = None) -> None:
-        """The line at the bottom; a notice of the app's comes first."""
-        hints = self.hints() if hints is None else hints
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part]) -> None:
+        """Draw the line at the bottom with the legend; a notice of the app's comes first."""
         self.captioned = "".join(part.text for part in parts).strip()
         if self.app.notice:
             parts = (Part(self.app.notice, bold=True),)
@@ -350,7 +349,9 @@ class Scene:
             self.hint_keys = []
             self.rail_sign(surface)
             return
-        self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours, self.hint_touch)
+        self.hint_keys = draw_caption(
+            self.p, surface, parts, self.hints(), self.app.settings.four_colours, self.hint_touch
+        )
 
     def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:
         """The bar at the top of a scene that Esc leaves."""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from sevenup_gui.ui.kit.command import Command
+from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -113,10 +114,8 @@ class Buttons(Part):
 
     def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
         for command, button, (x, y, w) in zip(self.commands, self.made, self.places, strict=True):
-            yield Control(
-                command.id, command.label, x, y, partial(with_look, replace(button, w_u=w)), command.run, command.keys,
-                default=self.default and command.kind == "brass", hint=command.hint, page=self.page,
-            )  # fmt: skip
+            default = self.default and command.kind == "brass"
+            yield control_of(command, replace(button, w_u=w), x, y, self.page, default=default)
 
 
 @dataclass

@@ -1,6 +1,7 @@
 """The legend at the bottom is told from what is on the page: each key in it works, and each that works is known."""
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
@@ -120,6 +121,42 @@ def calls_of(name: str) -> list[str]:
 def test_no_hint_is_written_by_hand() -> None:
     """They are all made in one place."""
     assert [place for place in calls_of("Hint") if not place.startswith(ONE_PLACE)] == []
+
+
+LOOK = re.compile(r"event\.key (?:==|not in|in) \(?\*?(?:pygame\.K_|[A-Z_]{2,}\b)|match (?:event\.)?key\b")
+# Where a key is looked at besides commands and controls, below `ui`, and why.
+LOOKED_AT = {
+    "app/loop.py": "the window's: Esc, Alt+Enter, Alt+F4",
+    "app/message_box.py": "a box of its own, before there is a scene",
+    "kit/click_guard.py": "keys that only look",
+    "kit/clipboard.py": "Ctrl+V",
+    "kit/context_press.py": "the menu key",
+    "kit/controls.py": "the focus",
+    "kit/fields.py": "typing",
+    "scenes/fair/fair.py": "Esc, held by the host",
+    "scenes/fair/show.py": "any key takes a seat, but for these",
+    "scenes/fair/stranger.py": "the window stays as the host has it",
+    "scenes/form.py": "typing",
+    "scenes/match/answers.py": "keys that speak",
+    "scenes/match/table.py": "keys that speak",
+    "scenes/papers/scoresheet.py": "arrows from line to line of the sheet",
+    "scenes/scorer/scorer.py": "typing: any other key takes the figure",
+    "scenes/scene.py": "arrows that scroll",
+    "scenes/tournament/desk.py": "Ctrl+Z",
+    "scenes/tournament/players.py": "typing, and the chords of two buttons",
+    "scenes/tournament/round.py": "the number of a table, to go there",
+    "scenes/tournament/totals.py": "figures",
+    "table/cover.py": "a key that is held",
+}
+
+
+def test_no_scene_looks_at_keys_by_itself() -> None:
+    """A key belongs to a command or a control; the few other places are named, with the reason."""
+    ui = SOURCES / "ui"
+    found = {
+        path.relative_to(ui).as_posix() for path in ui.rglob("*.py") if LOOK.search(path.read_text(encoding="utf-8"))
+    }
+    assert sorted(found ^ LOOKED_AT.keys()) == []
 
 
 @pytest.mark.parametrize("name", SCENES | TABLES)

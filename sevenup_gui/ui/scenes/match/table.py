@@ -378,7 +378,7 @@ class TableScene(MatchScene):
         at = director.shown
         scores, note = self.table.scores(director), self.variant.note(at, director.home)
         draw_top_bar(p, surface, *self.heading(deal_words(at)), scores, note, self.menu_button())
-        self.caption(surface, self.caption_parts(), self.hints())
+        self.caption(surface, self.caption_parts())
         if self.variant.sign is not None and now.front:
             self.variant.sign(p, surface)
 

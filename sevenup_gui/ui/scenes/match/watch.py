@@ -165,8 +165,9 @@ class Turning(TablePart):
         """Return True if a key or click isn't for anything on a paper."""
         if event.type == pygame.KEYDOWN:
             chords = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-            own = any(event.key in item.keys for item in paper.controls.items)
-            return not chords and not own and event.key not in KEPT_KEYS
+            own = {key for item in paper.controls.items for key in item.keys}
+            own |= {key for command in paper.key_commands() for key in command.keys}
+            return not chords and event.key not in own | KEPT_KEYS
         on_key = any(box.collidepoint(event.pos) for _hint, box in paper.hint_keys)
         free = event.button == 1 and paper.controls.at(event.pos) < 0 and not on_key
         return free and not paper.page.handle(event)
