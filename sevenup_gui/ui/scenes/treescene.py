@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from sevenup_gui.ui.access.tree import Node, Told
+from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
@@ -135,7 +135,8 @@ class TreeScene(Scene):
 
     def told(self) -> Told:
         before, after = self.told_by_parts()
-        return Told(before, (*after, *self.caption_told()))
+        heading = text(("heading",), self.heading()) if self.heading() != self.name() else []
+        return Told((*heading, *before), (*after, *self.caption_told()))
 
     def told_by_parts(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
         """Return what the parts tell before the controls and after them."""
