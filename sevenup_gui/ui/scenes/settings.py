@@ -22,7 +22,7 @@ from sevenup_gui.ui.scenes.form import FIELD_H, FormScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, SIZES, Preview
 from sevenup_gui.ui.scenes.treescene import TreeScene
-from sevenup_gui.ui.tree.form import HEADING_H, Choice, ChoiceRow, heading
+from sevenup_gui.ui.tree.form import HEADING_MIDDLE, HEADING_UNDER, Choice, ChoiceRow, heading
 from sevenup_gui.ui.tree.parts import Beside, Painted, Part, Space, Stack, Words
 
 COLUMN, WIDEST = 560.0, 780.0  # of one column, and of one of two; all lengths here are page units
@@ -180,7 +180,7 @@ class SettingsScene(FormScene, TwoColumns, TreeScene):
     """All settings on one page: at the left what is seen, with a picture of what it changes; at the right what is heard
     and how it is played."""
 
-    top, under = FIRST_Y - HEADING_H, UNDER - 1
+    top, under = FIRST_Y - HEADING_MIDDLE - HEADING_UNDER, UNDER - 1
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)

@@ -10,13 +10,15 @@ from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.pieces.option import TITLE, VALUE, OptionRow
 from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.tree.parts import Part, Space, Stack, Words, with_look
+from sevenup_gui.ui.tree.parts import Beside, Part, Space, Stack, Words, with_look
 
 # All lengths are page units.
-HEADING, HEADING_H, HEADING_MIDDLE = type_words(20, 700), 36.0, 14.0
-BUTTONS_GAP = 10.0  # between large buttons
+HEADING, HEADING_MIDDLE, HEADING_UNDER = type_words(20, 700), 14.0, 22.0
+GAP, CLOSER = 10.0, 14.0  # between large buttons, and how much narrower such a one may be than it likes
+BETWEEN, LINES_GAP = 10.0, 8.0  # between choices side by side, and from line to line
+ARROWS_W, EDGES_W = 72.0, 36.0  # what the arrows take of a choice beside its value, and the edges beside its title
 AIRS = 6.0, 8.0  # under a choice of a form: a low one, a tall one
 
 
@@ -78,9 +80,40 @@ class ChoiceRow(Part):
 
 
 @dataclass
+class ChoiceGrid(Part):
+    """Choices, as many side by side, at `most`, as have room for each of their values under the title. One alone in its
+    line has its value beside the title, if that fits."""
+
+    choices: Sequence[Choice]
+    most: int = 3
+
+    def height(self) -> float:
+        wanted = [self.wanted(choice) for choice in self.choices]
+        in_line = next((n for n in range(min(self.most, len(wanted)), 1, -1) if self.spare(wanted, n) >= 0), 1)
+        lines = []
+        for first in range(0, len(wanted), in_line):
+            rows = [ChoiceRow(each, tall=in_line > 1 or None) for each in self.choices[first : first + in_line]]
+            widths = wanted[first : first + in_line]
+            more = self.spare(widths, in_line) / len(widths)
+            lines.append(Beside(rows, [w + more for w in widths], BETWEEN))
+        self.parts = (Stack(lines, LINES_GAP),)
+        return self.parts[0].lay(self.page, self.x, self.y, self.w)
+
+    def wanted(self, choice: Choice) -> float:
+        """Return the width of a choice whose words all fit, each of its values too."""
+        values = [self.page.text_width(value, VALUE) for value in (choice.value, *choice.values)]
+        return max(self.page.text_width(choice.title, TITLE) + EDGES_W, max(values) + ARROWS_W)
+
+    def spare(self, wanted: Sequence[float], in_line: int) -> float:
+        """Return what the fullest line leaves of the width, with so many in each."""
+        lines = [wanted[first : first + in_line] for first in range(0, len(wanted), in_line)]
+        return min(self.w - sum(line) - BETWEEN * (len(line) - 1) for line in lines)
+
+
+@dataclass
 class Buttons(Part):
     """Large buttons side by side, or one under the other where they have no room. They share the width if it's `whole`;
-    otherwise they're as wide as their words, at the right."""
+    otherwise they're as wide as their words, at the right. `refuse` says why one can't be pressed."""
 
     commands: Sequence[Command]
     high: float
@@ -88,6 +121,7 @@ class Buttons(Part):
     whole: bool = True
     spread: bool = False  # words at the left, the key at the right
     default: bool = False  # whether the brass one asks for the focus
+    refuse: Callable[[str], None] | None = None
 
     @property
     def called(self) -> str:
@@ -99,23 +133,41 @@ class Buttons(Part):
                    spread=self.spread)
             for command in self.commands
         ]  # fmt: skip
-        wanted = [button.natural_u(self.page.p)[0] for button in self.made]
+        closer = CLOSER if self.whole else 0.0
+        wanted = [button.natural_u(self.page.p)[0] - closer for button in self.made]
         count = len(self.made) or 1
-        spare = self.w - sum(wanted) - BUTTONS_GAP * (count - 1)
+        spare = self.w - sum(wanted) - GAP * (count - 1)
         if spare < 0:
-            self.places = [(self.x, self.y + n * (self.high + BUTTONS_GAP), self.w) for n in range(count)]
-            return count * (self.high + BUTTONS_GAP) - BUTTONS_GAP
+            self.places = [(self.x, self.y + n * (self.high + GAP), self.w) for n in range(count)]
+            return count * (self.high + GAP) - GAP
         more, x = (spare / count, self.x) if self.whole else (0.0, self.x + spare)
         self.places = []
         for wide in wanted:
             self.places.append((x, self.y, wide + more))
-            x += wide + more + BUTTONS_GAP
+            x += wide + more + GAP
         return self.high if self.commands else 0.0
 
     def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
         for command, button, (x, y, w) in zip(self.commands, self.made, self.places, strict=True):
             default = self.default and command.kind == "brass"
-            yield control_of(command, replace(button, w_u=w), x, y, self.page, default=default)
+            yield control_of(command, replace(button, w_u=w), x, y, self.page, default=default, refuse=self.refuse)
+
+
+@dataclass
+class Footed(Part):
+    """A part over another one, which ends at `foot` at least."""
+
+    above: Part
+    below: Part
+    gap: float
+    foot: float
+
+    def height(self) -> float:
+        self.parts = (self.above, self.below)
+        low = self.below.lay(self.page, self.x, self.y, self.w)
+        high = max(self.above.lay(self.page, self.x, self.y, self.w) + self.gap + low, self.foot)
+        self.below.lay(self.page, self.x, self.y + high - low, self.w)
+        return high
 
 
 @dataclass
@@ -138,15 +190,12 @@ class Columns(Part):
         if not self.wide:
             last = (Space(self.under), self.last) if self.last is not None else ()
             return Stack((self.first, Space(self.apart), self.second, *last)).lay(page, x, y, self.w)
-        high = self.first.lay(page, x, y, self.wide)
-        if self.last is not None:
-            low = self.last.lay(page, x, y, self.wide)
-            high = max(high + self.under + low, self.foot)
-            self.last.lay(page, x, y + high - low, self.wide)
+        left = Footed(self.first, self.last, self.under, self.foot) if self.last is not None else self.first
+        high = left.lay(page, x, y, self.wide)
         right = self.wide + self.gap
         return max(high, self.second.lay(page, x + right, y, self.w - right))
 
 
-def heading(words: str, key: str = "") -> Words:
+def heading(words: str, key: str = "", middle: float = HEADING_MIDDLE, under: float = HEADING_UNDER) -> Words:
     """A heading straight on the cloth; without a key it isn't told, where the controls under it say as much."""
-    return Words([words], HEADING, HEADING_H, key, "", first=HEADING_MIDDLE)
+    return Words([words], HEADING, middle + under, key, "", first=middle)

@@ -1,7 +1,7 @@
 """The friends on the page of a game night: who is here, who is not, who is new, and how each has done tonight."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from sevenup_gui.engine.names import name_apart
@@ -14,6 +14,7 @@ from sevenup_gui.ui.kit.pieces.choice import FreeSeat
 from sevenup_gui.ui.kit.pieces.friend import FriendKey, PencilKey
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.tree.parts import Part
 
 FRIEND_STEP, FRIEND_GAP, PENCIL_W = 80.0, 10.0, 38.0  # all lengths are page units
 NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
@@ -122,3 +123,18 @@ class Friends:
         """Remove a friend from the list."""
         friends = self.all
         self.change(friends[:number] + friends[number + 1 :])
+
+
+@dataclass
+class FriendKeys(Part):
+    """The friends as a part of the page, closer where they'd need more height than `room`, if that's limited."""
+
+    friends: Friends
+    room: float
+
+    def height(self) -> float:
+        self.made, ends = self.friends.keys(self.x, self.y, self.w, self.room)
+        return ends - self.y
+
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        return self.made

@@ -3,27 +3,25 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame
-
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
+from sevenup_gui.ui.scenes.columns import TOP
 from sevenup_gui.ui.scenes.fair.ending import OpenFair
 from sevenup_gui.ui.scenes.night.choices import choices_of
-from sevenup_gui.ui.scenes.night.friends import Friends
+from sevenup_gui.ui.scenes.night.friends import FriendKeys, Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.choices import choice_controls
-from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
+from sevenup_gui.ui.scenes.setup.form import HEAD_UNDER, LAST_GAP, LAST_H, TableForm
+from sevenup_gui.ui.tree.form import Buttons, ChoiceGrid, Footed, heading
+from sevenup_gui.ui.tree.parts import Part, Stack
 
 # All lengths are page units.
-FRIENDS_HEAD, FRIENDS_DOWN = 9.0, 25.0  # from the top to the middle of the heading, and to the first friend
+FRIENDS_HEAD = 9.0  # from the top to the middle of the heading
 UNDER_SHELF = 16.0  # from the traditions to the choices
 
 
@@ -57,44 +55,31 @@ class Night(TableForm):
     def take_rules(self, rules: TableSetup) -> None:
         self.change(replace(self.evening, rules=rules))
 
-    # Layout
+    # What is seen
 
-    def build(self) -> Sequence[Control]:
-        shelf = self.shelf()
-        first, second, third = self.columns()
-        people, card = (second, third) if self.shape == "wide" else (third, None)
-        y = shelf.ends + UNDER_SHELF
-        choices, high = choice_controls(self.page, choices_of(self.evening, self.change), first[0], 0.0, first[1])
+    def view(self) -> Part:
+        choices = ChoiceGrid(choices_of(self.evening, self.change))
+        ways = Stack((choices, self.way_to_table(self.onwards())), LAST_GAP)
+        first = Footed(self.shelf(), ways, UNDER_SHELF, 0.0 if self.one_column else self.high)
+        more = Buttons(self.more(), LAST_H, 18)
+        high = room = 0.0
         if not self.one_column:
-            y = max(y, self.foot - LAST_H - LAST_GAP - high)
-        for choice in choices:
-            choice.y_u += y
-        y += high + LAST_GAP
-        ways, lowest = self.ways_on(first, y, self.onwards())
-        (x, w), top = people, TOP
-        more, more_h = self.ways_on(people, 0.0, self.more(), main=False)
-        room = lowest - more_h - LAST_GAP - top - FRIENDS_DOWN
-        if self.one_column:
-            top, room = lowest + LAST_GAP, 0.0
-        self.headings.append((_("Players here"), x, top + FRIENDS_HEAD))
-        friends, end = self.friends.keys(x, top + FRIENDS_DOWN, w, room)
-        more_y = max(end + LAST_GAP, lowest - more_h)
-        for control in more:
-            control.y_u += more_y
-        self.card_at = None
-        if card is not None:
-            lowest = max(lowest, self.lay_card(card, TOP, max(lowest, self.foot)))
-        self.page.end = max(lowest, more_y + more_h) + 18
-        return [self.back_control(), *shelf.controls, *choices, *friends, *ways, *more]
+            high = first.lay(self.page, 0.0, TOP, self.column)
+            room = high - LAST_GAP - FRIENDS_HEAD - HEAD_UNDER - more.lay(self.page, 0.0, 0.0, self.second_w)
+        head = heading(_("Players here"), middle=FRIENDS_HEAD, under=HEAD_UNDER)
+        people = Footed(Stack((head, FriendKeys(self.friends, room))), more, LAST_GAP, high)
+        if self.shape == "wide":
+            return self.lanes(first, people, self.card(high))
+        return self.lanes(first, None, people, LAST_GAP)
 
     def onwards(self) -> list[Command]:
         """The way to the table, and to the standings where there are any."""
         why_not = self.why_not_play() if self.evening.here else self.summary()
         if not self.evening.matches:
-            return [Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=why_not)]
+            return [Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=why_not, kind="brass")]
         return [
             Command("standings", _("Standings"), "G", self.show_standings),
-            Command("deal", _("Next match"), "D", self.deal, why_not=why_not),
+            Command("deal", _("Next match"), "D", self.deal, why_not=why_not, kind="brass"),
         ]
 
     def more(self) -> list[Command]:
@@ -123,15 +108,13 @@ class Night(TableForm):
         self.change(evening)
         self.app.pop()
 
-    def told(self) -> Told:
-        return Told(after=(*self.card_told(), *self.caption_told()))
+    def detail(self) -> str:
+        return _("everyone at one screen")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_page(surface)
-        self.header(surface, self.name(), _("everyone at one screen"))
+    def line(self) -> Sequence[CaptionPart]:
         focused = self.controls.focused
-        says = focused is not None and not focused.id.startswith("friend ")
-        self.caption(surface, [Part((focused.hint if focused is not None and says else "") or self.summary())])
+        hint = focused.hint if focused is not None and not focused.id.startswith("friend ") else ""
+        return [CaptionPart(hint or self.summary())]
 
     def key_commands(self) -> Sequence[Command]:
         return [*super().key_commands(), self.app.commands["big screen"]]

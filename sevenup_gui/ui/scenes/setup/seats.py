@@ -1,7 +1,7 @@
 """The seats of a new game: who sits there, and the one that can be added."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
 from functools import partial
 
 from sevenup_gui.engine.options import OptionError
@@ -9,83 +9,59 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _, comma_list
 from sevenup_gui.speech import happenings
 from sevenup_gui.speech.standing import side_word
-from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless
+from sevenup_gui.store.setup import TableSetup, nameless
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.scenes.columns import WIDEST
+from sevenup_gui.ui.tree.parts import Part
 
 SEAT_GAP, SEAT_STEP = 10.0, 66.0  # page units
 
 
-def seat_plates(
-    page: Page,
-    setup: TableSetup,
-    left: float,
-    y: float,
-    column: float,
-    edit: Callable[[int], None],
-    change: Callable[[TableSetup], None],
-) -> tuple[list[Control], float]:
-    """The seats taken, and the one that can be added, from `y` down in a column so wide; and where they end. `edit`
-    is given the number of a seat, `change` the table with one more."""
-    most, count = setup.seat_counts()[-1], len(setup.seats)
-    more = next((each for each in setup.seat_counts() if each > count), count)
-    free = more > count
-    columns = 3 if most <= 3 or count + free <= 3 else 4
-    if column < WIDEST:
-        columns = 2
-    w = (column - SEAT_GAP * (columns - 1)) / columns
-    controls = []
-    sides, called = paired(setup)
+@dataclass
+class Seats(Part):
+    """The seats taken, and the one that can be added. `edit` is given the number of a seat, `change` the table with one
+    more."""
 
-    def place(i: int) -> tuple[float, float]:
-        return left + (i % columns) * (w + SEAT_GAP), y + (i // columns) * SEAT_STEP
+    setup: TableSetup
+    edit: Callable[[int], None]
+    change: Callable[[TableSetup], None]
 
-    for i, seat in enumerate(setup.seats):
+    def height(self) -> float:
+        most, count = self.setup.seat_counts()[-1], len(self.setup.seats)
+        self.more = next((each for each in self.setup.seat_counts() if each > count), count)
+        taken = count + (self.more > count)
+        self.columns = 2 if self.w < WIDEST else 3 if most <= 3 or taken <= 3 else 4
+        self.wide = (self.w - SEAT_GAP * (self.columns - 1)) / self.columns
+        return -(-taken // self.columns) * SEAT_STEP
 
-        def piece(_state: State, focus: bool, i: int = i, seat: SeatSetup = seat) -> Plate:
-            plate = Plate(
-                seat_name(setup, i), seat.face, w, 58, happenings.level_name(seat.plays), focus=focus,
-                pair=sides[i] if called[i] else None, pair_word=called[i],
-            )  # fmt: skip
+    def place(self, number: int) -> tuple[float, float]:
+        """Return the upper left corner of a plate."""
+        row, column = divmod(number, self.columns)
+        return self.x + column * (self.wide + SEAT_GAP), self.y + row * SEAT_STEP
+
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        setup, (sides, called) = self.setup, paired(self.setup)
+        for i, seat in enumerate(setup.seats):
+            name, level = seat_name(setup, i), happenings.level_name(seat.plays)
+            pair = sides[i] if called[i] else None
+            plate = Plate(name, seat.face, self.wide, 58, level, pair=pair, pair_word=called[i])
             # A small plate would cut "this screen"; the name of a person says as much.
-            return plate if plate.second_fits(page.p) else replace(plate, second="")
-
-        controls.append(
-            Control(
-                f"seat {i}",
-                _("Seat {number}").format(number=i + 1),
-                *place(i),
-                piece,
-                partial(edit, i),
-                hint=_("Press Enter to change this seat."),
-                page=page,
-                value=comma_list((seat_name(setup, i), happenings.level_name(seat.plays), called[i])),
-            )
-        )
-    if free:
-        label = _("Add a seat") if columns <= 3 else _("Add")
-        controls.append(
-            Control(
-                "add seat",
-                _("Add a seat"),
-                *place(count),
-                lambda _state, focus: FreeSeat(label, w, focus=focus),
-                lambda: change(setup.with_seats(more)),
-                page=page,
-            )
-        )
-    return controls, y + -(-(count + free) // columns) * SEAT_STEP
-
-
-def most_seats_high(setup: TableSetup, column: float) -> float:
-    """Return the height of the plates at the largest table of these rules."""
-    most = setup.seat_counts()[-1]
-    columns = 2 if column < WIDEST else min(most, 4)
-    return -(-most // columns) * SEAT_STEP
+            plate = plate if plate.second_fits(self.page.p) else replace(plate, second="")
+            yield Control(
+                f"seat {i}", _("Seat {number}").format(number=i + 1), *self.place(i),
+                lambda _state, focus, plate=plate: replace(plate, focus=focus),  # type: ignore[misc]
+                partial(self.edit, i), hint=_("Press Enter to change this seat."), page=self.page,
+                value=comma_list((name, level, called[i])),
+            )  # fmt: skip
+        if self.more > len(setup.seats):
+            label = _("Add a seat") if self.columns <= 3 else _("Add")
+            yield Control(
+                "add seat", _("Add a seat"), *self.place(len(setup.seats)),
+                lambda _state, focus: FreeSeat(label, self.wide, focus=focus),
+                lambda: self.change(setup.with_seats(self.more)), page=self.page,
+            )  # fmt: skip
 
 
 def paired(setup: TableSetup) -> tuple[list[int], list[str]]:

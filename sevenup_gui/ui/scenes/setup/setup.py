@@ -3,23 +3,20 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.choices import choice_controls, level_choice, target_choice
-from sevenup_gui.ui.scenes.setup.form import LAST_GAP, LAST_H, TOP, TableForm
+from sevenup_gui.ui.scenes.setup.choices import level_choice, target_choice
+from sevenup_gui.ui.scenes.setup.form import HEAD_UNDER, LAST_GAP, TableForm
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
-from sevenup_gui.ui.scenes.setup.seats import most_seats_high, seat_plates
-from sevenup_gui.ui.tree.form import Choice
+from sevenup_gui.ui.scenes.setup.seats import Seats
+from sevenup_gui.ui.tree.form import Choice, ChoiceGrid, Footed, heading
+from sevenup_gui.ui.tree.parts import Part, Stack
 
 # Page units.
-SEATS_HEAD, SEATS_DOWN = 18.0, 34.0  # from what is above to the middle of the heading, and to the first seat
+SEATS_HEAD = 18.0  # from what is above to the middle of the heading
 UNDER_SEATS = 2.0  # over the choices, beside the gap that seats have
 
 
@@ -45,34 +42,43 @@ class SetUp(TableForm):
         self.setup = setup
         self.refresh()
 
-    def build(self) -> Sequence[Control]:
-        shelf = self.shelf()
-        _first, people, beside = self.columns()
-        x, w = people
-        y = TOP - SEATS_HEAD / 2 if self.shape == "wide" else shelf.ends
-        self.headings.append((_("Seats"), x, y + SEATS_HEAD))
-        plates, y = seat_plates(self.page, self.setup, x, y + SEATS_DOWN, w, self.edit_seat, self.change)
-        choices, high = choice_controls(self.page, self.choices(), x, 0.0, w, 1 if self.shape == "wide" else 3)
-        if not self.one_column:  # the way to the table stands where it does at every number of seats
-            y = max(y, self.foot - LAST_H - LAST_GAP - high)
-        y += UNDER_SEATS if self.shape != "narrow" else LAST_GAP
-        for choice in choices:
-            choice.y_u += y
-        deal = Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=self.why_not_play())
-        ways, end = self.ways_on(people, y + high + LAST_GAP, [deal])
-        under = self.one_column
-        lowest = self.lay_card(beside, end + 24 if under else TOP, 0.0 if under else max(end, self.foot))
-        self.page.end = max(end, lowest) + 18
-        return [self.back_control(), *shelf.controls, *plates, *choices, *ways]
+    def view(self) -> Part:
+        wide, high = self.shape == "wide", self.high + UNDER_SEATS
+        foot = 0.0 if self.one_column else high
+        if wide:
+            people = self.people(self.setup, foot)
+            return self.lanes(self.shelf(), people, self.card(high))
+        first = Footed(Stack((self.shelf(), self.seats(self.setup))), self.ways(), self.over_ways, foot)
+        return self.lanes(first, None, self.card(high))
+
+    def seats(self, setup: TableSetup) -> Part:
+        """Return the seats of a table under their heading."""
+        middle = SEATS_HEAD / 2 if self.shape == "wide" else SEATS_HEAD
+        return Stack((heading(_("Seats"), middle=middle, under=HEAD_UNDER), Seats(setup, self.edit_seat, self.change)))
+
+    def ways(self) -> Part:
+        """Return the choices, and the way to the table."""
+        deal = Command("deal", pgettext("command", "Deal"), "D", self.deal, why_not=self.why_not_play(), kind="brass")
+        choices = self.choices()
+        grid = ChoiceGrid(choices, 1 if self.shape == "wide" else 3) if choices else None
+        return Stack((grid, self.way_to_table([deal])), LAST_GAP)
+
+    @property
+    def over_ways(self) -> float:
+        """Return what's free over them."""
+        return LAST_GAP if self.one_column else UNDER_SEATS
+
+    def people(self, setup: TableSetup, foot: float = 0.0) -> Part:
+        """Return the seats of a table, the choices, and the way to it."""
+        return Footed(self.seats(setup), self.ways(), self.over_ways, foot)
 
     @property
     def two_lines(self) -> bool:
         return self.shape in ("tall", "wide")
 
     def under_shelf(self) -> float:
-        _first, (x, w), _beside = self.columns()
-        _choices, high = choice_controls(self.page, self.choices(), x, 0.0, w)
-        return SEATS_DOWN + most_seats_high(self.setup, w) + UNDER_SEATS + high + LAST_GAP + LAST_H
+        largest = self.setup.with_seats(self.setup.seat_counts()[-1])
+        return self.people(largest).lay(self.page, 0.0, 0.0, self.column)
 
     def choices(self) -> list[Choice]:
         """Return the choices besides rules and seats."""
@@ -98,20 +104,12 @@ class SetUp(TableForm):
         """Go to the table."""
         self.app.ways.to_new_match(self.setup)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_page(surface)
-        self.header(surface, self.name())
-        self.caption(surface, self.caption_parts())
-
-    def caption_parts(self) -> list[Part]:
+    def line(self) -> Sequence[CaptionPart]:
         """Explain the focused choice if there's anything to say; otherwise name the players."""
         focused = self.controls.focused
         if focused is not None and focused.id.startswith("choice ") and focused.hint:
-            return [Part(focused.hint)]
-        return [Part(self.summary() + " "), Part(_("Ready when you are."), bold=True)]
-
-    def told(self) -> Told:
-        return Told(after=(*self.card_told(), *self.caption_told()))
+            return [CaptionPart(focused.hint)]
+        return [CaptionPart(self.summary() + " "), CaptionPart(_("Ready when you are."), bold=True)]
 
     def summary(self) -> str:
         """Describe the players in a sentence."""

@@ -1,22 +1,17 @@
-"""The shelf of what can be played: the games, and the traditions of the one that is chosen."""
+"""The traditions of a game, on the shelf of what can be played."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from typing import NamedTuple
 
-from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
-from sevenup_gui.ui.scenes.columns import TOP, WIDEST
-from sevenup_gui.ui.scenes.setup.gametabs import GameTabs
-from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.scenes.columns import WIDEST
+from sevenup_gui.ui.tree.parts import Part
 
 # All lengths are page units.
 LOW_H, LOW_STEP, TALL_STEP = 40.0, 46.0, 66.0  # of a tradition in one line, from one to the next, and of two lines
@@ -25,61 +20,48 @@ LINES, NAMES = (3, 4, 6, 8), (1.0, 0.92, 0.84)  # of a column, and of the size o
 LEAST_STEP, BETWEEN_LINES = 34.0, 6.0  # lines closer than they like to stand, and what is then between them
 USUAL_END = 414.0  # where the lines end in a usual window, which has the seats under them
 ROOMY_LINES = 6  # so many stand as they like in any other
-HEADING_DOWN, ROWS_DOWN = 20.0, 36.0  # from the games to the middle of the heading, and to the first tradition
 
 
-class GameShelf(NamedTuple):
-    """The shelf as it lies on a page: what may be pressed, where its heading stands, where it ends."""
+@dataclass
+class Traditions(Part):
+    """The traditions of a game to choose from. Each has its few words beside its name, or under it where `two_lines`
+    are wanted or there's no room beside it. So that they end at `ends`, none has two lines where these don't go, and
+    they stand closer than they like. If it `asks` for the focus, the chosen one gets it."""
 
-    controls: list[Control]
-    heading: tuple[str, float, float]
+    rules: TableSetup
+    two_lines: bool
     ends: float
+    choose: Callable[[str], None]
+    asks: bool
 
+    def height(self) -> float:
+        rows = [tradition_row(self.rules, key, self.w) for key in self.rules.presets()]
+        tall, p = False, self.page.p
+        if len(rows) > MOST_ROWS:
+            self.placed = in_columns(p, rows, self.w)
+        else:
+            high = self.two_lines and self.y + len(rows) * TALL_STEP <= self.ends
+            tall = high or not all(row.fits(p) for row in rows)
+            self.placed = [(replace(row, tall=tall), 0.0, line) for line, row in enumerate(rows)]
+        lines = 1 + max(line for _row, _right, line in self.placed)
+        self.step = TALL_STEP if tall else LOW_STEP
+        if not tall:
+            usual = self.w >= WIDEST and not self.two_lines
+            ends = min(USUAL_END if usual else self.y + ROOMY_LINES * LOW_STEP, self.ends)
+            self.step = min(LOW_STEP, max(LEAST_STEP, (ends - self.y) / lines))
+            low = self.step - BETWEEN_LINES
+            self.placed = [(replace(row, h_u=low), right, line) for row, right, line in self.placed]
+        return lines * self.step
 
-def shelf_of(
-    page: Page,
-    pack: Pack,
-    rules: TableSetup,
-    place: tuple[float, float],
-    two_lines: bool,
-    room_ends: float,
-    change: Callable[[TableSetup], None],
-    choose: Callable[[str], None],
-) -> GameShelf:
-    """The games and traditions at `place` (x and width). A tradition has its few words beside its name, or under it
-    where `two_lines` are wanted or there is no room beside it. So that all ends at `room_ends` there are no two lines
-    where these do not go, and lines stand closer than they like. `change` is given the table with another game,
-    `choose` the key of a tradition."""
-    x, w = place
-    games = GameTabs(pack, rules.game, lambda key: change(rules.with_game(key)))
-    y = TOP + games.lay(page, x, TOP, w)
-    tabs = games.controls(())
-    heading = (_("Rules"), x, y + HEADING_DOWN)
-    rows = [(key, tradition_row(rules, key, w)) for key in rules.presets()]
-    y += ROWS_DOWN
-    if len(rows) > MOST_ROWS:
-        placed, tall = in_columns(page.p, [row for _key, row in rows], w), False
-    else:
-        high = two_lines and y + len(rows) * TALL_STEP <= room_ends
-        tall = high or not all(row.fits(page.p) for _key, row in rows)
-        placed = [(replace(row, tall=tall), 0.0, line) for line, (_key, row) in enumerate(rows)]
-    lines = 1 + max(line for _row, _right, line in placed)
-    step = TALL_STEP if tall else LOW_STEP
-    if not tall:
-        ends = USUAL_END if w >= WIDEST and not two_lines else y + ROOMY_LINES * LOW_STEP
-        step = min(step, max(LEAST_STEP, (min(ends, room_ends) - y) / lines))
-        placed = [(replace(row, h_u=step - BETWEEN_LINES), right, line) for row, right, line in placed]
-    controls = []
-    for (key, row), (shown, right, line) in zip(rows, placed, strict=True):
-
-        def piece(state: State, focus: bool, row: RadioRow = shown) -> RadioRow:
-            return replace(row, state=state, focus=focus)
-
-        controls.append(
-            Control(f"rules {key}", row.name, x + right, y + line * step, piece, partial(choose, key), page=page,
-                    role="radio", on=row.chosen, details=(row.note,))
-        )  # fmt: skip
-    return GameShelf([*tabs, *controls], heading, y + lines * step)
+    def controls(self, kept: Collection[str]) -> Iterable[Control]:  # noqa: ARG002
+        for key, (row, right, line) in zip(self.rules.presets(), self.placed, strict=True):
+            note = tradition_row(self.rules, key, self.w).note
+            yield Control(
+                f"rules {key}", row.name, self.x + right, self.y + line * self.step,
+                lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
+                partial(self.choose, key), page=self.page, role="radio", on=row.chosen, details=(note,),
+                default=self.asks and row.chosen,
+            )  # fmt: skip
 
 
 def in_columns(p: Painter, rows: Sequence[RadioRow], w: float) -> list[tuple[RadioRow, float, int]]:
