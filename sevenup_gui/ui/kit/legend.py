@@ -6,7 +6,7 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.kit.command import Command
-from sevenup_gui.ui.kit.controls import ARROWS, Controls, cost_of
+from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM, Controls, cost_of
 from sevenup_gui.ui.kit.pieces.bars import Hint
 
 PLAQUE = frozenset(("back", "menu"))  # ids of the button at the upper left, which shows Esc
@@ -60,11 +60,12 @@ def choosing(controls: Controls) -> tuple[int, int] | tuple[()]:
 
 
 def clashes(controls: Controls, commands: Sequence[Command]) -> list[str]:
-    """Return the keys that two controls or commands of a page have, with the names of both."""
+    """Return the keys that two controls or commands of a page have, with the names of both. Enter and the space bar may
+    have several: the first that's there takes them."""
     bearers: dict[int, list[str]] = {}
     borne = [(item.id, item.keys) for item in controls.items] + [(command.id, command.keys) for command in commands]
     for known, keys in borne:
-        for key in keys:
+        for key in set(keys) - set(CONFIRM):
             bearers.setdefault(key, []).append(known)
     return [
         f"{pygame.key.name(key)}: {' and '.join(dict.fromkeys(ids))}"
