@@ -21,7 +21,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.bot_seat import EXEC, BotSeat
 from sevenup_gui.players.level_names import LEVEL_NAMES
 from sevenup_gui.players.levels import CLOCK_S, LEVELS, consider, seed_of
-from sevenup_gui.players.tempo import MINOR_FRAC, THOUGHT_S, THOUGHTS, decides, time_s
+from sevenup_gui.players.tempo import MINOR_FRAC, THOUGHT_S, THOUGHTS, TRICK_S, decides, time_s
 from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 
@@ -230,7 +230,7 @@ class Computers:
         answer = self.mind_of(view.viewer).poll()
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
-            if not (self.calm or decides(view, answer.action)):
+            if not (self.calm or self.speed in TRICK_S or decides(view, answer.action)):
                 self._wait_s -= (1 - MINOR_FRAC) * self._takes_s
             self._pretend(answer, view, level)
 

@@ -163,8 +163,7 @@ class Results:
         """Have a result in the book: asked first where the table has another one. `leave` takes off what it was typed
         on."""
         known = self.event.results.get((at, table))
-        after = self.event.after(entry).results.get((at, table))
-        if known is None or known == after:
+        if known is None or known == self.event.after(entry).results.get((at, table)):
             leave()
             self.take(at, table, entry)
             return
