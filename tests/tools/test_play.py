@@ -10,6 +10,9 @@ import pytest
 
 from sevenup_gui.games import GAMES
 from sevenup_gui.match.daily import dailies
+from sevenup_gui.tournament.deeds import refusal
+from sevenup_gui.tournament.event import new_tournament
+from tests.tournament.events import setup
 from tools.play.__main__ import errands, main
 from tools.play.endings import QUESTION, SHARED, play_from
 from tools.play.leaving import leave_daily, leave_match
@@ -71,22 +74,28 @@ def test_commands_of_some_pages_are_run(robot: Robot) -> None:
 def test_an_enabled_command_that_refuses_is_a_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It's told by its page and its id, and the play-through fails; a disabled one may refuse."""
+    """It's told by its page and its id, and the play-through fails; a disabled one may refuse. One that only says an
+    error is found as well as one that's heard."""
+
+    undo = new_tournament(setup()).undo
 
     def planted(robot: Robot) -> None:
         walker = Walker(robot)
         assert walker.go(lambda _program: None, ())
         app = robot.program.app
-        first, second = app.scene.controls.items[:2]
+        first, second, third = app.scene.controls.items[:3]
         first.act = lambda: app.audio.play("refuse")
         second.enabled, second.refuse = False, lambda: app.audio.play("refuse")
-        walker.run(first.id)
-        walker.run(second.id)
+        third.act = lambda: app.tell(refusal(undo))
+        for each in (first, second, third):
+            walker.run(each.id)
 
     monkeypatch.setattr("tools.play.__main__.errands", lambda _part, _games, robot: [lambda: planted(robot)])
     assert main(["--part", "pages", "--of", "1/2"]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert [line for line in said if "refuses" in line] == ["Failed: title.Title: play is enabled and refuses"]
+    assert [line for line in said if "refuses" in line] == [
+        f"Failed: title.Title: {known} is enabled and refuses" for known in ("play", "daily")
+    ]
 
 
 def test_own_problems_are_practised_though_one_is_damaged(robot: Robot) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from unittest import mock
 
+from sevenup_gui.errors import SevenUpError
 from tools.play.robot import WAYS, Covered, Robot, noting, page_name
 
 if TYPE_CHECKING:
@@ -59,13 +60,27 @@ class Walker:
         before = page_name(robot.program.app.scene)
         robot.way = WAYS[self.count % len(WAYS)]
         self.count += 1
-        audio, heard = robot.program.app.audio, list[str]()
-        enabled = {item.id for item in robot.program.app.scene.controls.items if item.enabled}
-        with mock.patch.object(audio, "play", lambda cue, *_given, **_named: heard.append(cue)):
+        app = robot.program.app
+        audio, tell, heard, made, told = app.audio, app.tell, list[str](), list[SevenUpError](), list[str]()
+        enabled = {item.id for item in app.scene.controls.items if item.enabled}
+
+        def note(self: SevenUpError, *given: object) -> None:
+            Exception.__init__(self, *given)
+            made.append(self)
+
+        def hear(words: str) -> None:
+            told.append(words)
+            tell(words)
+
+        with (
+            mock.patch.object(audio, "play", lambda cue, *_given, **_named: heard.append(cue)),
+            mock.patch.object(app, "tell", hear),
+            mock.patch.object(SevenUpError, "__init__", note),
+        ):
             robot.press(known)
             if robot.running:
                 robot.program.wait(0.3)
-        if known in enabled and "refuse" in heard:
+        if known in enabled and ("refuse" in heard or {*map(str, made)} & {*told}):
             robot.covered.faults.append(f"{before}: {kind_of(known)} is enabled and refuses")
         robot.covered.commands.add(f"{before}: {kind_of(known)}")
         if robot.running:
